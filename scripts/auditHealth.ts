@@ -1,5 +1,5 @@
 import { readingLabel, reasonLabel, ruleLabel } from '../events/health/alertLabels.ts';
-import type { AlertEvent, AlertStep, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
+import type { AlertEvent, AlertStep, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { LimitedKind } from '../events/health/healthLimits.ts';
 import { mealLabels, type Meal } from '../events/health/meal.ts';
 import { kindLabels } from '../events/health/metricTypes.ts';
@@ -31,7 +31,7 @@ const limits = ({ limits: own }: MessageNamed<HealthLimitsEvent, 'HealthLimitsCh
 };
 
 /** What happened to readings, their alerts and the limits. */
-export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimitsEvent> = {
+export const healthSentences: SentencesOf<MetricEvent | AlertEvent | CareNoteEvent | HealthLimitsEvent> = {
   MetricRecorded: (data, _when, who) =>
     `recorded ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.recordedBy, who)}${mealOf(data.meal)}${notes(data.notes)}`,
   MetricCorrected: (data, when, who) =>
@@ -68,5 +68,11 @@ export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimit
     `left the alert for ${who(data.seniorId)} closed: ${about(data, when)}; a newer reading had come`,
   HealthAlertWithdrawn: (data, when, who) =>
     `withdrew the alert for ${who(data.seniorId)}: ${about(data, when)}; the reading was ${data.reason === 'takenBack' ? 'taken back' : 'corrected'}`,
+  CareNoteChanged: (data, _when, who) =>
+    `${data.text ? `wrote what to do about ${kindLabels[data.kind]}` : `removed what to do about ${kindLabels[data.kind]}`}${forWhom(
+      data.seniorId,
+      data.changedBy,
+      who,
+    )}${data.text ? `:${quoted(data.text)}` : ''}`,
   HealthLimitsChanged: (data, _when, who) => `set ${limits(data)}${forWhom(data.seniorId, data.changedBy, who)}`,
 };

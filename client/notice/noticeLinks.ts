@@ -35,6 +35,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   appointmentReopened: 'i-appointment',
   appointmentCancelled: 'i-appointment',
   alertHandedOver: 'i-pulse',
+  careNoteChanged: 'i-pulse',
   readingTakenBack: 'i-pulse',
 };
 export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icons[kind];
@@ -61,6 +62,7 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   appointmentReopened: appointments,
   appointmentCancelled: appointments,
   alertHandedOver: { to: '/health', word: 'See your readings' },
+  careNoteChanged: { to: '/health', word: 'See your readings' },
   readingTakenBack: { to: '/health', word: 'See your readings' },
 };
 

@@ -1,9 +1,11 @@
 import { enteredInstant, id, oneOf, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { askAgain } from './askAgain.ts';
+import { careNoteText } from './careNote.ts';
 import { alertSteps } from './healthEvents.ts';
 import { healthLimits } from './healthLimits.ts';
 import { meal } from './meal.ts';
+import { metricKinds } from './metricTypes.ts';
 import { metricValue } from './metricValue.ts';
 
 const value = optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const);
@@ -46,6 +48,7 @@ export const healthCommands = {
     askAgainMinutes: optional({ type: 'integer', minimum: askAgain.least, maximum: askAgain.most } as const),
   }),
   UndoHealthAlert: record({ step: oneOf(...alertSteps) }),
+  ChangeCareNote: record({ kind: oneOf(...metricKinds), text: careNoteText, userId: optional(id) }),
   ChangeHealthLimits: record({ limits: healthLimits, userId: optional(id) }),
 };
 export type RecordMetric = TypeOf<typeof healthCommands.RecordMetric>;
@@ -56,4 +59,5 @@ export type AcknowledgeHealthAlert = TypeOf<typeof healthCommands.AcknowledgeHea
 export type HandOverHealthAlert = TypeOf<typeof healthCommands.HandOverHealthAlert>;
 export type ResolveHealthAlert = TypeOf<typeof healthCommands.ResolveHealthAlert>;
 export type UndoHealthAlert = TypeOf<typeof healthCommands.UndoHealthAlert>;
+export type ChangeCareNote = TypeOf<typeof healthCommands.ChangeCareNote>;
 export type ChangeHealthLimits = TypeOf<typeof healthCommands.ChangeHealthLimits>;

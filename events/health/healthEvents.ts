@@ -1,5 +1,6 @@
 import { id, idOrNull, instant, instantOrNull, oneOf, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf } from '../kernel/message.ts';
+import { careNoteText } from './careNote.ts';
 import { alertReasons } from './healthAlert.ts';
 import { healthLimits } from './healthLimits.ts';
 import { meal } from './meal.ts';
@@ -85,3 +86,9 @@ export const healthLimitsEvents = {
   HealthLimitsChanged: record({ seniorId: id, limits: healthLimits, changedBy: id, changedAt: instant }),
 };
 export type HealthLimitsEvent = MessagesOf<typeof healthLimitsEvents>;
+
+/** What to do when readings of one kind raise an alert. Stream: `careNote-<seniorId>-<kind>`, encrypted under the senior's key. */
+export const careNoteEvents = {
+  CareNoteChanged: record({ seniorId: id, kind: oneOf(...metricKinds), text: careNoteText, changedBy: id, changedAt: instant }),
+};
+export type CareNoteEvent = MessagesOf<typeof careNoteEvents>;

@@ -2,7 +2,7 @@ import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
-import type { AlertEvent, MetricEvent } from '../../events/health/healthEvents.ts';
+import type { AlertEvent, CareNoteEvent, MetricEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
@@ -15,7 +15,7 @@ import { noticesTable, type NoticesRow } from './noticesTable.ts';
 import { notify } from './notify.ts';
 
 type NoticedAccountEvent = MessageNamed<AccountEvent, 'UserRegistered' | 'AccountOpened' | 'SignInHelpGiven'>;
-type NoticedHealthEvent = MessageNamed<MetricEvent, 'MetricTakenBack'> | MessageNamed<AlertEvent, 'HealthAlertHandedOver'>;
+type NoticedHealthEvent = MessageNamed<MetricEvent, 'MetricTakenBack'> | MessageNamed<AlertEvent, 'HealthAlertHandedOver'> | CareNoteEvent;
 type Notices = Rows<NoticesRow>;
 
 /** The other one of the two: the senior of what the member does, the member of what the senior does. */
@@ -136,6 +136,10 @@ const ofHealth: Projector<NoticedHealthEvent, NoticesRow>['on'] = {
   MetricTakenBack: (event, rows) => {
     const { metricId, seniorId, kind: metric, reading } = event.data;
     notify(event, rows, seniorId, seniorId, { kind: 'readingTakenBack', about: { metricId, metric, reading } });
+  },
+  CareNoteChanged: (event, rows) => {
+    const { seniorId, kind: metric, text } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'careNoteChanged', about: { metric, text } });
   },
   HealthAlertHandedOver: (event, rows) => {
     const { metricId, seniorId, kind: metric, to, note } = event.data;

@@ -3,9 +3,10 @@ import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { acknowledgeAlert, handOverAlert, resolveAlert, undoAlertStep } from './alertHandlers.ts';
+import { changeCareNote } from './changeCareNote.ts';
 import { changeHealthLimits } from './changeHealthLimits.ts';
 import { correctMetric } from './correctMetric.ts';
-import { healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf } from './healthReads.ts';
+import { careNotesOf, healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf } from './healthReads.ts';
 import { recordMetric } from './recordMetric.ts';
 import { restoreMetric, takeBackMetric } from './takeBackMetric.ts';
 
@@ -22,5 +23,7 @@ export const healthRoutes = (deps: Dependencies): Router =>
     .post('/health-alerts/:id/hand-over', command(handOverAlert, deps))
     .post('/health-alerts/:id/resolve', command(resolveAlert, deps))
     .post('/health-alerts/:id/undo', command(undoAlertStep, deps))
+    .get('/care-notes', read(careNotesOf, deps))
+    .put('/care-notes', command(changeCareNote, deps))
     .get('/health-limits', read(healthLimitsOf, deps))
     .put('/health-limits', command(changeHealthLimits, deps));

@@ -95,6 +95,18 @@ export const healthRows: readonly AccessRow[] = [
     asks(async ({ things }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/undo`, { step: 'resolved' })),
   ),
   row(
+    'GET /api/care-notes',
+    'the senior’s',
+    seesArea('health', 200),
+    gets(({ rosa }) => `/api/care-notes?senior=${rosa.userId}`),
+  ),
+  row(
+    'PUT /api/care-notes',
+    'the senior’s',
+    changesArea('health', 200),
+    asks(({ rosa }, browser) => browser.put('/api/care-notes', { kind: 'weight', text: 'Call Dr. Osei', userId: rosa.userId })),
+  ),
+  row(
     'GET /api/health-limits',
     'the senior’s',
     seesArea('health', 200),

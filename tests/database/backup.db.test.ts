@@ -68,6 +68,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /health-alerts/:id/hand-over': ['to'],
   'POST /health-alerts/:id/resolve': ['readingId', 'askAgainMinutes'],
   'POST /health-alerts/:id/undo': ['step'],
+  'PUT /care-notes': ['kind', 'userId'],
   'PUT /health-limits': ['limits', 'userId'],
   'POST /conversations/start': ['otherUserId'],
   'PUT /conversations/:id/read': ['messageId'],

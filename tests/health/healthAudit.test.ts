@@ -51,6 +51,11 @@ test.each<[string, string | null, number, object, string]>([
     ...(['HealthAlertFollowedUp', null, 0, {}] as const),
     'Hearthline left the alert for Rosa closed: Blood Sugar 10.5 mmol/L, measured 2026-11-21 08:00; a newer reading had come',
   ],
+  [
+    ...(['CareNoteChanged', ana, 0, {}] as const),
+    'Ana wrote what to do about Blood Sugar for Rosa: "Half a glass of juice, then measure again"',
+  ],
+  ['CareNoteChanged', rosa, 1, {}, 'Rosa removed what to do about Blood Pressure'],
   ['MetricRecorded', rosa, 1, { meal: 'before' }, 'Rosa recorded Blood Pressure 128/79 mmHg, before a meal'],
   ['MetricTakenBack', ana, 0, {}, 'Ana took back Blood Pressure 185/95 mmHg for Rosa, measured 2026-11-21 08:20'],
   ['MetricRestored', ana, 0, {}, 'Ana restored Blood Pressure 185/95 mmHg for Rosa, measured 2026-11-21 08:20'],
