@@ -111,6 +111,7 @@ const MoreMenu = ({ alert, owner, about, onForm }: AboutAlert & Pick<AlertAction
   const actions: readonly MenuAction[] = [
     ...(isOpen(alert) ? [{ label: 'Done', icon: 'i-check' as const, onSelect: () => onForm('resolve') }] : []),
     ...(isDone(alert) ? [] : [{ label: 'Hand over', icon: 'i-family' as const, onSelect: () => onForm('handOver') }]),
+    { label: 'What to do', icon: 'i-edit', onSelect: () => onForm('careNote') },
     ...(step
       ? [{ label: undoLabels[step], icon: 'i-history' as const, onSelect: () => !isPending && send(undoAlertStep(alert, step)) }]
       : []),

@@ -1,9 +1,14 @@
 import { AcknowledgeDialog, type AlertDialogProps } from './AcknowledgeDialog.tsx';
 import type { AlertForm } from './AlertItem.tsx';
+import { CareNoteDialog } from './CareNoteDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
-const dialogs = { acknowledge: AcknowledgeDialog, handOver: HandOverDialog, resolve: ResolveDialog } as const;
+const NoteOfAlert = ({ alert: { kind }, owner, onClose }: AlertDialogProps) => (
+  <CareNoteDialog owner={owner} kind={kind} onClose={onClose} />
+);
+
+const dialogs = { acknowledge: AcknowledgeDialog, handOver: HandOverDialog, resolve: ResolveDialog, careNote: NoteOfAlert } as const;
 
 /** The form of one step. Its code comes when the first one is opened. */
 export const AlertFormDialog = ({ form, ...shown }: AlertDialogProps & { readonly form: AlertForm }) => {

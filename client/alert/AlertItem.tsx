@@ -14,6 +14,7 @@ import { AlertActions } from './AlertActions.tsx';
 import { AlertStage } from './AlertStage.tsx';
 import type { AlertOwner } from './alertOwner.ts';
 import { earlierLabel, isDone, levelLabels, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
+import { WhatToDo } from './WhatToDo.tsx';
 
 /** One alert with whose it is, and what of the same kind was measured before. */
 export interface AlertShown {
@@ -23,8 +24,8 @@ export interface AlertShown {
   readonly recent?: readonly HealthMetricView[] | undefined;
 }
 
-/** With a note, to somebody else, done with what came of it. */
-export type AlertForm = 'acknowledge' | 'handOver' | 'resolve';
+/** With a note, to somebody else, done with what came of it; what to do about such readings. */
+export type AlertForm = 'acknowledge' | 'handOver' | 'resolve' | 'careNote';
 
 export interface AlertItemProps extends AlertShown {
   readonly now: Date;
@@ -43,12 +44,13 @@ export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage
     <li className="alert" data-focus-home tabIndex={-1}>
       <div className="alert__head">
         {isOwnersPage ? <KindHead alert={alert} now={now} /> : <OwnerHead alert={alert} owner={owner} now={now} />}
-          {isDone(alert) ? <Status kind="done" word="Done" /> : <Status kind={alert.level} word={levelLabels[alert.level]} />}
+        {isDone(alert) ? <Status kind="done" word="Done" /> : <Status kind={alert.level} word={levelLabels[alert.level]} />}
       </div>
       <p className="alert__reading">
         {number} {unit && <span className="alert__unit">{unit}</span>}
       </p>
       <Why alert={alert} owner={owner} recent={recent} now={now} />
+      <WhatToDo alert={alert} />
       <AlertStage alert={alert} now={now} />
       <AlertActions alert={alert} owner={owner} isLead={isLead} onForm={onForm} />
     </li>

@@ -33,6 +33,7 @@ import { healthFact } from './healthFact.ts';
 import { HealthStatusCard } from './HealthStatusCard.tsx';
 import { homeTiles } from './homeTiles.ts';
 import { KeepYourMindSharp } from './KeepYourMindSharp.tsx';
+import { SeniorAttention } from './SeniorAttention.tsx';
 import { Tiles } from './Tiles.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
@@ -61,6 +62,7 @@ export const SeniorHomePage = () => {
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
         <PauseNotices seniorId={id} viewerContext={viewerContext} />
         {isReady && <NowCard rows={rows} logs={logs} viewerContext={viewerContext} />}
+        <SeniorAttention seniorId={id} />
         {role === 'senior' && <JoinRequests />}
         <NewestNotice />
         <Tiles

@@ -2,16 +2,20 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
-import { HealthLimitsDialog } from '../alert/HealthLimitsDialog.tsx';
 import { mayChange } from '../circle/mayChange.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
 import { NotShared } from './NotShared.tsx';
 import { RecordCareMetric } from './RecordCareMetric.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
 import { SeniorMetricCards } from './SeniorMetricCards.tsx';
 import { SeniorReadingsList } from './SeniorReadingsList.tsx';
 import { useSeniorReadings, type SeniorReadings } from './useSeniorReadings.ts';
+
+const HealthLimitsDialog = later(
+  async () => (await import(/* webpackChunkName: "limitsDialog" */ '../alert/HealthLimitsDialog.tsx')).HealthLimitsDialog,
+);
 
 export const HealthTab = ({ senior }: { senior: CareConnection }) =>
   senior.permissions.health !== false ? <SharedHealth senior={senior} /> : <NotShared senior={senior} what="health readings" />;
