@@ -15,6 +15,7 @@ import { externalServicesResource } from '../externalService/externalServicesRes
 import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
 import { newestUpdateResource } from '../family/newestUpdateResource.ts';
 import { gameSummaryResource } from '../game/gameSummaryResource.ts';
+import { careNotesResource } from '../health/careNotesResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -51,6 +52,7 @@ export const resources = {
   metricHistory: metricHistoryResource,
   healthAlerts: healthAlertsResource,
   healthLimits: healthLimitsResource,
+  careNotes: careNotesResource,
   conversations: conversationsResource,
   documents: documentsResource,
   emergencyContacts: emergencyContactsResource,

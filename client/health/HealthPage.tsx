@@ -10,6 +10,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { HealthTips } from './HealthTips.tsx';
+import { useHealthAlerts } from './healthAlertsResource.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { MetricCardSkeletons } from './MetricCardSkeletons.tsx';
@@ -24,6 +25,8 @@ type Asked = { readonly record: MetricKind | '' } | { readonly history: MetricKi
 export const HealthPage = () => {
   const { id, timeZone } = useAppSelector(selectUser);
   const health = useHealthSummary(id);
+  // the word beside a reading may be its alert’s
+  useHealthAlerts(id);
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const handleRecord = (kind: MetricKind | '') => setAsked({ record: kind });

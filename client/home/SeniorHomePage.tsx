@@ -32,6 +32,7 @@ import { healthFact } from './healthFact.ts';
 import { HealthStatusCard } from './HealthStatusCard.tsx';
 import { homeTiles } from './homeTiles.ts';
 import { KeepYourMindSharp } from './KeepYourMindSharp.tsx';
+import { SeniorAttention } from './SeniorAttention.tsx';
 import { Tiles } from './Tiles.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
@@ -59,6 +60,7 @@ export const SeniorHomePage = () => {
         <ShownSince what="your medications" since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
         {isReady && <NowCard seniorId={id} rows={rows} logs={logs} viewerContext={viewerContext} />}
+        <SeniorAttention seniorId={id} />
         {role === 'senior' && <JoinRequests />}
         <NewestNotice />
         <Tiles

@@ -1,3 +1,4 @@
+import { listCareNotes, type CareNoteView } from '../../projections/health/careNotes.ts';
 import { listHealthAlerts, type HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { listHealthLimits, type HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import {
@@ -35,3 +36,6 @@ export const healthAlertsOf = recordRead<readonly string[], readonly HealthAlert
 export const healthLimitsOf = recordRead<readonly HealthLimitsView[], readonly HealthLimitsView[]>('health', listHealthLimits, (body) => ({
   body,
 }));
+
+/** GET /api/care-notes. */
+export const careNotesOf = recordRead<readonly CareNoteView[], readonly CareNoteView[]>('health', listCareNotes, (body) => ({ body }));
