@@ -15,6 +15,7 @@ import { NoCareConnections } from './NoCareConnections.tsx';
 import { SeniorCardSkeletons } from './SeniorCardSkeletons.tsx';
 import { partsOf } from './seniorDay.ts';
 import { SeniorsUnderYourCare } from './SeniorsUnderYourCare.tsx';
+import { TodayCard } from './today/TodayCard.tsx';
 import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
 import { useSeniorDays } from './useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
@@ -31,6 +32,7 @@ export const CareDashboardPage = () => {
         standfirst={days.some((each) => partsOf(each).length > 0) && <CareHeadline days={days} />}
       />
       <div className="stack" data-focus-home tabIndex={-1}>
+        <TodayCard days={days} />
         <PendingInvitations />
         <SeniorsShownSince seniors={seniors} />
         <div className="columns columns--alerts">
