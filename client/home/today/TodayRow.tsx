@@ -24,7 +24,7 @@ export const TodayRow = ({ entry, title, to, status, note, problem, act }: Today
       <PersonAvatar person={entry.senior} />
       <div className="today-row__what">
         <p className="today-row__who">
-          <span className="number">{timeOf(entry)}</span> <b>{entry.name}</b>
+          <span className="number">{timeOf(entry)}</span> <span className="today-row__name">{entry.name}</span>
           {zone && <span className="quiet small"> {zone}</span>}
         </p>
         <Link className="today-row__link" to={to}>
