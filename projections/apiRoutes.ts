@@ -73,6 +73,7 @@ import type { GameActivityView } from './game/gameActivities.ts';
 import type { GameSummaryView } from './game/gameRatingsQueries.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
+import type { PastHealthAlertView } from './health/alertHistoryQueries.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
 import type { DocumentViewer, LastRecordView } from './recordView/recordViewsQueries.ts';
 import type { DoseChecksView } from './medication/doseChecksView.ts';
@@ -180,6 +181,7 @@ export interface ApiRoutes {
   'DELETE /health-metrics/:id': Write<'TakeBackMetric', undefined, undefined>;
   'PATCH /health-metrics/:id/restore': Write<'RestoreMetric', RestoreMetric, HealthMetricView>;
   'GET /health-alerts': Query<readonly HealthAlertView[], 'senior'>;
+  'GET /health-alerts/history': Query<readonly PastHealthAlertView[], 'senior' | 'days'>;
   'POST /health-alerts/:id/acknowledge': Write<'AcknowledgeHealthAlert', AcknowledgeHealthAlert, HealthAlertView>;
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
   'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;

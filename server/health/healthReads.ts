@@ -1,3 +1,4 @@
+import { listPastHealthAlerts, type PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { listHealthAlerts, type HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { listHealthLimits, type HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import {
@@ -8,7 +9,7 @@ import {
   type MetricPage,
 } from '../../projections/health/healthMetricsQueries.ts';
 import { jsonList, recordRead } from '../http/recordRead.ts';
-import { metricsAsked, recentAsked } from './metricsAsked.ts';
+import { daysAsked, metricsAsked, recentAsked } from './metricsAsked.ts';
 
 /** GET /api/health-metrics. */
 export const healthMetricsOf = recordRead<MetricPage, readonly HealthMetricView[]>(
@@ -28,6 +29,13 @@ export const healthSummariesOf = recordRead<readonly string[], readonly HealthSu
 export const healthAlertsOf = recordRead<readonly string[], readonly HealthAlertView[]>(
   'health',
   (on, ownerIds, { now }) => listHealthAlerts(on, ownerIds, now),
+  jsonList,
+);
+
+/** GET /api/health-alerts/history. */
+export const pastHealthAlertsOf = recordRead<readonly string[], readonly PastHealthAlertView[]>(
+  'health',
+  (on, ownerIds, request) => listPastHealthAlerts(on, ownerIds, daysAsked(request)),
   jsonList,
 );
 

@@ -5,7 +5,7 @@ import { read } from '../http/readHandler.ts';
 import { acknowledgeAlert } from './acknowledgeAlert.ts';
 import { changeHealthLimits } from './changeHealthLimits.ts';
 import { correctMetric } from './correctMetric.ts';
-import { healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf } from './healthReads.ts';
+import { healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf, pastHealthAlertsOf } from './healthReads.ts';
 import { recordMetric } from './recordMetric.ts';
 import { restoreMetric, takeBackMetric } from './takeBackMetric.ts';
 
@@ -18,6 +18,7 @@ export const healthRoutes = (deps: Dependencies): Router =>
     .delete('/health-metrics/:id', command(takeBackMetric, deps))
     .patch('/health-metrics/:id/restore', command(restoreMetric, deps))
     .get('/health-alerts', read(healthAlertsOf, deps))
+    .get('/health-alerts/history', read(pastHealthAlertsOf, deps))
     .post('/health-alerts/:id/acknowledge', command(acknowledgeAlert, deps))
     .get('/health-limits', read(healthLimitsOf, deps))
     .put('/health-limits', command(changeHealthLimits, deps));

@@ -87,7 +87,7 @@ test('of a slot of which one dose is given, the rest stays open, and the line sa
   expect(entry.need).toBe('due');
   expect(entry.open.map(({ medication }) => medication.name)).toEqual(['Calcium']);
   expect(timeOf(entry)).toMatch(/^10:15\sAM$/);
-  expect(slotNote(entry)).toMatch(/^in 5 min\. Metformin: you gave it at 10:05\sAM$/);
+  expect(slotNote(entry)).toMatch(/^in 5\smin\. Metformin: you gave it at 10:05\sAM$/);
 });
 
 test('a dose missed yesterday is over; one that is due after midnight counts once it is near', () => {

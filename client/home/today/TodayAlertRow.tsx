@@ -25,7 +25,7 @@ export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
   const { alert, senior, viewerContext } = entry;
   const { isPending, send } = useCommand(`acknowledge-today-${alert.id}`, useSayAcknowledged(alert));
   const { number, unit } = readingLabel(alert.kind, alert.reading);
-  const reading = [`${kindInRow(alert.kind)} ${number}`, unit].filter(Boolean).join('\u00a0');
+  const reading = [`${kindInRow(alert.kind)} ${number}`, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
   const isReady = isSettled && !isPending;
   return (
     <TodayRow

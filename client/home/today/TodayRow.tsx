@@ -30,12 +30,12 @@ export const TodayRow = ({ entry, title, to, status, note, problem, act }: Today
         <Link className="today-row__link" to={to}>
           {title}
         </Link>
-        <p className="today-row__state">
-          {status}
-          {note && <span className="small quiet">{note}</span>}
-        </p>
         {problem}
       </div>
+      <p className="today-row__state">
+        {status}
+        {note && <span className="small quiet">{note}</span>}
+      </p>
       {act && <div className="today-row__act">{act}</div>}
     </li>
   );
