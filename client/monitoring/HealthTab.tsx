@@ -1,9 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { HealthLimitsDialog } from '../alert/HealthLimitsDialog.tsx';
 import { mayChange } from '../circle/mayChange.ts';
+import { mayReport, reportPath } from '../report/reportPath.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NotShared } from './NotShared.tsx';
 import { RecordCareMetric } from './RecordCareMetric.tsx';
@@ -25,6 +27,11 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
     <div className="stack" data-focus-home tabIndex={-1}>
       <div className="panel-head">
         <p className="quiet">{inWords(readings) ?? '\u00a0'}</p>
+        {mayReport(senior) && (
+          <Link className="row-link" to={reportPath(senior)}>
+            Page for the doctor <Icon name="i-arrow" />
+          </Link>
+        )}
         {mayChange(senior, 'health') && (
           <div className="panel-head__actions">
             <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={() => setOpen('limits')} />
