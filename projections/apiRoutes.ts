@@ -79,6 +79,7 @@ import type { GameSummaryView } from './game/gameRatingsQueries.ts';
 import type { CareNoteView } from './health/careNotes.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
+import type { PastHealthAlertView } from './health/alertHistoryQueries.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
 import type { DocumentViewer, LastRecordView } from './recordView/recordViewsQueries.ts';
 import type { DoseChecksView } from './medication/doseChecksView.ts';
@@ -187,6 +188,7 @@ export interface ApiRoutes {
   'DELETE /health-metrics/:id': Write<'TakeBackMetric', undefined, undefined>;
   'PATCH /health-metrics/:id/restore': Write<'RestoreMetric', RestoreMetric, HealthMetricView>;
   'GET /health-alerts': Query<readonly HealthAlertView[], 'senior'>;
+  'GET /health-alerts/history': Query<readonly PastHealthAlertView[], 'senior' | 'days'>;
   'POST /health-alerts/:id/acknowledge': Write<'AcknowledgeHealthAlert', AcknowledgeHealthAlert, HealthAlertView>;
   'POST /health-alerts/:id/hand-over': Write<'HandOverHealthAlert', HandOverHealthAlert, HealthAlertView>;
   'POST /health-alerts/:id/resolve': Write<'ResolveHealthAlert', ResolveHealthAlert, HealthAlertView>;

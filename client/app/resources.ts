@@ -29,6 +29,8 @@ import { stoppedMedicationsResource } from '../medication/stoppedMedicationsReso
 import { medicationsResource } from '../medication/medicationsResource.ts';
 import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
 import { noticesResource } from '../notice/noticesResource.ts';
+import { alertHistoryResource } from '../report/alertHistoryResource.ts';
+import { reportReadingsResource } from '../report/reportReadingsResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 
@@ -51,6 +53,8 @@ export const resources = {
   healthMetrics: healthMetricsResource,
   metricHistory: metricHistoryResource,
   healthAlerts: healthAlertsResource,
+  alertHistory: alertHistoryResource,
+  reportReadings: reportReadingsResource,
   healthLimits: healthLimitsResource,
   careNotes: careNotesResource,
   conversations: conversationsResource,

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -36,13 +37,19 @@ export const HealthPage = () => {
         title="Health Tracking"
         sub={useSummaryOf(health)}
         actions={
-          <Button
-            intent="primary"
-            icon={<Icon name="i-plus" />}
-            text="Record a Reading"
-            aria-haspopup="dialog"
-            onClick={() => handleRecord('')}
-          />
+          <>
+            <Link className="button" to="/report">
+              <Icon name="i-print" />
+              Page for the doctor
+            </Link>
+            <Button
+              intent="primary"
+              icon={<Icon name="i-plus" />}
+              text="Record a Reading"
+              aria-haspopup="dialog"
+              onClick={() => handleRecord('')}
+            />
+          </>
         }
       />
       <ZoneNote timeZone={timeZone} now={health.now} />

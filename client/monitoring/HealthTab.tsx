@@ -1,9 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
+import { mayReport, reportPath } from '../report/reportPath.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
 import { NotShared } from './NotShared.tsx';
@@ -32,6 +34,11 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
     <div className="stack" data-focus-home tabIndex={-1}>
       <div className="panel-head">
         <p className="quiet">{inWords(readings) ?? '\u00a0'}</p>
+        {mayReport(senior) && (
+          <Link className="row-link" to={reportPath(senior)}>
+            Page for the doctor <Icon name="i-arrow" />
+          </Link>
+        )}
         {mayChange(senior, 'health') && (
           <div className="panel-head__actions">
             <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={() => setOpen('limits')} />

@@ -57,14 +57,17 @@ export interface HealthAlertFound {
   readonly rights: Rights;
 }
 
+/** An AlertResolved as JSON, of an alert `a` and a user `resolver`. */
+export const resolvedAs = `(select row_to_json(done) from (select ${namedPerson('a.resolved_by', 'resolver')} as by, ${iso('a.resolved_at')} as at,
+  a.outcome, a.follow_up as "followUp", ${iso('a.ask_again_at')} as "askAgainAt" where a.resolved_at is not null) done)`;
+
 /** Builds a HealthAlertView as JSON in Postgres. Time, author and first version come from the reading's row. */
 const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.kind, a.level, a.reading, ${iso('m.recorded_at')} as since,
     a.reasons, a.rule_version as "ruleVersion", ${iso('a.raised_at')} as "raisedAt", ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
     ${iso('m.corrected_at')} as "correctedAt", m.first_entered::json as "firstEntered",
     ${namedPerson('a.acknowledged_by', 'acknowledger')} as "acknowledgedBy", ${iso('a.acknowledged_at')} as "acknowledgedAt", a.note,
     ${namedPerson('a.handed_over_by', 'giver')} as "handedOverBy",
-    (select row_to_json(done) from (select ${namedPerson('a.resolved_by', 'resolver')} as by, ${iso('a.resolved_at')} as at, a.outcome,
-      a.follow_up as "followUp", ${iso('a.ask_again_at')} as "askAgainAt" where a.resolved_at is not null) done) as resolved,
+    ${resolvedAs} as resolved,
     ${iso('a.asked_again_at')} as "askedAgainAt", owner.time_zone as "timeZone") view)`;
 const joined = (metrics: string): string => `from ${metrics} m join health_alerts a on a.id = m.id and a.withdrawn_at is null
   join users owner on owner.id = a.owner_id left join users recorder on recorder.id = m.recorded_by

@@ -1,4 +1,5 @@
 import { listCareNotes, type CareNoteView } from '../../projections/health/careNotes.ts';
+import { listPastHealthAlerts, type PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { listHealthAlerts, type HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { listHealthLimits, type HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type MetricPage,
 } from '../../projections/health/healthMetricsQueries.ts';
 import { jsonList, recordRead } from '../http/recordRead.ts';
-import { metricsAsked, recentAsked } from './metricsAsked.ts';
+import { daysAsked, metricsAsked, recentAsked } from './metricsAsked.ts';
 
 /** GET /api/health-metrics. */
 export const healthMetricsOf = recordRead<MetricPage, readonly HealthMetricView[]>(
@@ -29,6 +30,13 @@ export const healthSummariesOf = recordRead<readonly string[], readonly HealthSu
 export const healthAlertsOf = recordRead<readonly string[], readonly HealthAlertView[]>(
   'health',
   (on, ownerIds, { now }) => listHealthAlerts(on, ownerIds, now),
+  jsonList,
+);
+
+/** GET /api/health-alerts/history. */
+export const pastHealthAlertsOf = recordRead<readonly string[], readonly PastHealthAlertView[]>(
+  'health',
+  (on, ownerIds, request) => listPastHealthAlerts(on, ownerIds, daysAsked(request)),
   jsonList,
 );
 

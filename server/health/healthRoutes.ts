@@ -6,7 +6,7 @@ import { acknowledgeAlert, handOverAlert, resolveAlert, undoAlertStep } from './
 import { changeCareNote } from './changeCareNote.ts';
 import { changeHealthLimits } from './changeHealthLimits.ts';
 import { correctMetric } from './correctMetric.ts';
-import { careNotesOf, healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf } from './healthReads.ts';
+import { careNotesOf, healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf, pastHealthAlertsOf } from './healthReads.ts';
 import { recordMetric } from './recordMetric.ts';
 import { restoreMetric, takeBackMetric } from './takeBackMetric.ts';
 
@@ -19,6 +19,7 @@ export const healthRoutes = (deps: Dependencies): Router =>
     .delete('/health-metrics/:id', command(takeBackMetric, deps))
     .patch('/health-metrics/:id/restore', command(restoreMetric, deps))
     .get('/health-alerts', read(healthAlertsOf, deps))
+    .get('/health-alerts/history', read(pastHealthAlertsOf, deps))
     .post('/health-alerts/:id/acknowledge', command(acknowledgeAlert, deps))
     .post('/health-alerts/:id/hand-over', command(handOverAlert, deps))
     .post('/health-alerts/:id/resolve', command(resolveAlert, deps))

@@ -71,6 +71,12 @@ export const healthRows: readonly AccessRow[] = [
     gets(({ rosa }) => `/api/health-alerts?senior=${rosa.userId}`),
   ),
   row(
+    'GET /api/health-alerts/history',
+    'the senior’s',
+    seesArea('health', 200),
+    gets(({ rosa }) => `/api/health-alerts/history?senior=${rosa.userId}`),
+  ),
+  row(
     'POST /api/health-alerts/:id/acknowledge',
     'the senior’s',
     changesArea('health', 200),
