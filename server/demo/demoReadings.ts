@@ -39,7 +39,7 @@ const junesBy = (by: DemoName, kind: MetricKind, at: string): Series => ({ of: '
 /** Rosa's recent blood sugar is far too high and unacknowledged; Fay has acknowledged her blood pressure; June's oxygen is low. */
 export const demoReadings: readonly DemoReading[] = [
   ...daily({ ...rosasBy('rosa', 'bloodSugar', '07:20'), meal: 'before' }, '118 126 109 141 122 133 117 128 146 131 124 138 152'),
-  ...daily(rosasBy('rosa', 'bloodSugar', '17:30'), '154 149 168 137 162 145 171 158 166 149 163 172 186'),
+  ...daily({ ...rosasBy('rosa', 'bloodSugar', '17:30'), meal: 'after' }, '154 149 168 137 162 145 171 158 166 149 163 172 186'),
   ...daily(
     rosasBy('fay', 'bloodPressure', '08:20'),
     '128/79 131/82 126/78 134/83 129/80 132/84 127/79 136/85 130/81 133/82 128/78 135/84 138/86',
