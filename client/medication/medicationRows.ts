@@ -62,11 +62,11 @@ interface Places {
   readonly needs: ReadonlyMap<string, Need>;
 }
 
-/** A row keeps its place for so long after its dose was taken or skipped, in milliseconds: no other comes under a second tap. */
+/** A row keeps its place for so long after its dose was entered as taken or skipped, in milliseconds: no other comes under a second tap. */
 const keepsPlaceMs = 60_000;
 
 const lastDoneAt = ({ doses }: MedicationRow): number =>
-  Math.max(0, ...doses.flatMap(({ log }) => (log && log.status !== 'missed' ? [Date.parse(log.takenTime ?? log.createdAt)] : [])));
+  Math.max(0, ...doses.flatMap(({ log }) => (log && log.status !== 'missed' ? [Date.parse(log.recordedAt)] : [])));
 
 /**
  * The rows are sorted again when a medication is added or removed, when one needs somebody more than before, and a while after the last
