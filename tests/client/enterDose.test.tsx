@@ -40,7 +40,8 @@ test('“Taken at…” starts with the time it was due; a time to come is refus
   expect(moment.getByLabelText('Day')).toHaveAccessibleDescription('That time is still to come. Please check the day and the time');
   expect(take.sent).toEqual([]);
   await enter('07:40');
-  await waitFor(() => expect(row).toHaveTextContent(/taken at 7:40/));
+  expect(await screen.findByText('Medication marked as taken!')).toBeInTheDocument();
+  await waitFor(async () => expect(await rowOf('Amlodipine')).toHaveTextContent(/taken at 7:40/));
   expect(take.sent[0]?.body).toMatchObject({
     scheduledTime: inNewYork('2026-06-09', '08:00'),
     takenTime: inNewYork('2026-06-09', '07:40'),
