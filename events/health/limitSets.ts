@@ -19,6 +19,11 @@ const news2 = 'Royal College of Physicians, NEWS2, 2017';
 export const limitSets: readonly LimitSet[] = [
   set('bloodPressure', { systolicCriticalLow: 91 }, 'Critical at systolic 90 or less', news2),
   set('heartRate', { criticalLow: 41, criticalHigh: 130 }, 'Critical at 40 or less and at 131 or more', news2),
-  set('bloodSugar', { criticalLow: 54 }, 'Critical below 54', 'American Diabetes Association, level 2 hypoglycemia'),
-  set('temperature', { criticalHigh: 103 }, 'Critical at 103 or more', 'Hackensack Meridian Health, when to seek care for a fever'),
+  set('bloodSugar', { criticalLow: 54 }, 'Critical below 54 mg/dL (3.0 mmol/L)', 'American Diabetes Association, level 2 hypoglycemia'),
+  set(
+    'temperature',
+    { criticalHigh: 103 },
+    'Critical at 103 °F (39.4 °C) or more',
+    'Hackensack Meridian Health, when to seek care for a fever',
+  ),
 ];

@@ -46,7 +46,7 @@ test('her own limits are shown, and the standard is one press away; the focus st
   const { user, sent } = show({ bloodSugar: { warningLow: 80, warningHigh: 160, criticalHigh: 220 } });
   const sugar = await group(/^Blood sugar/);
   expect(sugar.getByRole('textbox', { name: 'Warn above' })).toHaveValue('160');
-  expect((await group(/^Heart rate/)).queryByRole('button')).not.toBeInTheDocument();
+  expect((await group(/^Heart rate/)).queryByRole('button', { name: /standard/ })).not.toBeInTheDocument();
   await user.click(sugar.getByRole('button', { name: 'Use standard limits: Blood sugar' }));
   expect(sugar.getByRole('textbox', { name: 'Warn above' })).toHaveValue('180');
   expect(sugar.getByRole('textbox', { name: 'Warn below' })).toHaveFocus();
@@ -72,7 +72,7 @@ test('a line that the standard lacks is offered with its source, and drawn and t
   const { user, sent } = show();
   const sugar = await group(/^Blood sugar/);
   expect(sugar.getByText('American Diabetes Association, level 2 hypoglycemia')).toBeInTheDocument();
-  await user.click(sugar.getByRole('button', { name: 'Use for Blood sugar: Critical below 54' }));
+  await user.click(sugar.getByRole('button', { name: 'Use for Blood sugar: Critical below 54 mg/dL (3.0 mmol/L)' }));
   const low = sugar.getByRole('textbox', { name: 'Critical below (optional)' });
   expect(low).toHaveValue('54');
   expect(sugar.queryByRole('button', { name: /^Use for/ })).not.toBeInTheDocument();
