@@ -15,6 +15,8 @@ const expectTwoPages = async (page: Page): Promise<void> => {
   await page.goto('/report');
   for (const weeks of ['2 weeks', '4 weeks']) {
     await page.getByRole('radio', { name: weeks }).check({ force: true });
+    // the time line, a table for each two weeks, and the medications
+    await expect(report.getByRole('table')).toHaveCount(weeks === '2 weeks' ? 2 : 3);
     await expect(report).toContainText('Blood Pressure');
     await expect(report.getByRole('table').first()).toContainText('Lisinopril');
     await expect(report.getByRole('region', { name: 'Alerts' })).toContainText('Critical');
