@@ -58,14 +58,16 @@ const Shown = ({ senior }: { senior?: CareConnection }) => {
           sub="Doses, readings, medications and alerts on two pages, for a visit"
           actions={report && <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />}
         />
-        <Choices
-          legend="How far back"
-          name="weeks"
-          options={options}
-          value={String(weeks)}
-          onChange={(value) => setWeeks(weeksOf(value))}
-          isRow
-        />
+        <div className="report-choice">
+          <Choices
+            legend="How far back"
+            name="weeks"
+            options={options}
+            value={String(weeks)}
+            onChange={(value) => setWeeks(weeksOf(value))}
+            isRow
+          />
+        </div>
       </div>
       {status === 'waiting' && <PageSkeleton />}
       {status === 'failed' && <LoadProblem sentence={`We couldn’t load all of ${whose} record for this page.`} onRetry={retry} />}

@@ -39,8 +39,8 @@ const outsideOf = ({ kind, reading }: HealthMetricView): ReportReading['outside'
   if (status === 'good' || status === 'normal') return undefined;
   const { systolic, diastolic, number } = inStandardUnit(kind, reading);
   const band = normalBands[kind];
-  const direction = kind === 'mood' || !band ? undefined : (side(systolic ?? number, band) ?? side(diastolic, diastolicBand));
-  const word = direction ?? (kind === 'bloodPressure' ? 'high' : statusLabels[status].toLowerCase());
+  const direction = band && (side(systolic ?? number, band) ?? side(diastolic, diastolicBand));
+  const word = direction ?? (kind === 'bloodPressure' ? 'high' : kind === 'mood' ? 'low' : statusLabels[status].toLowerCase());
   return { word, isConcerning: status === 'concerning' };
 };
 
