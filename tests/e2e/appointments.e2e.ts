@@ -99,8 +99,8 @@ test('a senior adds an appointment of her own, which waits for its time to be co
   await own.act('Edit or move').click();
   const edit = appointmentDialog(seniorPage);
   await edit.start.fill('21:00');
-  await edit.endDate.fill(wallDay(1));
   await edit.end.fill('06:30');
+  await edit.endDate.fill(wallDay(1));
   await edit.save.click();
   await expect(toastOf(seniorPage).title).toHaveText('Appointment saved');
   await expect(own.row(title)).toContainText(/9:00\sPM/);

@@ -51,9 +51,9 @@ test('the units are chosen on the profile, each for itself', async () => {
     change.handler,
   );
   const { user, store } = stage.show(<ProfilePage />, { user: rosa });
-  const sugar = within(await screen.findByRole('group', { name: 'Blood Sugar' }));
-  expect(sugar.getByRole('radio', { name: 'As entered' })).toBeChecked();
-  await user.click(sugar.getByRole('radio', { name: 'mmol/L' }));
+  const sugar = await screen.findByRole('combobox', { name: 'Blood Sugar' });
+  expect(sugar).toHaveDisplayValue('As entered');
+  await user.selectOptions(sugar, 'mmol/L');
   expect(await screen.findByText('Blood sugar is now shown in mmol/L.')).toBeInTheDocument();
   expect(change.sent).toEqual([expect.objectContaining({ body: { bloodSugar: 'mmol/L' } })]);
   await waitFor(() => expect(store.getState().session?.user.units.bloodSugar).toBe('mmol/L'));
