@@ -6,7 +6,7 @@ import { isDueBy, namedDoses, type DosesByNow } from './dueDoses.ts';
 import './giveTogether.css';
 import { JustTaken } from './JustTaken.tsx';
 import type { DoseSlot } from './nowView.ts';
-import { giveWords, slotTitle } from './slotLabels.ts';
+import { giveWords, medicationsInWords, slotTime, slotTitle } from './slotLabels.ts';
 import { TakeTogetherButton } from './TakeTogetherButton.tsx';
 import { useSettled } from './useSettled.ts';
 import { useSlot } from './useSlot.ts';
@@ -47,8 +47,10 @@ const GiveSlot = ({ slot, isReady, viewerContext }: GiveSlotProps) => {
   return (
     <section className="give-slot" aria-label={title}>
       <p>
-        <b>{title}</b>
-        <span>{textOf(doseNote(items[0].dose, viewerContext) ?? [])}</span>
+        <b>{slotTime(slot, viewerContext)}</b>
+        <span>
+          {medicationsInWords(items.length)}, {textOf(doseNote(items[0].dose, viewerContext) ?? [])}
+        </span>
       </p>
       <TakeTogetherButton words={giveWords(items.length)} doses={items} isReady={isReady} isSaving={isSaving} onTake={() => take(items)} />
     </section>

@@ -41,8 +41,8 @@ export const demoMedications: readonly DemoMedication[] = [
     doses: [{ due: null, at: '15:10', by: 'rosa', amount: '1 tablet' }],
   },
   {
-    ...{ of: 'rosa', name: 'Naproxen', dosage: '220 mg', frequency: 'Once daily', instructions: 'One blue tablet, with food' },
-    doses: [{ due: '12:30', at: '12:40', by: 'rosa' }],
+    ...{ of: 'rosa', name: 'Naproxen', dosage: '220 mg', frequency: 'As needed', instructions: 'One blue tablet, with food' },
+    doses: [{ due: null, at: '12:40', by: 'rosa', amount: '1 tablet' }],
     stoppedFor: 'Dr. Osei: hard on the stomach',
   },
   {

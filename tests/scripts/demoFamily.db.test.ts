@@ -106,7 +106,8 @@ test('everybody has a face and a phone number, seniors what a doctor asks for, a
     for (const { imageUrl } of await listOf<MedicationView>(username, '/api/medications'))
       expect(await isPicture(username, imageUrl)).toBe(true);
   }
-  expect(await listOf<MedicationView>('rosa', '/api/medications')).toHaveLength(4);
+  expect(await listOf<MedicationView>('rosa', '/api/medications')).toHaveLength(9);
+  expect((await listOf<MedicationView>('rosa', '/api/medications?status=stopped')).map(({ name }) => name)).toEqual(['Naproxen']);
   expect(await listOf<MedicationView>('june', '/api/medications')).toHaveLength(3);
 });
 
@@ -168,7 +169,7 @@ test('the caregiver sees both of her seniors’ days, and who gave what', async 
     'Insulin glargine 21:30 taken 21:35 by Ana',
     'Metformin 08:00 taken 08:10 by Fay',
     'Metformin 20:00 taken 20:05 by Ana',
-    'Naproxen 12:30 taken 12:40 by Rosa',
+    'Naproxen never taken 12:40 by Rosa',
     'Vitamin D3 08:00 taken 08:11 by Fay',
   ]);
   expect(await yesterdayOf('fay', 'june')).toEqual([
