@@ -1,6 +1,6 @@
 import { instantOf } from '../../projections/zones/zonedTime.ts';
 import type { DemoName } from './demoFamily.ts';
-import { demoMedications, demoMorning, type DemoDose, type DemoMedication } from './demoMedicines.ts';
+import { demoMedications, demoMorning, demoPauses, type DemoDose, type DemoMedication } from './demoMedicines.ts';
 import { medicationForm } from './demoPictures.ts';
 import { among, dayOf, type Among, type DemoStage } from './demoStage.ts';
 
@@ -61,9 +61,20 @@ const prescribeEach = async <Name extends DemoName>(
   return ids;
 };
 
+const planPause = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
+  for (const { of, reason, inDays, from, untilDays, until } of among(stage, demoPauses)) {
+    const zone = await stage.zoneOf(of);
+    const at = async (days: number, time: string): Promise<string> => instantOf(zone, await dayOf(stage, of, days), time);
+    const pause = { from: await at(inDays, from), until: await at(untilDays, until), reason };
+    await stage.people[of].post('/api/medication-pauses', pause, `demo pause of ${of}`);
+  }
+};
+
 /** Everything but what is due at the moment of a visit. */
-export const prescribeAll = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> =>
-  stopSome(stage, await prescribeEach(stage, [...demoMedications, ...demoMorning]));
+export const prescribeAll = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
+  await stopSome(stage, await prescribeEach(stage, [...demoMedications, ...demoMorning]));
+  await planPause(stage);
+};
 
 const lisinopril: DemoMedication = {
   ...{ of: 'rosa', name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', instructions: 'One pink tablet, with water', doses: [] },

@@ -78,3 +78,8 @@ export const demoMorning: readonly DemoMedication[] = [
     doses: [{ due: '08:00', at: '08:11', by: 'fay' }],
   },
 ];
+
+/** Days after the demo was begun, and times on the wall. */
+export const demoPauses = [
+  { of: 'june', reason: 'Cataract surgery, in the clinic overnight', inDays: 5, from: '06:00', untilDays: 6, until: '12:00' },
+] as const satisfies readonly { readonly of: DemoName; readonly [said: string]: unknown }[];

@@ -2,6 +2,7 @@ import { alertOutcome, alertTitle, changesOf, medicationsOfPeriod, shortMoment }
 import { inTables, reportDays } from '../../client/report/reportDays.ts';
 import { countMarks, dosesInSum, reportMedications } from '../../client/report/reportDoses.ts';
 import { inCell, readingsInSum, reportKinds } from '../../client/report/reportReadings.ts';
+import { asEntered } from '../../events/health/shownUnits.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { ana, inNewYork, medication, taken } from '../support/medicines.ts';
 import { metric } from '../support/readings.ts';
@@ -85,6 +86,7 @@ describe('readings', () => {
         }),
       ],
       days,
+      asEntered,
     );
     const told = kinds.map(({ kind, readings }) => [
       kind,
@@ -102,6 +104,7 @@ describe('readings', () => {
     const [kind] = reportKinds(
       [110, 120, 262, 130].map((value, index) => metric(index, 'bloodSugar', value, at(`0${6 + index}:00`))),
       days,
+      asEntered,
     );
     const { shown, more } = inCell(kind?.readings ?? [], 2);
     expect([shown.map(({ text }) => text), more]).toEqual([['110', '262'], 2]);
@@ -143,12 +146,16 @@ test('an alert says what became of it', () => {
       since: '2026-06-09T12:00:00.000Z',
       reasons: [],
     } as const),
-    ...{ acknowledgedBy: null, acknowledgedAt: null, note: null, withdrawnAt: null, withdrawnReason: null, timeZone },
+    ...{ acknowledgedBy: null, acknowledgedAt: null, note: null, resolved: null, withdrawnAt: null, withdrawnReason: null, timeZone },
   };
   const answered = { ...alert, acknowledgedBy: { ...ana, lastName: 'Alvarez' }, acknowledgedAt: '2026-06-09T12:24:00.000Z', note: 'Juice' };
   const withdrawn = { withdrawnAt: '2026-06-09T13:00:00.000Z', withdrawnReason: 'takenBack' } as const;
-  expect(alertTitle(alert)).toBe('Blood Sugar 262 mg/dL');
+  expect(alertTitle(alert, asEntered)).toBe('Blood Sugar 262 mg/dL');
   expect(alertOutcome(alert)).toBe('Nobody responded');
+  const resolved = { by: null, at: '2026-06-09T20:10:00.000Z', outcome: 'Gave juice, 96 at 4:10 PM', followUp: null, askAgainAt: null };
+  expect(alertOutcome({ ...answered, resolved: { ...resolved, by: answered.acknowledgedBy } })).toBe(
+    `Ana Alvarez, ${shortMoment(resolved.at, timeZone)}: “Gave juice, 96 at 4:10 PM”`,
+  );
   expect(alertOutcome(answered)).toBe(`Ana Alvarez responded ${shortMoment('2026-06-09T12:24:00.000Z', timeZone)}: “Juice”`);
   expect(alertOutcome({ ...alert, ...withdrawn })).toBe('Withdrawn: the reading was taken back');
 });
