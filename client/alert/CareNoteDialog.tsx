@@ -49,7 +49,7 @@ const CareNoteForm = ({ owner, kind, onClose, before }: CareNoteDialogProps & { 
       <p>{owner.called} and everyone who sees these readings will see this when there’s an alert.</p>
       <FieldGroup
         label="What to do"
-        hint={`For example: Half a glass of juice, then measure again after 15\u00a0minutes. Up to ${longest}\u00a0characters.`}
+        hint={`For example: Sit down, and measure again after 15\u00a0minutes. Up to ${longest}\u00a0characters.`}
         problem={problems.text}
       >
         {(control) => <textarea {...control} {...field('text')} className="input" rows={4} maxLength={longest} data-first-focus />}

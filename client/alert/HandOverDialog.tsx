@@ -43,7 +43,7 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
       {status === 'ready' && takers.length === 0 && <p className="notice">Nobody else in the care team may record readings.</p>}
       {takers.length > 0 && (
         <Choices
-          legend="To whom?"
+          legend="Who takes over?"
           name={`hand-over-${alert.id}`}
           options={takers.map((member) => ({ value: member.id, label: member.id === viewerId ? 'Me' : nameOf(member) }))}
           value={values.to}

@@ -26,7 +26,7 @@ type Minutes = (typeof times)[number]['value'];
  * Closes an alert with what was done. Without a newer reading it asks again after the time that is chosen; a newer one that has come, also
  * while this is open, goes with it.
  */
-export const ResolveDialog = ({ alert, owner, now, onClose }: AlertDialogProps) => {
+export const ResolveDialog = ({ alert, owner, onClose }: AlertDialogProps) => {
   const { kind, since, timeZone } = alert;
   const units = useUnits();
   const newest = useHealthLatest(alert.userId).latest.find((metric) => metric.kind === kind);
@@ -51,7 +51,7 @@ export const ResolveDialog = ({ alert, owner, now, onClose }: AlertDialogProps) 
       </p>
       <FieldGroup
         label="What did you do, and what came of it?"
-        hint={`For example: Gave juice, 96 at ${clockTime(now, timeZone)}. Up to ${longestOutcome}\u00a0characters.`}
+        hint={`For example: Called her doctor, rested, and felt better. Up to ${longestOutcome}\u00a0characters.`}
         problem={problems.outcome}
       >
         {(control) => (
