@@ -61,7 +61,7 @@ const declareTaking = (): void => {
     'a senior’s dose and its undoing show on the Care Dashboard and on her page, untouched',
     { tag: '@stores' },
     async ({ openWindow, senior, seniorPage }) => {
-      const { dashboard, care } = await anaLooksAfter(senior, openWindow);
+      const { dashboard, dashboardPage, care } = await anaLooksAfter(senior, openWindow);
       const home = homePage(seniorPage);
       await home.open();
       await takes(seniorPage, home.takeNow('Metformin'));
