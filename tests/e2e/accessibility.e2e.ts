@@ -129,9 +129,9 @@ test('medications, their history, form and question', async ({ seniorPage: page,
   await expectAccessible(page, 'how much was taken');
   await closeWith(page);
   await meds.stop('Metformin').click();
-  await stopDialog(page).later.click();
+  await stopDialog(page).later.check();
   await expectAccessible(page, 'stop a medication');
-  await stopDialog(page).now.click();
+  await stopDialog(page).now.check();
   await stopDialog(page).send.click();
   await expect(meds.stopped).toBeVisible();
   const pause = { userId: senior.userId, until: new Date(Date.now() + 3 * 86_400_000).toISOString(), reason: 'In the hospital' };

@@ -58,8 +58,8 @@ export const stopDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^(Stop|Start) / });
   return {
     dialog,
-    later: dialog.getByText('Later', { exact: true }),
-    now: dialog.getByText('Now', { exact: true }),
+    later: dialog.getByRole('radio', { name: 'Later' }),
+    now: dialog.getByRole('radio', { name: 'Now' }),
     reason: dialog.getByLabel('Reason'),
     send: dialog.locator('button[type=submit]'),
   };
