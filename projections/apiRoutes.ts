@@ -36,10 +36,14 @@ import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
 import type {
   AcknowledgeHealthAlert,
+  ChangeCareNote,
   ChangeHealthLimits,
   CorrectMetric,
+  HandOverHealthAlert,
   RecordMetric,
+  ResolveHealthAlert,
   RestoreMetric,
+  UndoHealthAlert,
 } from '../events/health/healthCommands.ts';
 import type {
   AddMedication,
@@ -72,8 +76,10 @@ import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts
 import type { FamilyUpdateView, NewestUpdate } from './family/familyUpdatesQueries.ts';
 import type { GameActivityView } from './game/gameActivities.ts';
 import type { GameSummaryView } from './game/gameRatingsQueries.ts';
+import type { CareNoteView } from './health/careNotes.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
+import type { PastHealthAlertView } from './health/alertHistoryQueries.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
 import type { DocumentViewer, LastRecordView } from './recordView/recordViewsQueries.ts';
 import type { DoseChecksView } from './medication/doseChecksView.ts';
@@ -182,7 +188,13 @@ export interface ApiRoutes {
   'DELETE /health-metrics/:id': Write<'TakeBackMetric', undefined, undefined>;
   'PATCH /health-metrics/:id/restore': Write<'RestoreMetric', RestoreMetric, HealthMetricView>;
   'GET /health-alerts': Query<readonly HealthAlertView[], 'senior'>;
+  'GET /health-alerts/history': Query<readonly PastHealthAlertView[], 'senior' | 'days'>;
   'POST /health-alerts/:id/acknowledge': Write<'AcknowledgeHealthAlert', AcknowledgeHealthAlert, HealthAlertView>;
+  'POST /health-alerts/:id/hand-over': Write<'HandOverHealthAlert', HandOverHealthAlert, HealthAlertView>;
+  'POST /health-alerts/:id/resolve': Write<'ResolveHealthAlert', ResolveHealthAlert, HealthAlertView>;
+  'POST /health-alerts/:id/undo': Write<'UndoHealthAlert', UndoHealthAlert, HealthAlertView>;
+  'GET /care-notes': Query<readonly CareNoteView[], 'senior'>;
+  'PUT /care-notes': Write<'ChangeCareNote', ChangeCareNote, CareNoteView>;
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
   'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;
 

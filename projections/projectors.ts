@@ -12,7 +12,8 @@ import { emergencyContactsProjector } from './contact/emergencyContactsProjector
 import { familyUpdatesProjector } from './family/familyUpdatesProjector.ts';
 import { gameActivitiesProjector } from './game/gameActivities.ts';
 import { gameRatingsProjector } from './game/gameRatings.ts';
-import { healthAlertsProjector } from './health/healthAlerts.ts';
+import { careNotesProjector } from './health/careNotes.ts';
+import { healthAlertsProjector } from './health/healthAlertsProjector.ts';
 import { healthLimitsProjector } from './health/healthLimits.ts';
 import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
 import { doseHistoryProjector } from './medication/doseHistory.ts';
@@ -42,6 +43,7 @@ export const projectors: readonly AnyProjector[] = [
   healthMetricsProjector,
   healthAlertsProjector,
   healthLimitsProjector,
+  careNotesProjector,
   conversationsProjector,
   messagesProjector,
   documentsProjector,

@@ -1,12 +1,13 @@
 import { useId, useRef } from 'react';
 import { ruleLabel } from '../../events/health/alertLabels.ts';
 import type { LimitedKind } from '../../events/health/healthLimits.ts';
+import { limitSets } from '../../events/health/limitSets.ts';
 import { usualUnit } from '../../events/health/shownUnits.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import { fieldsOf, isStandard, shownLimit, standardDraft, typedLimit, type LimitPath, type LimitsDraft } from './limitsDraft.ts';
+import { fieldsOf, isStandard, shownLimit, standardDraft, typedLimit, withSet, type LimitPath, type LimitsDraft } from './limitsDraft.ts';
 
 interface LimitFieldsProps extends Pick<Fields<LimitsDraft>, 'values' | 'problems' | 'change'> {
   readonly kind: LimitedKind;
@@ -23,6 +24,14 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
   const handleChange = (changed: LimitPath, typed: string) => {
     change(Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, path === changed ? typedLimit(typed, path, units) : values[path]])));
   };
+  // A set that is drawn already is not offered; its button goes with the press, and the focus to the first field.
+  const offered = limitSets.find(
+    (set) => set.kind === kind && Object.entries(withSet(set)).some(([path, text]) => values[path as LimitPath] !== text),
+  );
+  const handleSet = (set: (typeof limitSets)[number]) => {
+    change({ ...Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, values[path]])), ...withSet(set) });
+    first.current?.focus();
+  };
   const handleStandard = () => {
     change(standardDraft(kind));
     // The button disappears with the limits it resets, so the focus moves to the first field.
@@ -37,8 +46,8 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
         Standard limits. {ruleLabel(kind, {}, units).join('. ')}.
       </p>
       <div className="form__pair">
-        {fieldsOf(kind).map(({ path, label }, index) => (
-          <FieldGroup key={path} label={label} problem={problems[path]}>
+        {fieldsOf(kind).map(({ path, label, isOptional }, index) => (
+          <FieldGroup key={path} label={label} isOptional={isOptional} problem={problems[path]}>
             {(control) => (
               <input
                 {...control}
@@ -51,12 +60,20 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={7}
-                required
+                required={!isOptional}
               />
             )}
           </FieldGroup>
         ))}
       </div>
+      {offered && (
+        <p className="limits__set">
+          <button type="button" className="row-link" onClick={() => handleSet(offered)} aria-label={`Use for ${name}: ${offered.words}`}>
+            Use: {offered.words}
+          </button>
+          <span className="quiet small">{offered.source}</span>
+        </p>
+      )}
       {hasOwn && (
         <button type="button" className="row-link limits__standard" onClick={handleStandard} aria-label={`Use standard limits: ${name}`}>
           Use standard limits

@@ -6,21 +6,31 @@ import { inShownUnit, namedPerson, readingText, shownReading } from '../health/r
 import type { Sentence } from '../ui/sentence.ts';
 import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
 
-/** True until somebody acknowledges the alert. */
-export const isOpen = ({ acknowledgedBy }: Pick<HealthAlertView, 'acknowledgedBy'>): boolean => acknowledgedBy === null;
+type Stage = Pick<HealthAlertView, 'acknowledgedBy' | 'resolved' | 'askedAgainAt'>;
+/** Somebody has closed it, and it hasn’t asked again. */
+export const isDone = ({ resolved, askedAgainAt }: Stage): boolean => resolved !== null && askedAgainAt === null;
+/** True until somebody says that they are on it, or closes it. */
+export const isOpen = (alert: Stage): boolean => alert.acknowledgedBy === null && !isDone(alert);
 
 interface Waiting {
-  readonly alert: Pick<HealthAlertView, 'acknowledgedBy'>;
+  readonly alert: Stage;
   readonly owner: { readonly mayChange: boolean };
 }
 /** The alert waits, and the viewer may say that they take care of it. */
 export const mayAcknowledge = ({ alert, owner }: Waiting): boolean => isOpen(alert) && owner.mayChange;
 
+/** Nobody has closed it, and the viewer may. */
+export const mayResolve = ({ alert, owner }: Waiting): boolean => !isDone(alert) && owner.mayChange;
+
 export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = { critical: 'Critical', warning: 'Warning' };
+
+/** "today 4:10 PM" */
+export const momentIn = (at: string, { timeZone }: Pick<HealthAlertView, 'timeZone'>, now: Date): string =>
+  `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
 
 /** When the alert began, by the owner's clock: "today 7:40 AM", "Sunday 7:40 AM". */
 export const sinceLabel = ({ since, timeZone }: Pick<HealthAlertView, 'since' | 'timeZone'>, now: Date): string =>
-  `${dayInWords(since, now, timeZone)} ${clockTime(since, timeZone)}`;
+  momentIn(since, { timeZone }, now);
 
 /** "Blood sugar is over 250." */
 export const whyLabel = ({ kind, reasons, reading }: HealthAlertView, units: ShownUnits): string =>

@@ -15,6 +15,7 @@ import { externalServicesResource } from '../externalService/externalServicesRes
 import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
 import { newestUpdateResource } from '../family/newestUpdateResource.ts';
 import { gameSummaryResource } from '../game/gameSummaryResource.ts';
+import { careNotesResource } from '../health/careNotesResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -28,6 +29,8 @@ import { stoppedMedicationsResource } from '../medication/stoppedMedicationsReso
 import { medicationsResource } from '../medication/medicationsResource.ts';
 import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
 import { noticesResource } from '../notice/noticesResource.ts';
+import { alertHistoryResource } from '../report/alertHistoryResource.ts';
+import { reportReadingsResource } from '../report/reportReadingsResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 
@@ -50,7 +53,10 @@ export const resources = {
   healthMetrics: healthMetricsResource,
   metricHistory: metricHistoryResource,
   healthAlerts: healthAlertsResource,
+  alertHistory: alertHistoryResource,
+  reportReadings: reportReadingsResource,
   healthLimits: healthLimitsResource,
+  careNotes: careNotesResource,
   conversations: conversationsResource,
   documents: documentsResource,
   emergencyContacts: emergencyContactsResource,

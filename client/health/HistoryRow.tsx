@@ -7,9 +7,9 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
-import { HealthStatusWord } from './HealthStatusWord.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
 import { ReadingMenu } from './ReadingMenu.tsx';
+import { ReadingStatus } from './ReadingStatus.tsx';
 import { correctedText, isUnderstood, namedPerson, shownReading, takenBackText } from './readingTexts.ts';
 import { useUnits } from './useUnits.ts';
 
@@ -28,7 +28,7 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
   const units = useUnits();
   const { number, unit } = shownReading(kind, metric, units);
   const corrected = correctedText(metric, now, viewerId, units);
-  const status = isUnderstood(reading) && !takenBack && <HealthStatusWord status={trackingStatus(kind, reading)} />;
+  const status = isUnderstood(reading) && !takenBack && <ReadingStatus metric={metric} status={trackingStatus(kind, reading)} />;
   const { id, name } = namedPerson(recordedBy, viewerId);
   const gone = takenBackText(metric, now, viewerId);
   const by = <PersonName person={{ id, name: capitalised(name) }} ownerId={metric.userId} />;

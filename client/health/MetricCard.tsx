@@ -4,8 +4,8 @@ import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts'
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
-import { HealthStatusWord } from './HealthStatusWord.tsx';
 import { kindIcons } from './kindIcons.ts';
+import { ReadingStatus } from './ReadingStatus.tsx';
 import { isUnderstood, measuredLabel, shownReading } from './readingTexts.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { useUnits } from './useUnits.ts';
@@ -66,7 +66,9 @@ const Newest = ({ metric, now }: { metric: HealthMetricView; now: Date }) => {
         <p className="reading-card__when">
           <time dateTime={recordedAt}>{measuredLabel(metric, now)}</time>
         </p>
-        <p className="reading-card__state">{isUnderstood(reading) && <HealthStatusWord status={trackingStatus(kind, reading)} />}</p>
+        <p className="reading-card__state">
+          {isUnderstood(reading) && <ReadingStatus metric={metric} status={trackingStatus(kind, reading)} />}
+        </p>
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
-import { HealthStatusWord } from './HealthStatusWord.tsx';
+import { ReadingStatus } from './ReadingStatus.tsx';
 import { correctedText, isUnderstood, kindInRow, measuredLabel, namedPerson, shownReading } from './readingTexts.ts';
 import { useUnits } from './useUnits.ts';
 import './readingRow.css';
@@ -40,7 +40,7 @@ export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = fals
       <time className="reading-row__when" dateTime={recordedAt}>
         {isUnderKind ? clockTime(recordedAt, timeZone) : measuredLabel(metric, now)}
       </time>
-      {isUnderstood(reading) && <HealthStatusWord status={status} />}
+      {isUnderstood(reading) && <ReadingStatus metric={metric} status={status} />}
       {isDetailed && <Details metric={metric} now={now} />}
       {action && <div className="reading-row__action">{action}</div>}
     </li>

@@ -1,4 +1,5 @@
-import { isOpen } from '../alert/alertLabels.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import { isDone, isOpen } from '../alert/alertLabels.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
@@ -7,7 +8,7 @@ import { useUnits } from '../health/useUnits.ts';
 import { whoseOf } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
-import { openAlertsOf, type SeniorDay, type SharedHealth } from './seniorDay.ts';
+import { criticalAlertsOf, openAlertsOf, type SeniorDay, type SharedHealth } from './seniorDay.ts';
 import { latestLabel, looksAfterLabel, waitsLabel } from './seniorHealth.ts';
 
 /** Which of her readings wait for somebody. */
@@ -18,14 +19,29 @@ export const SeniorOpenAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) =>
     </p>
   ));
 
-/** Which of them somebody looks after. */
-export const SeniorAnsweredAlerts = ({ seniorDay: { senior, health } }: { seniorDay: SeniorDay }) => {
+/** Critical ones that somebody is on: before her day, and still critical. */
+export const SeniorCriticalAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) => (
+  <AlertLines seniorDay={seniorDay} alerts={criticalAlertsOf(seniorDay).filter((alert) => !isOpen(alert))} />
+);
+
+/** Which of the others somebody looks after, or has closed. */
+export const SeniorAnsweredAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) => {
+  const critical = criticalAlertsOf(seniorDay);
+  const answered = (seniorDay.health?.alerts.alerts ?? []).filter((alert) => !isOpen(alert) && !critical.includes(alert));
+  return <AlertLines seniorDay={seniorDay} alerts={answered} />;
+};
+
+interface AlertLinesProps {
+  readonly seniorDay: SeniorDay;
+  readonly alerts: readonly HealthAlertView[];
+}
+
+const AlertLines = ({ seniorDay: { senior }, alerts }: AlertLinesProps) => {
   const viewerId = useAppSelector(selectUser).id;
-  const answered = (health?.alerts.alerts ?? []).filter((alert) => !isOpen(alert));
-  return answered.map((alert) => (
+  return alerts.map((alert) => (
     <p key={alert.id} className="senior-card__state">
       <Status
-        kind="accepted"
+        kind={alert.level === 'critical' && !isDone(alert) ? 'critical' : 'accepted'}
         word={
           <span>
             <NamedSentence sentence={looksAfterLabel(alert, whoseOf(senior), viewerId)} ownerId={senior.seniorId} />

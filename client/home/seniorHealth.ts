@@ -2,19 +2,22 @@ import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts'
 import { usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { isDone } from '../alert/alertLabels.ts';
 import { kindInRow, readingText, shownReading } from '../health/readingTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
-import { dayInWords } from '../ui/wallClock.ts';
+import { capitalised, dayInWords } from '../ui/wallClock.ts';
 
 /** "Blood sugar: nobody has responded yet" */
 export const waitsLabel = ({ kind }: Pick<HealthAlertView, 'kind'>): string => `${kindInRow(kind)}: nobody has responded yet`;
 
-/** "Carl is handling Rosa’s blood pressure alert"; empty: nobody is yet. */
+/** "Carl is handling Rosa’s blood pressure alert", "Rosa’s blood pressure alert is done: “Rested”"; empty: nobody is on it yet. */
 export const looksAfterLabel = (
-  { kind, acknowledgedBy }: Pick<HealthAlertView, 'kind' | 'acknowledgedBy'>,
+  alert: Pick<HealthAlertView, 'kind' | 'acknowledgedBy' | 'resolved' | 'askedAgainAt'>,
   whose: string,
   viewerId: string,
 ): Sentence => {
+  const { kind, acknowledgedBy, resolved } = alert;
+  if (resolved && isDone(alert)) return [`${capitalised(whose)} ${kindLabels[kind].toLowerCase()} alert is done: “${resolved.outcome}”`];
   if (!acknowledgedBy) return [];
   const { id, firstName } = acknowledgedBy;
   const what = `handling ${whose} ${kindLabels[kind].toLowerCase()} alert`;

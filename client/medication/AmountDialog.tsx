@@ -8,7 +8,7 @@ import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { useOwnPresses } from '../ui/useOwnPresses.ts';
 import { useForm } from '../ui/useForm.ts';
 import { amountAnswered, amountLeftOpen, type AmountAsked } from './doseAmountsSlice.ts';
-import { medicationTitle } from './doseLabels.ts';
+import { dosageLabel } from './doseLabels.ts';
 import { doseLogsResource } from './doseLogsResource.ts';
 import { latestTaken } from './medicationRows.ts';
 
@@ -21,6 +21,9 @@ const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null
       latestTaken(doseLogsResource.of(doseLogs, userId).data.filter(({ medicationId, amount }) => medicationId === id && amount !== null))
         ?.amount,
   );
+
+/** A short amount does not wrap. */
+const inOnePiece = (amount: string): string => (amount.length > 12 ? amount : amount.replace(/ /g, '\u00a0'));
 
 /** Asks how much of an as-needed medication or an insulin is taken. The last amount is offered: one press accepts it. */
 export const AmountDialog = ({ command, medication }: AmountAsked) => {
@@ -42,8 +45,9 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
     },
   });
   return (
-    <SheetDialog title={`How much ${medicationTitle(medication)}?`} onClose={close} className="question">
+    <SheetDialog title={`How much ${medication.name}?`} onClose={close} className="question">
       <form onSubmit={handleSubmit} noValidate>
+        <p className="sheet__lead">Dosage: {dosageLabel(medication)}</p>
         <FieldGroup
           label="Amount"
           hint={last ? `Last time: ${last}` : 'For example: 1 tablet, 2 puffs or 10 units'}
@@ -53,7 +57,7 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
         </FieldGroup>
         <div className="dialog__foot" {...ownPresses}>
           <Button variant="outlined" text="Cancel" onClick={close} />
-          <Button type="submit" intent="primary" text={`${verb} ${values.amount.trim()}`.trim()} data-first-focus />
+          <Button type="submit" intent="primary" text={`${verb} ${inOnePiece(values.amount.trim())}`.trim()} data-first-focus />
         </div>
       </form>
     </SheetDialog>

@@ -24,6 +24,7 @@ const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; 
   skipped: { kind: 'skipped', word: 'Skipped' },
   missed: { kind: 'missed', word: 'Missed' },
   undone: { kind: 'info', word: 'Undone' },
+  snoozed: { kind: 'scheduled', word: 'Put off' },
 };
 
 const momentLabel = (at: string, { now, timeZone }: ViewerContext) => `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
@@ -95,6 +96,7 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
         <p className="quiet small">
           <NamedSentence sentence={details(fact, viewerContext)} ownerId={seniorId} />
         </p>
+        {fact.remindAt && <p className="quiet small">Remind again {momentLabel(fact.remindAt, viewerContext)}</p>}
         {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
         {fact.confirmed.length > 0 && <p className="quiet small">Asked first, and confirmed: {confirmedLabel(fact.confirmed)}</p>}
         {fact.reason && <p className="small">“{fact.reason}”</p>}

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { FoldedList } from '../ui/FoldedList.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -8,6 +7,7 @@ import type { ViewerContext } from './doseLabels.ts';
 import { MedicationCard } from './MedicationCard.tsx';
 import { MedicationCardSkeletons } from './MedicationCardSkeletons.tsx';
 import { firstShown, searchesAbove } from './longLists.ts';
+import { NoMedications } from './NoMedications.tsx';
 import type { MedicationRow } from './medicationRows.ts';
 import { PauseAllButton, PauseNotices } from './PauseNotices.tsx';
 import { StoppedMedications } from './StoppedMedications.tsx';
@@ -34,7 +34,7 @@ export const MedicationCards = ({ today, seniorId, whose, emptyText, addFirst }:
       <PauseNotices seniorId={seniorId} viewerContext={viewerContext} />
       <ShownSince what={`${whose} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
       {rows.length === 0 ? (
-        <EmptyState icon="i-pill" title="No medications added yet" text={emptyText} action={addFirst} />
+        <NoMedications seniorId={seniorId} whose={whose} firstText={emptyText} first={addFirst} isCard />
       ) : (
         <Cards rows={rows} viewerContext={viewerContext} />
       )}

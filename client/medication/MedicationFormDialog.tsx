@@ -47,13 +47,15 @@ export const MedicationFormDialog = ({
   write,
   onClose,
 }: MedicationFormDialogProps) => {
-  const { asksAbout, takePassed } = usePassedTimes(ownerId, !medication);
+  const { asksAbout, pressed, takePassed } = usePassedTimes(ownerId, !medication);
   const form: CommandForm<Values> = useCommandForm<Values>({
     name: commandKey,
     initial: { ...draft, medicationPhoto: { file: null, isRemoved: false }, answer: 'withNext' },
     validate: isForSenior ? careProblemsOf : problemsOf,
     write: ({ medicationPhoto, answer, ...values }) =>
-      write(asksAbout(values) ? { ...values, passed: answer } : values, medicationPhoto, meanwhile.version),
+      asksAbout(values)
+        ? { ...write({ ...values, passed: answer }, medicationPhoto, meanwhile.version), correlationId: pressed }
+        : write(values, medicationPhoto, meanwhile.version),
     onSuccess: ({ type, view }: CommandOutcome) => {
       if (type === 'AddMedication' && view && form.values.answer === 'taken') takePassed(view);
       onClose();

@@ -8,10 +8,10 @@ interface MomentFieldsProps {
   readonly onChange: (value: MomentDraft) => void;
 }
 
-/** A day and a time next to each other. */
+/** A day and a time next to each other; `label` names both. */
 export const MomentFields = ({ label, value, problem, onChange }: MomentFieldsProps) => (
-  <div className="form__pair">
-    <FieldGroup label={`${label}: day`} problem={problem}>
+  <div className="form__pair" role="group" aria-label={label}>
+    <FieldGroup label="Day" problem={problem}>
       {(control) => (
         <input
           {...control}
@@ -22,7 +22,7 @@ export const MomentFields = ({ label, value, problem, onChange }: MomentFieldsPr
         />
       )}
     </FieldGroup>
-    <FieldGroup label={`${label}: time`}>
+    <FieldGroup label="Time">
       {(control) => (
         <input
           {...control}

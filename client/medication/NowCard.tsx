@@ -2,32 +2,48 @@ import { useState } from 'react';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { JustTaken } from './JustTaken.tsx';
+import { useMedicationPauses } from './medicationPausesResource.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import './now.css';
 import { NowDone } from './NowDone.tsx';
 import { NowDose } from './NowDose.tsx';
 import { NowLater } from './NowLater.tsx';
+import { NowPaused } from './NowPaused.tsx';
 import { NowSlot } from './NowSlot.tsx';
 import { nowOf, type Now } from './nowView.ts';
+import { PauseNotices } from './PauseNotices.tsx';
+import { presentPause } from './stopLabels.ts';
+import { useCameBack } from './useCameBack.ts';
 import { useSettled } from './useSettled.ts';
 
 interface NowCardProps {
+  readonly seniorId: string;
   readonly rows: readonly MedicationRow[];
   readonly logs: readonly DoseLogView[];
   readonly viewerContext: ViewerContext;
 }
 
-/** The answer of the senior home: what to take now, what comes next, or that the day is done; what is put off; and the way back. */
-export const NowCard = ({ rows, logs, viewerContext }: NowCardProps) => {
+/** The answer of the senior home: what to take now, what comes next, or why nothing is due; what is put off; and the way back. */
+export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) => {
   const [asked, setAsked] = useState<readonly string[]>([]);
+  const { pauses } = useMedicationPauses(seniorId);
   const view = nowOf(rows, logs, viewerContext.now, asked);
   // the next slot moves up immediately, and a second tap must not take it
   const isSettled = useSettled(idsOf(view).join(' '), true);
-  if (!view) return null;
+  const later = view?.later ?? [];
+  const reminder = useCameBack(later, view?.kind === 'take' ? view.slot : undefined, viewerContext);
+  const isNothingDue = (!view || view.kind === 'done') && rows.some(({ asNeeded }) => !asNeeded);
+  const pause = isNothingDue ? presentPause(pauses, viewerContext.now) : undefined;
+  if (!view && !pause) return <PauseNotices seniorId={seniorId} viewerContext={viewerContext} />;
   return (
     <div className="now-stack" data-focus-home tabIndex={-1}>
-      <Answer view={view} isSettled={isSettled} viewerContext={viewerContext} />
-      {view.later.map((slot) => (
+      <p className="visually-hidden" role="status">
+        {reminder}
+      </p>
+      <PauseNotices seniorId={seniorId} viewerContext={viewerContext} said={pause} />
+      {pause && <NowPaused pause={pause} next={view?.kind === 'done' ? view.next : undefined} viewerContext={viewerContext} />}
+      {view && !pause && <Answer view={view} isSettled={isSettled} viewerContext={viewerContext} />}
+      {later.map((slot) => (
         <NowLater
           key={slot.minute}
           slot={slot}

@@ -1,18 +1,18 @@
-import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { joinedSentences, textOf } from '../ui/sentence.ts';
-import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import { distanceInWords, plainly } from '../ui/wallClock.ts';
+import { distanceInWords } from '../ui/wallClock.ts';
 import { alsoWaitingLabel } from './alsoWaitingLabel.ts';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { doseNote, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { doseNote, type ViewerContext } from './doseLabels.ts';
 import { LaterMenu } from './LaterMenu.tsx';
 import './now.css';
+import './nowSlot.css';
 import type { DoseSlot, NamedDose } from './nowView.ts';
 import { SlotDose } from './SlotDose.tsx';
-import { slotTime, slotTitle, takeWords } from './slotLabels.ts';
+import { medicationsInWords, slotTime, takeWords } from './slotLabels.ts';
+import { TakeTogetherButton } from './TakeTogetherButton.tsx';
 import { useSlot } from './useSlot.ts';
 
 interface NowSlotProps {
@@ -46,16 +46,27 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
           <span>{eyebrow}</span>
           <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn />
         </p>
-        <h2 className="now__name" id="now-title">
-          {slotTitle(slot, viewerContext)}
+        <h2 className="now__name now__name--parts" id="now-title">
+          <span>{slotTime(slot, viewerContext)}</span>{' '}
+          <span>
+            <span className="now__dot">·</span> {medicationsInWords(items.length)}
+          </span>
         </h2>
         <p className="now__when">
           {isAsked ? textOf(doseNote(dose, viewerContext) ?? []) : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
         </p>
+        {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
       </div>
       <div className="now__act">
         {isAsked && (
-          <TakeTicked all={items} ticked={ticked} isReady={isSettled && !isSaving} isSaving={isSaving} onTake={() => take(ticked)} />
+          <TakeTogetherButton
+            words={takeWords(ticked.length, items.length)}
+            doses={ticked}
+            isReady={isSettled}
+            isSaving={isSaving}
+            isLarge
+            onTake={() => take(ticked)}
+          />
         )}
         {first && (
           <LaterMenu
@@ -73,35 +84,8 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
           ))}
         </ul>
         <GivenByOthers finished={finished} viewerContext={viewerContext} />
-        {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
       </div>
     </section>
-  );
-};
-
-interface TakeTickedProps {
-  readonly all: readonly NamedDose[];
-  readonly ticked: readonly NamedDose[];
-  readonly isReady: boolean;
-  readonly isSaving: boolean;
-  readonly onTake: () => void;
-}
-
-const TakeTicked = ({ all, ticked, isReady, isSaving, onTake }: TakeTickedProps) => {
-  const words = takeWords(ticked.length, all.length);
-  const isPossible = isReady && ticked.length > 0;
-  const names = ticked.map(({ medication }) => medicationTitle(medication)).join(', ');
-  return (
-    <Button
-      ref={useFocusHandedOn()}
-      intent="primary"
-      size="large"
-      text={words}
-      aria-label={plainly(names === '' ? words : `${words}: ${names}`)}
-      aria-disabled={!isPossible}
-      aria-busy={isSaving}
-      onClick={() => isPossible && onTake()}
-    />
   );
 };
 

@@ -3,6 +3,7 @@ import { doseKey } from './doseCommands.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { medicationTitle } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
+import './nowSlot.css';
 import { PillPhoto } from './PillPhoto.tsx';
 
 interface SlotDoseProps {
@@ -28,7 +29,9 @@ export const SlotDose = ({ named: { medication, dose }, isTicked, onTick }: Slot
       <PillPhoto medication={medication} />
       {onTick ? (
         <label className="slot-dose__tick">
-          <input type="checkbox" checked={isTicked} onChange={() => onTick(doseId)} />
+          <span className="slot-dose__box">
+            <input type="checkbox" checked={isTicked} onChange={() => onTick(doseId)} />
+          </span>
           {words}
         </label>
       ) : (

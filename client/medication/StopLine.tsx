@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { startMedication } from './medicationWrites.ts';
 import { stopLabel } from './stopLabels.ts';
@@ -10,6 +11,7 @@ import { stopLabel } from './stopLabels.ts';
 export const StopLine = ({ medication, viewerContext }: { medication: MedicationView; viewerContext: ViewerContext }) => {
   const mayChange = useMayChange('medications', medication.userId);
   const { isPending, send } = useCommand(`start-${medication.id}`);
+  const handOn = useFocusHandedOn();
   const { stop } = medication;
   if (!stop) return null;
   const isAhead = Date.parse(stop.from) > viewerContext.now.getTime();
@@ -21,6 +23,7 @@ export const StopLine = ({ medication, viewerContext }: { medication: Medication
       </p>
       {mayChange && isAhead && (
         <Button
+          ref={handOn}
           variant="outlined"
           text={isPending ? 'Saving…' : 'Don’t stop it'}
           aria-label={`Don’t stop it: ${medication.name}`}

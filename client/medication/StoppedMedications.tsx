@@ -25,7 +25,9 @@ export const StoppedMedications = ({ seniorId, viewerContext }: StoppedMedicatio
   if (stopped.length === 0) return null;
   return (
     <section className="card" aria-labelledby={id}>
-      <h2 id={id}>Stopped</h2>
+      <div className="card__head">
+        <h2 id={id}>Stopped</h2>
+      </div>
       <ul className="rows rows--plain">
         {stopped.map((medication) => (
           <StoppedRow key={medication.id} medication={medication} viewerContext={viewerContext} />

@@ -53,7 +53,7 @@ export const dayState = (
   viewerContext: ViewerContext,
   pauses: readonly MedicationPauseView[] = [],
 ): DayState => {
-  if (rows.length === 0) return { kind: 'scheduled', words: 'No medications added yet' };
+  if (rows.length === 0) return { kind: 'scheduled', words: 'No medications right now' };
   const tally = tallyOf(rows);
   if (tally.late > 0 || tally.overdue > 0) return { kind: tally.late > 0 ? 'missed' : 'overdue', words: lateLabel(tally) };
   const pause = presentPause(pauses, viewerContext.now);

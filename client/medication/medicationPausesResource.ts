@@ -23,6 +23,7 @@ export const medicationPausesResource = ownerResource({
 export const { use: useMedicationPauses, useEach: useMedicationPausesOf } = medicationPausesResource;
 
 const reloads = ['medicationPauses', 'medications'];
+const undone = { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } };
 
 /** `from` undefined: now; `until` null: until somebody ends it. */
 export interface PauseWanted {
@@ -31,15 +32,27 @@ export interface PauseWanted {
   readonly reason: string;
 }
 
-export const pauseMedications = (seniorId: string, { from, until, reason }: PauseWanted): Write => ({
+const paused = (seniorId: string, { from, until, reason }: PauseWanted): Write<'PauseMedications'> => ({
   type: 'PauseMedications',
   route: 'POST /medication-pauses',
   body: { userId: seniorId, ...(from === undefined ? {} : { from }), until, reason: reason.trim() },
   reloads,
   seniorId,
+});
+const resumed = (id: string, seniorId: string): Write<'ResumeMedications'> => ({
+  type: 'ResumeMedications',
+  route: 'DELETE /medication-pauses/:id',
+  id,
+  reloads,
+  seniorId,
+});
+
+export const pauseMedications = (seniorId: string, wanted: PauseWanted): Write => ({
+  ...paused(seniorId, wanted),
   toast: {
-    success: { title: from === undefined ? 'All medications paused' : 'Pause saved' },
+    success: { title: wanted.from === undefined ? 'All medications paused' : 'Pause saved' },
     failure: { title: 'The medications couldn’t be paused.' },
+    undoOf: (id) => ({ ...resumed(id, seniorId), key: `unpause-${id}`, toast: undone }),
   },
 });
 
@@ -53,11 +66,15 @@ export const changePause = ({ id, userId }: MedicationPauseView, until: string |
   toast: { success: { title: 'Pause changed' }, failure: { title: 'The pause couldn’t be changed.' } },
 });
 
-export const resumeMedications = ({ id, userId }: MedicationPauseView): Write => ({
-  type: 'ResumeMedications',
-  route: 'DELETE /medication-pauses/:id',
-  id,
-  reloads,
-  seniorId: userId,
-  toast: { success: { title: 'Medications resumed' }, failure: { title: 'The pause couldn’t be ended.' } },
-});
+/** Its undo is a new pause, with the reason and the end of this one. */
+export const resumeMedications = ({ id, userId, from, until, reason }: MedicationPauseView, now: Date): Write => {
+  const isAhead = Date.parse(from) > now.getTime();
+  return {
+    ...resumed(id, userId),
+    toast: {
+      success: { title: isAhead ? 'Pause called off' : 'Medications resumed' },
+      failure: { title: isAhead ? 'The pause couldn’t be called off.' : 'The pause couldn’t be ended.' },
+      undo: { ...paused(userId, { from: isAhead ? from : undefined, until, reason }), key: `pause-again-${id}`, toast: undone },
+    },
+  };
+};

@@ -62,7 +62,7 @@ interface Places {
   readonly needs: ReadonlyMap<string, Need>;
 }
 
-/** A row keeps its place for so long after its dose was taken or skipped, in milliseconds: no other comes under a second tap. */
+/** A row keeps its place for so long after its dose was entered as taken or skipped, in milliseconds: no other comes under a second tap. */
 const keepsPlaceMs = 60_000;
 
 const lastDoneAt = ({ doses }: MedicationRow): number =>

@@ -5,6 +5,7 @@ import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft
 const stale = ['medications'];
 /** What a stop or start changes. */
 const staleWithStopped = ['medications', 'stoppedMedications'];
+const undone = { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } };
 
 export const addMedication = (seniorId: string, draft: MedicationDraft, photo: DraftPhoto): Write => ({
   type: 'AddMedication',
@@ -49,7 +50,16 @@ const restoreMedication = ({ id, userId }: Pick<MedicationView, 'id' | 'userId'>
   id,
   reloads: staleWithStopped,
   seniorId: userId,
-  toast: { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } },
+  toast: undone,
+});
+
+const started = (id: string, seniorId: string, from: string | undefined): Write<'StartMedication'> => ({
+  type: 'StartMedication',
+  route: 'POST /medications/:id/start',
+  id,
+  body: from === undefined ? {} : { from },
+  reloads: staleWithStopped,
+  seniorId,
 });
 
 /** `from` undefined: now. */
@@ -63,17 +73,13 @@ export const stopMedication = ({ id, userId, name }: MedicationView, from: strin
   toast: {
     success: { title: from === undefined ? `${name} stopped` : `${name} will stop` },
     failure: { title: `${name} couldn’t be stopped.` },
+    undo: { ...started(id, userId, undefined), key: `start-${id}`, toast: undone },
   },
 });
 
 /** Calls off a stop that lies ahead, or starts a stopped medication again; `from` undefined: now. */
 export const startMedication = ({ id, userId, name, stop }: MedicationView, from: string | undefined): Write => ({
-  type: 'StartMedication',
-  route: 'POST /medications/:id/start',
-  id,
-  body: from === undefined ? {} : { from },
-  reloads: staleWithStopped,
-  seniorId: userId,
+  ...started(id, userId, from),
   toast: {
     success: {
       title:

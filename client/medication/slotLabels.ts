@@ -38,5 +38,8 @@ export const takeWords = (ticked: number, all: number): string => {
   return ticked === all ? `Take all\u00a0${all}` : `Take ${ticked} of\u00a0${all}`;
 };
 
+/** "Give all 4" */
+export const giveWords = (all: number): string => `Give all\u00a0${all}`;
+
 /** "Remind me at 4:04 PM" */
 export const remindWords = (until: Date, timeZone: string): string => `Remind me at ${clockTime(until, timeZone)}`;

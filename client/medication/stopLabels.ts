@@ -46,6 +46,10 @@ export const pauseSentence = (pause: MedicationPauseView, viewerContext: ViewerC
   return `All medications are paused${until}`;
 };
 
+/** "No doses are due until Friday, 8:00 AM." */
+export const noDosesSentence = ({ until }: Pick<MedicationPauseView, 'until'>, moment: Moment): string =>
+  `No doses are due until ${until === null ? 'someone ends the pause' : momentAhead(until, moment)}.`;
+
 /** "Set by Ana" */
 export const pauseByLabel = ({ by }: MedicationPauseView, { viewerId }: ViewerContext): string | undefined =>
   by === null ? undefined : `Set${byLabel(by, viewerId)}`;

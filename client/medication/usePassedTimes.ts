@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { newId } from '../api/newId.ts';
 import { commandSent } from '../app/commandSlice.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -13,18 +15,20 @@ export const useZoneOf = (ownerId: string): string =>
     (state) => selectSeniors(state).find(({ seniorId }) => seniorId === ownerId)?.seniorTimeZone ?? selectUser(state).timeZone,
   );
 
-/** Whether times that have passed are asked about, and what is done about those that were taken: each at its own time. */
+/** Whether times that have passed are asked about; those that were taken are recorded each at its own time. `pressed`: the correlation id of them all. */
 export const usePassedTimes = (ownerId: string, isNew: boolean) => {
   const dispatch = useAppDispatch();
   const timeZone = useZoneOf(ownerId);
   const { id: viewerId } = useAppSelector(selectUser);
+  const [pressed] = useState(newId);
   return {
+    pressed,
     asksAbout: (draft: MedicationDraft): boolean => isNew && passedTimes(draft, new Date(), timeZone).length > 0,
     takePassed: (added: MedicationView): void => {
-      for (const dose of passedDoses(added, new Date())) {
-        const { toast: _quiet, ...take } = takeDoseAt(added, dose, dose.scheduledTime, viewerId);
-        dispatch(commandSent({ ...take, key: doseKey(dose.doseId) }));
-      }
+      for (const dose of passedDoses(added, new Date()))
+        dispatch(
+          commandSent({ ...takeDoseAt(added, dose, dose.scheduledTime, viewerId), key: doseKey(dose.doseId), correlationId: pressed }),
+        );
     },
   };
 };

@@ -1,10 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
-import { HealthLimitsDialog } from '../alert/HealthLimitsDialog.tsx';
 import { mayChange } from '../circle/mayChange.ts';
+import { useHealthAlerts } from '../health/healthAlertsResource.ts';
+import { mayReport, reportPath } from '../report/reportPath.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
 import { NotShared } from './NotShared.tsx';
 import { RecordCareMetric } from './RecordCareMetric.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
@@ -12,12 +15,18 @@ import { SeniorMetricCards } from './SeniorMetricCards.tsx';
 import { SeniorReadingsList } from './SeniorReadingsList.tsx';
 import { useSeniorReadings, type SeniorReadings } from './useSeniorReadings.ts';
 
+const HealthLimitsDialog = later(
+  async () => (await import(/* webpackChunkName: "limitsDialog" */ '../alert/HealthLimitsDialog.tsx')).HealthLimitsDialog,
+);
+
 export const HealthTab = ({ senior }: { senior: CareConnection }) =>
   senior.permissions.health !== false ? <SharedHealth senior={senior} /> : <NotShared senior={senior} what="health readings" />;
 
 /** The senior's readings by kind, with buttons to record one and to set her alert limits. */
 const SharedHealth = ({ senior }: { senior: CareConnection }) => {
   const readings = useSeniorReadings(senior.seniorId);
+  // the word beside a reading may be its alert’s
+  useHealthAlerts(senior.seniorId);
   const [open, setOpen] = useState<'record' | 'limits'>();
   const handleRecord = () => setOpen('record');
   const handleClose = () => setOpen(undefined);
@@ -25,6 +34,11 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
     <div className="stack" data-focus-home tabIndex={-1}>
       <div className="panel-head">
         <p className="quiet">{inWords(readings) ?? '\u00a0'}</p>
+        {mayReport(senior) && (
+          <Link className="row-link" to={reportPath(senior)}>
+            Page for the doctor <Icon name="i-arrow" />
+          </Link>
+        )}
         {mayChange(senior, 'health') && (
           <div className="panel-head__actions">
             <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={() => setOpen('limits')} />

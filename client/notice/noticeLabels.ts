@@ -103,6 +103,9 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   appointmentMissed: (notice, _viewerId, moment) => `said that ${appointmentLabel(notice, moment)} didn’t happen`,
   appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice, moment)} back on your list`,
   appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
+  alertHandedOver: ({ about: { metric } }) => `handed a ${kindLabels[metric].toLowerCase()} alert over to you`,
+  careNoteChanged: ({ about: { metric, text } }) =>
+    `${text === null ? 'removed' : 'wrote'} what to do when your ${kindLabels[metric].toLowerCase()} is out of range`,
   readingTakenBack: ({ about: { metric, reading } }, _viewerId, _moment, units) =>
     `took back your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, inUnit(metric, reading, chosenUnit(metric, units)))}`,
 };
@@ -133,6 +136,8 @@ export const noticeDetail = ({ kind, about }: NoticeContent, viewerId: string, m
   if (kind === 'appointmentChanged') return capitalised(appointmentWasLabel(about, moment) ?? '') || undefined;
   if (kind === 'medicationChanged') return capitalised(wasLabel(about.before, about.after) ?? '') || undefined;
   if (kind === 'medicationStopped' || kind === 'medicationsPaused') return about.reason ? `“${about.reason}”` : undefined;
+  if (kind === 'careNoteChanged') return about.text ? `“${about.text}”` : undefined;
+  if (kind === 'alertHandedOver') return about.note ? `“${about.note}”` : undefined;
   if (kind === 'memberJoined' && about.personId !== viewerId) return capitalised(proofLabels[about.proof] ?? '') || undefined;
   if (kind === 'joinRequested' && about.isRefused) return 'You said no';
   return undefined;

@@ -34,6 +34,8 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   appointmentMissed: 'i-appointment',
   appointmentReopened: 'i-appointment',
   appointmentCancelled: 'i-appointment',
+  alertHandedOver: 'i-pulse',
+  careNoteChanged: 'i-pulse',
   readingTakenBack: 'i-pulse',
 };
 export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icons[kind];
@@ -59,6 +61,8 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   appointmentMissed: appointments,
   appointmentReopened: appointments,
   appointmentCancelled: appointments,
+  alertHandedOver: { to: '/health', word: 'See your readings' },
+  careNoteChanged: { to: '/health', word: 'See your readings' },
   readingTakenBack: { to: '/health', word: 'See your readings' },
 };
 

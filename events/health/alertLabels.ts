@@ -88,7 +88,11 @@ const quietLabel = (kind: MetricKind, limits: HealthLimits, unit: string, say: S
     const all = found.map(({ limit }) => limit);
     return say(comparison === 'under' ? Math.max(...all) : Math.min(...all));
   };
-  if (kind === 'bloodPressure') return `below ${least('systolic', 'atLeast')}/${least('diastolic', 'atLeast')}`;
+  if (kind === 'bloodPressure') {
+    const low = limits.bloodPressure?.systolicCriticalLow;
+    const most = `below ${least('systolic', 'atLeast')}/${least('diastolic', 'atLeast')}`;
+    return low === undefined ? most : `${most} and not under ${numbers.format(low)}`;
+  }
   if (kind === 'temperature') return `below ${least('number', 'atLeast')}${unit}`;
   if (kind === 'oxygenSaturation') return `${least('number', 'under')} or more`;
   return `within ${least('number', 'under')} to ${least('number', 'over')}${unit}`;

@@ -1,7 +1,11 @@
-import { enteredInstant, id, text, textOrNull } from '../kernel/fields.ts';
+import { enteredInstant, id, oneOf, text, textOrNull } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { askAgain } from './askAgain.ts';
+import { careNoteText } from './careNote.ts';
+import { alertSteps } from './healthEvents.ts';
 import { healthLimits } from './healthLimits.ts';
 import { meal } from './meal.ts';
+import { metricKinds } from './metricTypes.ts';
 import { metricValue } from './metricValue.ts';
 
 const value = optional({ ...metricValue, type: ['number', 'string', 'object', 'null'] } as const);
@@ -36,6 +40,15 @@ export const healthCommands = {
   TakeBackMetric: record({}),
   RestoreMetric: record({}),
   AcknowledgeHealthAlert: record({ note: optional(textOrNull(200)) }),
+  HandOverHealthAlert: record({ to: id, note: optional(textOrNull(200)) }),
+  ResolveHealthAlert: record({
+    outcome: text(0, 200),
+    /** A newer reading of the same kind that shows the outcome. */
+    readingId: optional(id),
+    askAgainMinutes: optional({ type: 'integer', minimum: askAgain.least, maximum: askAgain.most } as const),
+  }),
+  UndoHealthAlert: record({ step: oneOf(...alertSteps) }),
+  ChangeCareNote: record({ kind: oneOf(...metricKinds), text: careNoteText, userId: optional(id) }),
   ChangeHealthLimits: record({ limits: healthLimits, userId: optional(id) }),
 };
 export type RecordMetric = TypeOf<typeof healthCommands.RecordMetric>;
@@ -43,4 +56,8 @@ export type CorrectMetric = TypeOf<typeof healthCommands.CorrectMetric>;
 export type TakeBackMetric = TypeOf<typeof healthCommands.TakeBackMetric>;
 export type RestoreMetric = TypeOf<typeof healthCommands.RestoreMetric>;
 export type AcknowledgeHealthAlert = TypeOf<typeof healthCommands.AcknowledgeHealthAlert>;
+export type HandOverHealthAlert = TypeOf<typeof healthCommands.HandOverHealthAlert>;
+export type ResolveHealthAlert = TypeOf<typeof healthCommands.ResolveHealthAlert>;
+export type UndoHealthAlert = TypeOf<typeof healthCommands.UndoHealthAlert>;
+export type ChangeCareNote = TypeOf<typeof healthCommands.ChangeCareNote>;
 export type ChangeHealthLimits = TypeOf<typeof healthCommands.ChangeHealthLimits>;

@@ -19,13 +19,19 @@ const orders: { readonly [Kind in LimitedKind]: readonly Order<keyof AllLimits[K
     { lower: 'diastolicCritical', higher: 'systolicCritical', at: 'diastolicCritical', other: 'systolic critical limit' },
     { lower: 'systolicWarning', higher: 'systolicCritical', at: 'systolicCritical', other: 'warning limit' },
     { lower: 'diastolicWarning', higher: 'diastolicCritical', at: 'diastolicCritical', other: 'warning limit' },
+    { lower: 'systolicCriticalLow', higher: 'systolicWarning', at: 'systolicCriticalLow', other: 'warning limit' },
   ],
-  heartRate: [{ lower: 'warningLow', higher: 'warningHigh', at: 'warningHigh', other: 'low limit' }],
+  heartRate: [
+    { lower: 'warningLow', higher: 'warningHigh', at: 'warningHigh', other: 'low limit' },
+    { lower: 'criticalLow', higher: 'warningLow', at: 'criticalLow', other: 'warning limit' },
+    { lower: 'warningHigh', higher: 'criticalHigh', at: 'criticalHigh', other: 'warning limit' },
+  ],
   bloodSugar: [
     { lower: 'warningLow', higher: 'warningHigh', at: 'warningHigh', other: 'low limit' },
     { lower: 'warningHigh', higher: 'criticalHigh', at: 'criticalHigh', other: 'warning limit' },
+    { lower: 'criticalLow', higher: 'warningLow', at: 'criticalLow', other: 'warning limit' },
   ],
-  temperature: [],
+  temperature: [{ lower: 'warningHigh', higher: 'criticalHigh', at: 'criticalHigh', other: 'warning limit' }],
   oxygenSaturation: [{ lower: 'criticalLow', higher: 'warningLow', at: 'criticalLow', other: 'warning limit' }],
 };
 const limitedKinds = Object.keys(orders) as readonly LimitedKind[];

@@ -9,6 +9,8 @@ export const upcasters: readonly Upcaster[] = [
   withField('CaregiverInvited', 1, { inviteeName: null }),
   // version 1 knew no other reason
   withField('HealthAlertWithdrawn', 1, { reason: 'corrected' }),
+  // version 2 may have lines that the standard lacks
+  withField('HealthLimitsChanged', 1, {}),
   withField('InvitationAccepted', 1, { proof: 'address' }),
   withField('MetricRecorded', 1, { meal: null }),
   withField('MetricCorrected', 1, { meal: null }),

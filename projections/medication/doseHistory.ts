@@ -13,6 +13,7 @@ type DoseHistoryRow = Pick<DoseFactView, 'id' | 'what' | 'at' | 'reason' | 'amou
   readonly by_id: string | null;
   readonly due_at: string | null;
   readonly recorded_at: string;
+  readonly remind_at: string | null;
   /** Nothing has followed it. */
   readonly is_last: boolean;
   /** Orders facts of the same moment. */
@@ -32,6 +33,7 @@ const doseHistoryTable: ReadModelTable<DoseHistoryRow> = {
     by_id: 'uuid',
     due_at: 'timestamptz',
     recorded_at: 'timestamptz not null',
+    remind_at: 'timestamptz',
     reason: 'text',
     amount: 'text',
     confirmed: 'jsonb not null',
@@ -48,7 +50,7 @@ const keyOf = ({ data, version }: RecordedEvent<DoseEvent>, back = 0n): string =
 const add = (
   event: RecordedEvent<DoseEvent>,
   rows: Rows<DoseHistoryRow>,
-  { what, at, by_id = null, reason = null, amount = null, confirmed = [] }: Fact,
+  { what, at, by_id = null, reason = null, amount = null, confirmed = [], remind_at = null }: Fact,
 ): void | Promise<void> => {
   const { doseId, medicationId, seniorId, dueAt } = event.data;
   const id = keyOf(event);
@@ -62,6 +64,7 @@ const add = (
     by_id,
     due_at: dueAt,
     recorded_at: event.metadata.recordedAt,
+    remind_at,
     reason,
     amount,
     confirmed,
@@ -90,6 +93,10 @@ export const doseHistoryProjector: Projector<DoseEvent, DoseHistoryRow> = {
       return add(event, rows, { what: 'skipped', at: skippedAt, by_id: skippedBy, reason });
     },
     DoseMissed: (event, rows) => add(event, rows, { what: 'missed', at: event.data.detectedAt }),
+    DoseSnoozed: (event, rows) => {
+      const { snoozedAt, snoozedBy, until } = event.data;
+      return add(event, rows, { what: 'snoozed', at: snoozedAt, by_id: snoozedBy, remind_at: until });
+    },
     DoseUndone: (event, rows) => add(event, rows, { what: 'undone', at: event.data.undoneAt, by_id: event.data.undoneBy }),
   },
 };
@@ -99,13 +106,15 @@ export interface DoseFactView {
   /** `<doseId>@<version>`: a dose's facts are numbered by their place in its stream. */
   readonly id: string;
   readonly doseId: string;
-  readonly what: 'taken' | 'skipped' | 'missed' | 'undone';
+  readonly what: 'taken' | 'skipped' | 'missed' | 'undone' | 'snoozed';
   /** When it happened, as reported. */
   readonly at: string;
   /** When it was entered. */
   readonly recordedAt: string;
   readonly by: { readonly id: string; readonly firstName: string | null } | null;
   readonly scheduledTime: string | null;
+  /** Of a dose that was put off: when it was to be asked for again. */
+  readonly remindAt: string | null;
   readonly reason: string | null;
   readonly amount: string | null;
   /** What its person was asked before it was recorded, and answered "yes" to. */
@@ -129,6 +138,7 @@ interface Found extends Pick<DoseFactView, 'id' | 'what' | 'reason' | 'amount' |
   readonly first_name: string | null;
   readonly due_at: Date | null;
   readonly recorded_at: Date;
+  readonly remind_at: Date | null;
   readonly is_last: boolean;
   readonly position: string;
 }
@@ -144,18 +154,19 @@ const viewOf = (row: Found): DoseFactView => ({
   recordedAt: row.recorded_at.toISOString(),
   by: row.by_id === null ? null : { id: row.by_id, firstName: row.first_name },
   scheduledTime: row.due_at?.toISOString() ?? null,
+  remindAt: row.remind_at?.toISOString() ?? null,
   reason: row.reason,
   amount: row.amount,
   confirmed: row.confirmed,
   canUndo: row.is_last && (row.what === 'taken' || row.what === 'skipped'),
-  canEnter: row.is_last && row.due_at !== null && (row.what === 'missed' || row.what === 'undone'),
+  canEnter: row.is_last && row.due_at !== null && (row.what === 'missed' || row.what === 'undone' || row.what === 'snoozed'),
 });
 
 /** Everything that happened to a medication's doses, newest first. */
 export const listDoseHistory = async (on: Queryable, medicationId: string, before?: Cursor): Promise<DoseFactPage> => {
   const { rows } = await on.query<Found>({
     name: 'list dose history',
-    text: `select h.id, h.dose_id, h.what, h.at, h.by_id, u.first_name, h.due_at, h.recorded_at, h.reason, h.amount, h.confirmed, h.is_last,
+    text: `select h.id, h.dose_id, h.what, h.at, h.by_id, u.first_name, h.due_at, h.recorded_at, h.remind_at, h.reason, h.amount, h.confirmed, h.is_last,
         h.position
       from dose_history h left join users u on u.id = h.by_id
       where h.medication_id = $1 and (h.at, h.position) < ($2::timestamptz, $3)

@@ -65,6 +65,10 @@ export type NoticeAbout = {
   readonly appointmentMissed: AboutAppointment;
   readonly appointmentReopened: AboutAppointment;
   readonly appointmentCancelled: AboutAppointment;
+  /** For the person who is on it now. */
+  readonly alertHandedOver: { readonly metricId: string; readonly metric: MetricKind; readonly note: string | null };
+  /** `text` null: it was removed. */
+  readonly careNoteChanged: { readonly metric: MetricKind; readonly text: string | null };
   readonly readingTakenBack: { readonly metricId: string; readonly metric: MetricKind; readonly reading: Reading };
 };
 export type NoticeKind = keyof NoticeAbout;

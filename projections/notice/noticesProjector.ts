@@ -2,7 +2,7 @@ import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
-import type { MetricEvent } from '../../events/health/healthEvents.ts';
+import type { AlertEvent, CareNoteEvent, MetricEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
@@ -15,7 +15,7 @@ import { noticesTable, type NoticesRow } from './noticesTable.ts';
 import { notify } from './notify.ts';
 
 type NoticedAccountEvent = MessageNamed<AccountEvent, 'UserRegistered' | 'AccountOpened' | 'SignInHelpGiven'>;
-type MetricTakenBack = MessageNamed<MetricEvent, 'MetricTakenBack'>;
+type NoticedHealthEvent = MessageNamed<MetricEvent, 'MetricTakenBack'> | MessageNamed<AlertEvent, 'HealthAlertHandedOver'> | CareNoteEvent;
 type Notices = Rows<NoticesRow>;
 
 /** The other one of the two: the senior of what the member does, the member of what the senior does. */
@@ -132,10 +132,18 @@ const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   },
 };
 
-const ofReadings: Projector<MetricTakenBack, NoticesRow>['on'] = {
+const ofHealth: Projector<NoticedHealthEvent, NoticesRow>['on'] = {
   MetricTakenBack: (event, rows) => {
     const { metricId, seniorId, kind: metric, reading } = event.data;
     notify(event, rows, seniorId, seniorId, { kind: 'readingTakenBack', about: { metricId, metric, reading } });
+  },
+  CareNoteChanged: (event, rows) => {
+    const { seniorId, kind: metric, text } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'careNoteChanged', about: { metric, text } });
+  },
+  HealthAlertHandedOver: (event, rows) => {
+    const { metricId, seniorId, kind: metric, to, note } = event.data;
+    notify(event, rows, to, seniorId, { kind: 'alertHandedOver', about: { metricId, metric, note } });
   },
 };
 
@@ -165,7 +173,7 @@ const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({
     for (const { id } of await rows.where({ [column]: userId })) rows.remove(id);
 };
 
-type Noticed = CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | MetricTakenBack | NoticedAccountEvent;
+type Noticed = CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | NoticedHealthEvent | NoticedAccountEvent;
 
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
@@ -180,5 +188,5 @@ export const noticesProjector: Projector<Noticed, NoticesRow> = {
     if ('appointmentId' in data) return [data.appointmentId];
     return 'medicationId' in data ? [data.medicationId] : [];
   },
-  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofReadings, ...ofAccounts },
+  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofHealth, ...ofAccounts },
 };

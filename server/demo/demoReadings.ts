@@ -76,6 +76,15 @@ export const demoLimits: readonly { readonly of: DemoName; readonly by: DemoName
   { of: 'june', by: 'fay', limits: { heartRate: { warningLow: 50, warningHigh: 100 } } },
 ];
 
+/** What Rosa's team wrote to do about her blood sugar. */
+export const demoCareNotes: readonly { readonly of: DemoName; readonly by: DemoName; readonly kind: MetricKind; readonly text: string }[] =
+  [
+    {
+      ...{ of: 'rosa', by: 'fay', kind: 'bloodSugar' },
+      text: 'Over 250: drink a glass of water, rest, and measure again after an hour. Under 70: half a glass of juice, and call Ana.',
+    },
+  ];
+
 /** Own readings have the tracking screen's form, those for others the caregiver form's (spec.md §3, §5). */
 const valueOf = ({ of, by, kind, unit, notes }: DemoReading, said: string): unknown => {
   if (of !== by) return { reading: said, ...(unit === undefined ? {} : { unit }), ...(notes === undefined ? {} : { notes }) };

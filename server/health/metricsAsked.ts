@@ -41,5 +41,8 @@ export const metricsAsked = (asked: Asked): MetricsAsked => {
   return { kind: kindOf(asked), from, before: cursorOf(asked, 'entries'), takenBackSince: takenBackSince(asked) };
 };
 
+/** The moment from which an account of the last `days` times 24 hours begins; 14 unless said. */
+export const daysAsked = (asked: Asked): Date => new Date(asked.now.getTime() - (numberOf(asked, 'days', 92) ?? 14) * dayMs);
+
 /** How many readings of each kind a summary has. */
 export const recentAsked = (asked: Asked): number => numberOf(asked, 'recent', recentOfKind) ?? recentOfKind;

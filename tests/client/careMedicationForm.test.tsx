@@ -192,6 +192,7 @@ test('the history names the senior and offers Undo', async () => {
     recordedAt: inNewYork('2026-06-09', '08:05'),
     by: { id: rosa.id, firstName: 'Rosa' },
     scheduledTime: inNewYork('2026-06-09', '08:00'),
+    remindAt: null,
     reason: null,
     amount: null,
     confirmed: [],

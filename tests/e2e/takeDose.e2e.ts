@@ -20,6 +20,7 @@ test(
     await meds.open();
     await expect(meds.card('Metformin')).toContainText('Upcoming');
     await home.open();
+    // the taps table: a dose that is due takes one, its undo one more
     await home.takeNow('Metformin').click();
     await expect(toastOf(first).title).toHaveText('Medication marked as taken!');
     await toastOf(first).toast.hover();

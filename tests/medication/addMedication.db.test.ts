@@ -35,6 +35,8 @@ describe('adding', () => {
       changedAt: body.createdAt,
       changedFrom: null,
       stop: null,
+      minHoursBetween: null,
+      maxPerDay: null,
       timeZone: 'America/New_York',
       occurrences: [
         dose('2026-06-10', '08:00', '2026-06-10T12:00:00.000Z'),

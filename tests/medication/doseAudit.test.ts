@@ -18,6 +18,11 @@ test('a reminder says of which dose and for when', () =>
     '2026-11-21 08:00  Rosa asked to be reminded of Metformin 500 mg, due 2026-11-21 03:00, at 2026-11-21 03:34',
   ));
 
+test('what was asked before a dose, and confirmed, is said', () =>
+  expect(auditOf('DoseTaken', rosa, 0, { safety: { ruleVersion: 1, confirmed: ['tooClose', 'sameName'] } })).toContain(
+    ', asked first and confirmed: close to another dose, and a second medication with the same name',
+  ));
+
 describe('the doses of one press', () => {
   test('are told as one act', () => {
     const [first, second] = [taken('Metformin', act), taken('Calcium', act)] as const;

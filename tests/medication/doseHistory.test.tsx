@@ -22,6 +22,7 @@ const fact = (number: number, date: string, what: DoseFactView['what'], more: Pa
   recordedAt: inNewYork(date, '08:05'),
   by: { id: rosa.id, firstName: 'Rosa' },
   scheduledTime: inNewYork(date, '08:00'),
+  remindAt: null,
   reason: null,
   amount: null,
   confirmed: [],
@@ -57,6 +58,7 @@ test('the history shows each action, its time and its author, newest first', asy
       confirmed: ['tooLate'],
     }),
     fact(2, '2026-06-08', 'missed', { by: null, at: inNewYork('2026-06-08', '10:00') }),
+    fact(4, '2026-06-08', 'snoozed', { remindAt: inNewYork('2026-06-08', '08:35') }),
     fact(1, '2026-06-07', 'skipped', { reason: 'Dr. Osei said to pause' }),
   ]);
   const rows = await dialog.findAllByRole('listitem');
@@ -65,6 +67,7 @@ test('the history shows each action, its time and its author, newest first', asy
       'Today, 12:10 AMTakenThe dose for yesterday, 8:00 AM, by Ana, 1 tabletEntered today, 12:50 AMAsked first, and confirmed: late, with the next dose nearer',
     ),
     expect.stringContaining('Yesterday, 10:00 AMMissedThe 8:00 AM dose'),
+    expect.stringContaining('Yesterday, 8:05 AMPut offThe 8:00 AM dose, by youRemind again yesterday, 8:35 AM'),
     expect.stringContaining('Sunday, 8:05 AMSkippedThe 8:00 AM dose, by you“Dr. Osei said to pause”'),
   ]);
 });

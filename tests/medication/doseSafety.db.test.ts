@@ -1,6 +1,8 @@
+import { safetyCodes } from '../../events/medication/doseSafety.ts';
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import { careFixture } from './careFixture.ts';
-import { doseEvents } from './careOf.ts';
+import { careOf, doseEvents } from './careOf.ts';
+import { newMember } from './manyDoses.ts';
 
 const fixture = careFixture();
 const { rosa } = fixture;
@@ -25,6 +27,40 @@ test('a dose too close to another is asked about, and recorded with the answer',
   expect(confirmed.status).toBe(201);
   const [event] = await doseEvents(fixture.server, `${id}-2026-06-10T2000`);
   expect(event).toMatchObject({ data: { safety: { ruleVersion: 1, confirmed: ['tooClose'] } } });
+});
+
+test('no rule stops a dose that its person confirms: with all answers each of them is recorded, with what was asked', async () => {
+  const { care, medicationOf } = await rosa();
+  const scheduled = await medicationOf({ times: ['08:00', '10:00'] });
+  const twin = await medicationOf({ name: ' METFORMIN ', times: ['10:00'] });
+  const asNeeded = await medicationOf({ name: 'Tylenol', frequency: 'As needed', times: [], minHoursBetween: 4, maxPerDay: 1 });
+  const now = '2026-06-10T14:05:00.000Z';
+  await care.log(twin.id, { scheduledTime: '2026-06-10T14:00:00.000Z', takenTime: now });
+  await care.log(scheduled.id, { scheduledTime: '2026-06-10T14:00:00.000Z', takenTime: now, safety: [...safetyCodes] });
+  await care.log(asNeeded.id, { scheduledTime: null, takenTime: now });
+  const doses = [
+    [scheduled.id, morning, ['tooClose', 'tooLate', 'sameName']],
+    [asNeeded.id, null, ['tooSoon', 'tooMany']],
+  ] as const;
+  for (const [id, scheduledTime, codes] of doses) {
+    const asked = await care.log(id, { scheduledTime, takenTime: now, safety: 'ask' });
+    expect([asked.status, reasonsOf(asked.body).map(({ code }) => code)]).toEqual([409, codes]);
+    const { status, body } = await care.log(id, { scheduledTime, takenTime: now, safety: [...safetyCodes] });
+    expect(status).toBe(201);
+    const [event] = await doseEvents(fixture.server, (body as { id: string }).id);
+    expect(event).toMatchObject({ data: { safety: { confirmed: codes } } });
+  }
+});
+
+test('of two people at once the second is told, and hers is recorded', async () => {
+  const { browser, care, userId, medicationOf } = await rosa();
+  const { id } = await medicationOf({ name: 'Tylenol', frequency: 'As needed', times: [] });
+  const ana = careOf((await newMember(fixture.server, browser)).browser);
+  const dose = { scheduledTime: null, takenTime: '2026-06-10T14:05:00.000Z', safety: 'ask' } as const;
+  await care.log(id, dose);
+  const asked = await ana.log(id, { ...dose, userId });
+  expect([asked.status, reasonsOf(asked.body).map(({ code }) => code)]).toEqual([409, ['justGiven']]);
+  expect((await ana.log(id, { ...dose, userId, safety: ['justGiven'] })).status).toBe(201);
 });
 
 test('an answer to another question is no answer: it is asked again', async () => {

@@ -1,4 +1,11 @@
-import { safetyReasons, sameSubstance, type AskedDose, type EarlierDose } from '../../events/medication/doseSafety.ts';
+import {
+  safetyCodes,
+  safetyReasons,
+  sameSubstance,
+  type AskedDose,
+  type EarlierDose,
+  type SafetyCode,
+} from '../../events/medication/doseSafety.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 
 const calcium = '6a7b8c9d-0e1f-4a2b-9c3d-4e5f6a7b8c9d';
@@ -104,6 +111,25 @@ describe('as needed', () => {
     const byAna = taken(at('15:58'), { takenBy: { id: ana, firstName: 'Ana' } });
     expect(codes(asNeeded(at('16:00'), { minHoursBetween: 4 }), [byAna])).toEqual(['tooSoon']);
   });
+});
+
+/** Each rule alone: a dose at its bound, and what it is compared with. */
+const bounds: readonly (readonly [SafetyCode, string, (minutes: number) => readonly string[]])[] = [
+  ['tooClose', 'asks below', (minutes) => codes(due('14:00', later('14:00', minutes)), [taken(at('11:00'))])],
+  ['tooLate', 'asks above', (minutes) => codes(due('08:00', later('11:00', minutes)))],
+  ['tooSoon', 'asks below', (minutes) => codes(asNeeded(later('16:00', minutes), { minHoursBetween: 4 }), [taken(at('12:00'))])],
+  ['tooMany', 'asks below', (minutes) => codes(asNeeded(later('16:00', minutes), { maxPerDay: 1 }), [taken(at('16:00', '2026-11-20'))])],
+  ['sameName', 'asks up to', (minutes) => codes(due('08:00', later('08:00', minutes)), [otherAt('07:30')])],
+  ['justGiven', 'asks up to', (minutes) => codes(asNeeded(later('16:00', minutes)), [anasAt('15:30')])],
+];
+const later = (time: string, minutes: number): string => new Date(Date.parse(at(time)) + minutes * 60_000).toISOString();
+const otherAt = (time: string) => taken(at(time), { medicationId: otherCalcium, name: 'CALCIUM' });
+const anasAt = (time: string) => taken(at(time), { takenBy: { id: ana, firstName: 'Ana' } });
+const asksAt = { 'asks below': [true, false, false], 'asks above': [false, false, true], 'asks up to': [true, true, false] };
+
+test.each(bounds)('%s %s its bound: a minute before, at it, a minute after', (code, where, asked) => {
+  expect([-1, 0, 1].map(asked)).toEqual(asksAt[where as keyof typeof asksAt].map((isAsked) => (isAsked ? [code] : [])));
+  expect(bounds.map(([each]) => each).sort()).toEqual([...safetyCodes].sort());
 });
 
 describe('the same substance twice', () => {

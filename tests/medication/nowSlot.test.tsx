@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
@@ -17,6 +17,14 @@ const answersWith = answersOn(stage);
 const names = ['Amlodipine', 'Calcium', 'Iron', 'Metformin'];
 const four = names.map((name, index) => medication(index + 1, name, ['10:00']));
 const morning = /^Morning, 10:00/;
+
+const plainText = { normalizer: (text: string) => text.replace(/\u00a0/g, ' ') };
+
+/** Today's doses of it are put off. */
+const remindedAt = (of: MedicationView, until: string): MedicationView => ({
+  ...of,
+  occurrences: of.occurrences.map((one) => (one.date === '2026-06-09' ? { ...one, snoozedUntil: until } : one)),
+});
 
 interface Sent {
   readonly act: string | null;
@@ -90,9 +98,7 @@ test('what somebody else gave meanwhile stays as it is, and is named', async () 
   const card = await screen.findByRole('region', { name: morning });
   await user.click(within(card).getByRole('button', { name: /^Take all 4/ }));
   expect(await screen.findByText('3 medications marked as taken!')).toBeInTheDocument();
-  expect(
-    screen.getByText('Calcium: Ana already gave this at 10:02 AM.', { normalizer: (text) => text.replace(/\u00a0/g, ' ') }),
-  ).toBeInTheDocument();
+  expect(screen.getByText('Calcium: Ana already gave this at 10:02 AM.', plainText)).toBeInTheDocument();
 });
 
 test('of a dose that could not be recorded the toast says so, and it stays', async () => {
@@ -113,12 +119,13 @@ test('of a dose that could not be recorded the toast says so, and it stays', asy
 
 test('“Remind me” is told to the server, folds the card into a line, and can be shown before', async () => {
   const [first] = four as [MedicationView];
-  answersWith({ medications: [first], logs: [] });
+  const answers = answersWith({ medications: [first], logs: [] });
   const until = inNewYork('2026-06-09', '10:40');
   const id = doseIdOf(first.id, '2026-06-09', '10:00');
-  const snooze = write('post', '/api/medication-logs/:id/snooze', () =>
-    HttpResponse.json({ id, medicationId: first.id, snoozedUntil: until }, { status: 201 }),
-  );
+  const snooze = write('post', '/api/medication-logs/:id/snooze', () => {
+    answers.medications = [remindedAt(first, until)];
+    return HttpResponse.json({ id, medicationId: first.id, snoozedUntil: until }, { status: 201 });
+  });
   stage.server.use(snooze.handler);
   const { user } = stage.show(<SeniorHomePage />);
   const card = await screen.findByRole('region', { name: /^Amlodipine/ });
@@ -128,7 +135,22 @@ test('“Remind me” is told to the server, folds the card into a line, and can
   expect(line).toHaveTextContent('We’ll remind you at 10:40 AM');
   expect(within(line).queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
   expect(snooze.sent.map(({ body }) => body)).toEqual([{ until }]);
+  // the button that was pressed is gone: the focus is in its place, not at the top of the page
+  expect(document.activeElement).toContainElement(line);
   await user.click(within(line).getByRole('button', { name: /^Show now/ }));
   const shown = await screen.findByRole('region', { name: 'Amlodipine 5\u00a0mg' });
   expect(within(shown).getByRole('button', { name: /^Take Now/ })).toBeInTheDocument();
+});
+
+test('a card that was put off comes back at its time and says so aloud; the focus stays where it is', async () => {
+  answersWith({ medications: four.map((each) => remindedAt(each, inNewYork('2026-06-09', '10:12'))), logs: [] });
+  stage.show(<SeniorHomePage />);
+  const line = await screen.findByRole('region', { name: morning });
+  expect(line).toHaveTextContent('We’ll remind you at 10:12 AM');
+  const link = screen.getByRole('link', { name: /^View All Medications/ });
+  act(() => link.focus());
+  act(() => void jest.setSystemTime(new Date(inNewYork('2026-06-09', '10:13'))));
+  expect(await screen.findByText('Reminder: Morning, 10:00 AM · 4 medications', plainText)).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('button', { name: /^Take all 4/ })).toBeInTheDocument();
+  expect(link).toHaveFocus();
 });

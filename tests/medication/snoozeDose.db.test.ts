@@ -43,11 +43,18 @@ describe('“Remind me at …”', () => {
     expect(await doseEventTypes(fixture.server, doseId)).toEqual(['DoseSnoozed', 'DoseSnoozed']);
   });
 
-  test('ends when the dose is taken, also after an undo', async () => {
-    const { care, id, doseId, snooze, reminder } = await rosa();
+  test('ends when the dose is taken, also after an undo; the history shows each', async () => {
+    const { care, userId, id, doseId, snooze, reminder } = await rosa();
+    const entries = async () =>
+      (await care.history(id)).map(({ what, remindAt, canEnter, canUndo }) => [what, remindAt, canEnter, canUndo]);
     await snooze();
+    expect(await care.history(id)).toMatchObject([{ what: 'snoozed', by: { id: userId }, remindAt: inHalfAnHour, canEnter: true }]);
     expect((await care.log(id, { scheduledTime: '10:00' })).status).toBe(201);
     expect(await reminder()).toBeUndefined();
+    expect(await entries()).toEqual([
+      ['taken', null, false, true],
+      ['snoozed', inHalfAnHour, false, false],
+    ]);
     await care.undo(doseId);
     expect(await reminder()).toBeUndefined();
   });

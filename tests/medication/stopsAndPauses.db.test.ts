@@ -67,7 +67,8 @@ describe('a pause of all medications', () => {
     clock.set(at('18:00'));
     await checkMissedDoses(fixture.server);
     expect(await care.logs()).toEqual([]);
-    expect((await care.medications()).map(timesOf)).toEqual([['10 20:00', '11 12:00', '11 20:00'], ['11 13:00']]);
+    const timesById = new Map((await care.medications()).map((medication) => [medication.id, timesOf(medication)]));
+    expect([timesById.get(id), timesById.get(later)]).toEqual([['10 20:00', '11 12:00', '11 20:00'], ['11 13:00']]);
     const refused = await care.log(id, { scheduledTime: at('12:00') });
     expect([refused.status, (refused.body as unknown as Problem).code]).toEqual([409, 'medications_paused']);
     clock.set(at('23:00'));

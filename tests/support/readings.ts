@@ -51,7 +51,16 @@ export const alertOf = (of: HealthMetricView, more: Partial<HealthAlertView> = {
   const { id, userId, kind, reading, recordedAt, recordedBy, correctedAt, firstEntered, timeZone, createdAt } = of;
   return {
     ...{ id, userId, kind, level, reading, since: recordedAt, reasons, ruleVersion: 1, raisedAt: createdAt, recordedBy, correctedAt },
-    ...{ firstEntered, acknowledgedBy: null, acknowledgedAt: null, note: null, timeZone },
+    ...{
+      firstEntered,
+      acknowledgedBy: null,
+      acknowledgedAt: null,
+      note: null,
+      handedOverBy: null,
+      resolved: null,
+      askedAgainAt: null,
+      timeZone,
+    },
     ...more,
   };
 };

@@ -42,6 +42,29 @@ export const skipDialog = (page: Page) => {
   return { dialog, reason: dialog.getByLabel('Reason'), skip: dialog.getByRole('button', { name: 'Skip this dose' }) };
 };
 
+/** How much of a dose was taken; its button takes the amount that is offered. */
+export const amountDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^How much/ });
+  return { dialog, amount: dialog.getByLabel('Amount'), take: dialog.getByRole('button', { name: /^(Take|Give)/ }) };
+};
+
+/** What the safety rules ask before a dose is recorded. */
+export const doseQuestion = (page: Page) => {
+  const dialog = page.getByRole('alertdialog');
+  return { dialog, why: dialog.getByText('Why am I asked?'), notNow: dialog.getByRole('button', { name: 'Not now' }) };
+};
+
+export const stopDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^(Stop|Start) / });
+  return {
+    dialog,
+    later: dialog.getByText('Later', { exact: true }),
+    now: dialog.getByText('Now', { exact: true }),
+    reason: dialog.getByLabel('Reason'),
+    send: dialog.locator('button[type=submit]'),
+  };
+};
+
 /** The question before a medication is deleted. */
 export const deleteDialog = (page: Page) => {
   const dialog = page.getByRole('alertdialog');

@@ -19,5 +19,9 @@ export const medicationsPage = (page: Page) => {
     edit: (name: string) => inCard(name, /^Edit/),
     history: (name: string) => inCard(name, /^History/),
     remove: (name: string) => inCard(name, /^Delete/),
+    stop: (name: string) => inCard(name, /^Stop/),
+    stopped: page.getByRole('region', { name: 'Stopped' }),
+    startAgain: (name: string) => page.getByRole('button', { name: new RegExp(`^Start again: ${name}`) }),
+    pause: page.getByRole('region', { name: 'Pause of all medications' }),
   };
 };
