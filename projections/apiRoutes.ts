@@ -3,6 +3,7 @@ import type {
   ChangePassword,
   ChangePhoneSharing,
   ChangeTeamVisibility,
+  ChangeUnits,
   GiveSignInHelp,
   ReadSignInLink,
   RegisterUser,
@@ -17,7 +18,7 @@ import type {
   SetUpAccount,
   ShowHandoverLink,
 } from '../events/account/managedAccountCommands.ts';
-import type { CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
+import type { ChangeAppointment, CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
 import type {
   AnswerJoinRequest,
   ChangeMember,
@@ -33,8 +34,28 @@ import type { AddContact, ChangeContact } from '../events/contact/contactCommand
 import type { ExternalServices } from '../events/externalService/externalServices.ts';
 import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
-import type { AcknowledgeHealthAlert, ChangeHealthLimits, CorrectMetric, RecordMetric } from '../events/health/healthCommands.ts';
-import type { AddMedication, ChangeMedication, SkipDose, TakeDose } from '../events/medication/medicationCommands.ts';
+import type {
+  AcknowledgeHealthAlert,
+  ChangeCareNote,
+  ChangeHealthLimits,
+  CorrectMetric,
+  HandOverHealthAlert,
+  RecordMetric,
+  ResolveHealthAlert,
+  RestoreMetric,
+  UndoHealthAlert,
+} from '../events/health/healthCommands.ts';
+import type {
+  AddMedication,
+  ChangeMedication,
+  ChangePause,
+  PauseMedications,
+  SkipDose,
+  SnoozeDose,
+  StartMedication,
+  StopMedication,
+  TakeDose,
+} from '../events/medication/medicationCommands.ts';
 import type { Handover, HandoverLink } from './account/handoverQueries.ts';
 import type { ManagedAccountView } from './account/managedAccountsQueries.ts';
 import type { GivenLink, SignInLinkView } from './account/signInLinkView.ts';
@@ -55,13 +76,17 @@ import type { EmergencyContactView } from './contact/emergencyContactsQueries.ts
 import type { FamilyUpdateView, NewestUpdate } from './family/familyUpdatesQueries.ts';
 import type { GameActivityView } from './game/gameActivities.ts';
 import type { GameSummaryView } from './game/gameRatingsQueries.ts';
+import type { CareNoteView } from './health/careNotes.ts';
 import type { HealthAlertView } from './health/healthAlerts.ts';
 import type { HealthLimitsView } from './health/healthLimits.ts';
+import type { PastHealthAlertView } from './health/alertHistoryQueries.ts';
 import type { HealthMetricView, HealthSummaryView } from './health/healthMetricsQueries.ts';
 import type { DocumentViewer, LastRecordView } from './recordView/recordViewsQueries.ts';
 import type { DoseChecksView } from './medication/doseChecksView.ts';
 import type { DoseFactView } from './medication/doseHistory.ts';
+import type { DoseSnoozeView } from './medication/doseSnoozes.ts';
 import type { DoseLogView } from './medication/doseLogsQueries.ts';
+import type { MedicationPauseView } from './medication/medicationPauses.ts';
 import type { MedicationView } from './medication/medicationsQueries.ts';
 import type { NoticesSeen, NoticeView } from './notice/noticesQueries.ts';
 import type { SecurityEventView } from './session/securityEventsQueries.ts';
@@ -103,6 +128,7 @@ export interface ApiRoutes {
   'PUT /user/appointment-sharing': Write<'ChangeAppointmentSharing', ChangeAppointmentSharing, UserView>;
   'PUT /user/phone-sharing': Write<'ChangePhoneSharing', ChangePhoneSharing, UserView>;
   'PUT /user/team-visibility': Write<'ChangeTeamVisibility', ChangeTeamVisibility, UserView>;
+  'PUT /user/units': Write<'ChangeUnits', ChangeUnits, UserView>;
   'POST /user/profile-picture': Write<'ChangeProfilePicture', FormData, UserView>;
 
   'GET /managed-accounts': Query<readonly ManagedAccountView[]>;
@@ -128,28 +154,47 @@ export interface ApiRoutes {
   'POST /invitation-links/read': Write<'ReadInvitationLink', ReadInvitationLink, InvitationLinkView>;
   'DELETE /care-invitations/:id': Write<'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', undefined, undefined>;
 
-  'GET /medications': Query<readonly MedicationView[], 'senior'>;
+  'GET /medications': Query<readonly MedicationView[], 'senior' | 'status'>;
   'POST /medications': Write<'AddMedication', AddMedication | FormData, MedicationView>;
   'PUT /medications/:id': Write<'ChangeMedication', ChangeMedication | FormData, MedicationView>;
   'DELETE /medications/:id': Write<'RemoveMedication', undefined, undefined>;
+  'POST /medications/:id/restore': Write<'RestoreMedication', undefined, MedicationView>;
+  'POST /medications/:id/stop': Write<'StopMedication', StopMedication, MedicationView>;
+  'POST /medications/:id/start': Write<'StartMedication', StartMedication, MedicationView>;
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
+  'GET /medication-pauses': Query<readonly MedicationPauseView[], 'senior'>;
+  'POST /medication-pauses': Write<'PauseMedications', PauseMedications, MedicationPauseView>;
+  'PATCH /medication-pauses/:id': Write<'ChangePause', ChangePause, MedicationPauseView>;
+  'DELETE /medication-pauses/:id': Write<'ResumeMedications', undefined, undefined>;
   'GET /dose-checks': Query<DoseChecksView>;
   'GET /medication-logs': Query<readonly DoseLogView[], 'senior' | 'date' | 'before'>;
   'POST /medication-logs': Write<'TakeDose', TakeDose, DoseLogView> | Write<'SkipDose', SkipDose, DoseLogView>;
   'DELETE /medication-logs/:id': Write<'UndoDose', undefined, undefined>;
+  'POST /medication-logs/:id/snooze': Write<'SnoozeDose', SnoozeDose, DoseSnoozeView>;
 
   'GET /appointments': Query<readonly AppointmentView[], 'senior' | 'from' | 'to' | 'before'>;
   'GET /appointments/totals': Query<AppointmentTotals, 'senior'>;
   'POST /appointments': Write<'ScheduleAppointment', ScheduleAppointment, AppointmentView>;
+  'PUT /appointments/:id': Write<'ChangeAppointment', ChangeAppointment, AppointmentView>;
   'PATCH /appointments/:id/complete': Write<'CompleteAppointment', CompleteAppointment, AppointmentView>;
+  'PATCH /appointments/:id/did-not-happen': Write<'MissAppointment', CompleteAppointment, AppointmentView>;
+  'PATCH /appointments/:id/reopen': Write<'ReopenAppointment', CompleteAppointment, AppointmentView>;
   'DELETE /appointments/:id': Write<'CancelAppointment', undefined, undefined>;
 
-  'GET /health-metrics': Query<readonly HealthMetricView[], 'senior' | 'days' | 'type' | 'before'>;
+  'GET /health-metrics': Query<readonly HealthMetricView[], 'senior' | 'days' | 'type' | 'takenBack' | 'before'>;
   'GET /health-metrics/summary': Query<readonly HealthSummaryView[], 'senior' | 'recent'>;
   'POST /health-metrics': Write<'RecordMetric', RecordMetric, HealthMetricView>;
   'PUT /health-metrics/:id': Write<'CorrectMetric', CorrectMetric, HealthMetricView>;
+  'DELETE /health-metrics/:id': Write<'TakeBackMetric', undefined, undefined>;
+  'PATCH /health-metrics/:id/restore': Write<'RestoreMetric', RestoreMetric, HealthMetricView>;
   'GET /health-alerts': Query<readonly HealthAlertView[], 'senior'>;
+  'GET /health-alerts/history': Query<readonly PastHealthAlertView[], 'senior' | 'days'>;
   'POST /health-alerts/:id/acknowledge': Write<'AcknowledgeHealthAlert', AcknowledgeHealthAlert, HealthAlertView>;
+  'POST /health-alerts/:id/hand-over': Write<'HandOverHealthAlert', HandOverHealthAlert, HealthAlertView>;
+  'POST /health-alerts/:id/resolve': Write<'ResolveHealthAlert', ResolveHealthAlert, HealthAlertView>;
+  'POST /health-alerts/:id/undo': Write<'UndoHealthAlert', UndoHealthAlert, HealthAlertView>;
+  'GET /care-notes': Query<readonly CareNoteView[], 'senior'>;
+  'PUT /care-notes': Write<'ChangeCareNote', ChangeCareNote, CareNoteView>;
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
   'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;
 

@@ -12,12 +12,14 @@ import { emergencyContactsProjector } from './contact/emergencyContactsProjector
 import { familyUpdatesProjector } from './family/familyUpdatesProjector.ts';
 import { gameActivitiesProjector } from './game/gameActivities.ts';
 import { gameRatingsProjector } from './game/gameRatings.ts';
-import { healthAlertsProjector } from './health/healthAlerts.ts';
+import { careNotesProjector } from './health/careNotes.ts';
+import { healthAlertsProjector } from './health/healthAlertsProjector.ts';
 import { healthLimitsProjector } from './health/healthLimits.ts';
 import { healthMetricsProjector } from './health/healthMetricsProjector.ts';
 import { doseHistoryProjector } from './medication/doseHistory.ts';
 import { doseLogsProjector } from './medication/doseLogsProjector.ts';
 import { dueDosesProjector } from './medication/dueDosesProjector.ts';
+import { medicationPausesProjector } from './medication/medicationPauses.ts';
 import { medicationsProjector } from './medication/medicationsProjector.ts';
 import { noticesProjector } from './notice/noticesProjector.ts';
 import type { AnyProjector } from './runner/projector.ts';
@@ -33,6 +35,7 @@ export const projectors: readonly AnyProjector[] = [
   joinRequestsProjector,
   uploadsProjector,
   medicationsProjector,
+  medicationPausesProjector,
   dueDosesProjector,
   doseLogsProjector,
   doseHistoryProjector,
@@ -40,6 +43,7 @@ export const projectors: readonly AnyProjector[] = [
   healthMetricsProjector,
   healthAlertsProjector,
   healthLimitsProjector,
+  careNotesProjector,
   conversationsProjector,
   messagesProjector,
   documentsProjector,

@@ -11,7 +11,7 @@ import { ExitError } from './exitOnError.ts';
 
 const usage = `npm run audit -- --senior <username> [--until <time>] [--json] [--verify]
   --until   only what happened up to then: 2026-11-21, "2026-11-21 20:00" (the senior's wall clock) or an ISO instant
-  --json    one object a line: event, happenedAt, recordedAt, actor, stream, version, data
+  --json    one object a line: event, happenedAt, recordedAt, actor, act, stream, version, data
   --verify  reads the whole store and says what was changed, added, moved or lost (docs/operations.md, Verify); exit code 1 then`;
 
 const page = 500;
@@ -83,5 +83,6 @@ await withProductStorage(async (storage) => {
   const record = (await readRecord(storage, userId)).filter(({ metadata }) => Date.parse(metadata.happenedAt) <= end);
   const names = await namesOf(storage.events, record);
   const when = wallClock(timeZone);
-  for (const event of record) console.log(json ? JSON.stringify(auditObject(event)) : auditLine(event, names, when));
+  for (const [index, event] of record.entries())
+    console.log(json ? JSON.stringify(auditObject(event)) : auditLine(event, names, when, record[index - 1]));
 });

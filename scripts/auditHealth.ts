@@ -1,6 +1,7 @@
 import { readingLabel, reasonLabel, ruleLabel } from '../events/health/alertLabels.ts';
-import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
+import type { AlertEvent, AlertStep, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
 import type { LimitedKind } from '../events/health/healthLimits.ts';
+import { mealLabels, type Meal } from '../events/health/meal.ts';
 import { kindLabels } from '../events/health/metricTypes.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
 import { forWhom, quoted, type SentencesOf } from './auditLabels.ts';
@@ -14,6 +15,7 @@ const reading = ({ kind, reading: measured }: Pick<Raised, 'kind' | 'reading'>):
 /** The reading that an alert is about. */
 const about = (data: Pick<Raised, 'kind' | 'reading' | 'since'>, when: (instant: string) => string): string =>
   `${kindLabels[data.kind]} ${reading(data)}, measured ${when(data.since)}`;
+const mealOf = (meal: Meal | null): string => (meal ? `, ${mealLabels[meal].toLowerCase()}` : '');
 const notes = (text: string | null): string => (text ? `, with the notes${quoted(text)}` : '');
 /** The reasons as a part of a sentence; limits of the senior's own are marked. */
 const reasons = (data: Raised, name: string): string => {
@@ -21,6 +23,7 @@ const reasons = (data: Raised, name: string): string => {
   const own = data.reasons.some(({ isStandard }) => !isStandard) ? ` (limit set for ${name})` : '';
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}${own}`;
 };
+const stepLabels: Readonly<Record<AlertStep, string>> = { acknowledged: 'answered', handedOver: 'handed over', resolved: 'closed' };
 const limits = ({ limits: own }: MessageNamed<HealthLimitsEvent, 'HealthLimitsChanged'>['data']): string => {
   const kinds = Object.keys(own) as LimitedKind[];
   const each = kinds.map((kind) => `${kindLabels[kind]} (${ruleLabel(kind, own).join('; ').toLowerCase()})`);
@@ -28,20 +31,48 @@ const limits = ({ limits: own }: MessageNamed<HealthLimitsEvent, 'HealthLimitsCh
 };
 
 /** What happened to readings, their alerts and the limits. */
-export const healthSentences: SentencesOf<MetricEvent | AlertEvent | HealthLimitsEvent> = {
+export const healthSentences: SentencesOf<MetricEvent | AlertEvent | CareNoteEvent | HealthLimitsEvent> = {
   MetricRecorded: (data, _when, who) =>
-    `recorded ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.recordedBy, who)}${notes(data.notes)}`,
+    `recorded ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.recordedBy, who)}${mealOf(data.meal)}${notes(data.notes)}`,
   MetricCorrected: (data, when, who) =>
     `corrected ${kindLabels[data.kind]} to ${reading(data)}${forWhom(data.seniorId, data.correctedBy, who)}, measured ${when(
       data.recordedAt,
-    )}${notes(data.notes)}`,
+    )}${mealOf(data.meal)}${notes(data.notes)}`,
+  MetricTakenBack: (data, when, who) =>
+    `took back ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.takenBackBy, who)}, measured ${when(data.recordedAt)}`,
+  MetricRestored: (data, when, who) =>
+    `restored ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.restoredBy, who)}, measured ${when(data.recordedAt)}`,
   HealthAlertRaised: (data, when, who) =>
     `raised a ${data.level} alert for ${who(data.seniorId)}: ${about(data, when)}; ${reasons(data, who(data.seniorId))}`,
   HealthAlertAcknowledged: (data, when, who) =>
     `is on the alert${forWhom(data.seniorId, data.acknowledgedBy, who)}: ${about(data, when)}${
       data.note ? `; with the note${quoted(data.note)}` : ''
     }`,
+  HealthAlertHandedOver: (data, when, who) =>
+    `handed the alert${forWhom(data.seniorId, data.handedOverBy, who)} over to ${who(data.to)}: ${about(data, when)}${
+      data.note ? `; with the note${quoted(data.note)}` : ''
+    }`,
+  HealthAlertResolved: (data, when, who) =>
+    `closed the alert${forWhom(data.seniorId, data.resolvedBy, who)}: ${about(data, when)}; the outcome was${quoted(data.outcome)}${
+      data.followUp
+        ? `, shown by ${reading({ kind: data.kind, reading: data.followUp.reading })}, measured ${when(data.followUp.recordedAt)}`
+        : ''
+    }${data.askAgainAt ? `; it asks again at ${when(data.askAgainAt)} unless a newer reading comes` : ''}`,
+  HealthAlertStepUndone: (data, when, who) =>
+    `took back that the alert${forWhom(data.seniorId, data.undoneBy, who)} was ${stepLabels[data.step]}: ${about(data, when)}${
+      data.onIt.personId ? `; ${who(data.onIt.personId)} is on it` : ''
+    }`,
+  HealthAlertReopened: (data, when, who) =>
+    `asked again about the alert for ${who(data.seniorId)}: ${about(data, when)}; no newer reading had come`,
+  HealthAlertFollowedUp: (data, when, who) =>
+    `left the alert for ${who(data.seniorId)} closed: ${about(data, when)}; a newer reading had come`,
   HealthAlertWithdrawn: (data, when, who) =>
-    `withdrew the alert for ${who(data.seniorId)}: ${about(data, when)}; the reading was corrected`,
+    `withdrew the alert for ${who(data.seniorId)}: ${about(data, when)}; the reading was ${data.reason === 'takenBack' ? 'taken back' : 'corrected'}`,
+  CareNoteChanged: (data, _when, who) =>
+    `${data.text ? `wrote what to do about ${kindLabels[data.kind]}` : `removed what to do about ${kindLabels[data.kind]}`}${forWhom(
+      data.seniorId,
+      data.changedBy,
+      who,
+    )}${data.text ? `:${quoted(data.text)}` : ''}`,
   HealthLimitsChanged: (data, _when, who) => `set ${limits(data)}${forWhom(data.seniorId, data.changedBy, who)}`,
 };

@@ -3,12 +3,16 @@ import type { Message } from '../events/kernel/message.ts';
 import { auditSentences } from './auditSentences.ts';
 import type { When, Who } from './auditLabels.ts';
 
-/** One event as `npm run audit --json` prints it. `actor` is a user's id, null for a job; `data` is null where it can't be read any more. */
+/**
+ * One event as `npm run audit --json` prints it. `actor` is a user's id, null for a job; events of one press have the same `act`;
+ * `data` is null where it can't be read any more.
+ */
 export const auditObject = (read: ReadEvent): object => ({
   event: read.type,
   happenedAt: read.metadata.happenedAt,
   recordedAt: read.metadata.recordedAt,
   actor: read.metadata.actorId,
+  act: read.metadata.correlationId,
   ...(read.metadata.agent === undefined ? {} : { agent: read.metadata.agent }),
   stream: read.stream,
   version: Number(read.version),
@@ -40,11 +44,18 @@ const commanding = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 const writtenOut = (line: string): string =>
   line.replace(commanding, (character) => (character === '\n' ? '\\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`));
 
-/** One event in plain words: when (the senior's zone), who, what, and when it was recorded where that differs. */
-export const auditLine = (read: ReadEvent, names: ReadonlyMap<string, string>, when: When): string => {
+/** Whether both come of one press, such as "Take all 4"; the events of a single command share its own id instead. */
+const isSameAct = ({ metadata: one }: ReadEvent, { metadata: other }: ReadEvent): boolean =>
+  one.correlationId === other.correlationId && one.actorId === other.actorId && one.commandId !== other.commandId && one.actorId !== null;
+
+/**
+ * One event in plain words: when (the senior's zone), who, what, and when it was recorded where that differs. One of the same act as the
+ * line before continues it.
+ */
+export const auditLine = (read: ReadEvent, names: ReadonlyMap<string, string>, when: When, before?: ReadEvent): string => {
   const { actorId, happenedAt } = read.metadata;
   const who: Who = (userId) => names.get(userId) ?? userId;
-  return writtenOut(
-    `${when(happenedAt)}  ${actorId === null ? 'Hearthline' : who(actorId)} ${sentenceOf(read, when, who)}${recorded(read, when)}`,
-  );
+  const said = `${sentenceOf(read, when, who)}${recorded(read, when)}`;
+  if (before && isSameAct(read, before)) return writtenOut(`${' '.repeat(when(happenedAt).length)}    and ${said}`);
+  return writtenOut(`${when(happenedAt)}  ${actorId === null ? 'Hearthline' : who(actorId)} ${said}`);
 };

@@ -9,11 +9,16 @@ import type { ContactEvent } from '../events/contact/contactEvents.ts';
 import type { FamilyEvent } from '../events/family/familyEvents.ts';
 import type { GameEvent } from '../events/game/gameEvents.ts';
 import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
+import { kindLabels } from '../events/health/metricTypes.ts';
+import { unitKinds, type ShownUnits } from '../events/health/shownUnits.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
+import { confirmedLabel } from '../events/medication/confirmedLabel.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
+import type { PauseEvent } from '../events/medication/pauseEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
+import { stopSentences } from './auditStops.ts';
 import { gameSentences } from './auditGames.ts';
 import { healthSentences } from './auditHealth.ts';
 import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
@@ -24,6 +29,7 @@ type AnyEvent =
   | CircleEvent
   | MedicationEvent
   | DoseEvent
+  | PauseEvent
   | AppointmentEvent
   | MetricEvent
   | AlertEvent
@@ -51,16 +57,22 @@ const given = (data: Readonly<Record<string, unknown>>): string =>
     .filter(([name]) => name !== 'userId')
     .map(([name, value]) => `${fieldLabels[name] ?? name} ${value === '' ? 'cleared' : `"${String(value)}"`}`)
     .join(', ');
+/** What was asked before the dose, and answered "yes" to. */
+const confirmed = (safety: MessageNamed<DoseEvent, 'DoseTaken'>['data']['safety']): string =>
+  safety ? `, asked first and confirmed: ${confirmedLabel(safety.confirmed)}` : '';
+
+const limits = ({ minHoursBetween, maxPerDay }: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
+  `${minHoursBetween === null ? '' : `, at least ${minHoursBetween} h between doses`}${maxPerDay === null ? '' : `, at most ${maxPerDay} in 24 h`}`;
 const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
   `${data.name} ${data.dosage}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${
     data.instructions ? `, instructions${quoted(data.instructions)}` : ''
-  }${data.imageUploadId ? ', with a photo' : ''}`;
+  }${limits(data)}${data.imageUploadId ? ', with a photo' : ''}`;
 
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: string, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 const reminders: Readonly<Record<number, string>> = { 0: 'at its start', 60: 'an hour before', 1440: 'a day before' };
-const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'], when: When): string =>
-  `${data.type}, ${when(data.startTime)}${data.endTime ? ` to ${when(data.endTime)}` : ''}${data.location ? `, at${quoted(data.location)}` : ''}${
+const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'], when: When): string =>
+  `${data.type}, ${data.isAllDay ? 'all day, ' : ''}${when(data.startTime)}${data.endTime ? ` to ${when(data.endTime)}` : ''}${data.location ? `, at${quoted(data.location)}` : ''}${
     data.description ? `, described as${quoted(data.description)}` : ''
   }, with a reminder ${reminders[data.reminderMinutes] ?? `${data.reminderMinutes} minutes before`}`;
 
@@ -98,6 +110,9 @@ const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string
   document: 'document',
 };
 
+const unitsInWords = (units: ShownUnits): string =>
+  unitKinds.map((kind) => `${kindLabels[kind].toLowerCase()} ${units[kind] ? `in ${units[kind]}` : 'as it was entered'}`).join(', ');
+
 /** What happened, in plain words after the person's name. A new event adds its line here. */
 export const auditSentences: SentencesOf<AnyEvent> = {
   UserRegistered: ({ userId, role, username, setUpBy }, _when, who) =>
@@ -117,6 +132,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
     isShared ? 'shared their phone number with their care teams' : 'stopped sharing their phone number with their care teams',
   TeamVisibilityChanged: ({ isVisible }) =>
     isVisible ? 'let the members of their care team see each other' : 'stopped letting the members of their care team see each other',
+  UnitsChanged: ({ units }) => `chose the units of readings: ${unitsInWords(units)}`,
   SignInHelpGiven: ({ userId, helperId }, _when, who) =>
     helperId === null
       ? `made a link on the server by which ${who(userId)} can choose a new password`
@@ -155,12 +171,18 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   MedicationAdded: (data) => `added ${prescription(data)}`,
   MedicationChanged: (data) => `changed a medication to ${prescription(data)}`,
   MedicationRemoved: ({ name }) => `removed ${name}`,
-  DoseTaken: (data, when) => `took ${data.amount ? `${data.medicationName}, ${data.amount}` : dose(data)}${due(data.dueAt, when)}`,
+  ...stopSentences,
+  DoseTaken: (data, when) =>
+    `took ${data.amount ? `${data.medicationName}, ${data.amount}` : dose(data)}${due(data.dueAt, when)}${confirmed(data.safety)}`,
   DoseSkipped: (data, when) => `skipped ${dose(data)}${due(data.dueAt, when)}${data.reason ? `, because${quoted(data.reason)}` : ''}`,
   DoseMissed: (data, when) => `missed ${dose(data)}${due(data.dueAt, when)}; noticed ${when(data.detectedAt)}`,
   DoseUndone: (data, when) => `took back that ${dose(data)} was ${data.undone}${due(data.dueAt, when)}`,
+  DoseSnoozed: (data, when) => `asked to be reminded of ${dose(data)}${due(data.dueAt, when)}, at ${when(data.until)}`,
   AppointmentScheduled: (data, when, who) => `scheduled${whose(data, data.scheduledBy, who)}: ${appointment(data, when)}`,
   AppointmentCompleted: (data, _when, who) => `completed${whose(data, data.completedBy, who)}`,
+  AppointmentChanged: (data, when, who) => `changed${whose(data, data.changedBy, who)} to: ${appointment(data, when)}`,
+  AppointmentMissed: (data, _when, who) => `said that${whose(data, data.missedBy, who)} didn’t happen`,
+  AppointmentReopened: (data, _when, who) => `took back what became of${whose(data, data.reopenedBy, who)}`,
   AppointmentCancelled: (data, _when, who) => `deleted${whose(data, data.cancelledBy, who)}`,
   ...healthSentences,
   ConversationStarted: ({ otherId }, _when, who) => `started a conversation with ${who(otherId)}`,

@@ -33,6 +33,7 @@ export const PasswordCard = () => {
   const { hasPassword, username } = useAppSelector(selectUser);
   const form: CommandForm<Passwords> = useCommandForm({
     name: 'password',
+    isKept: false,
     initial: empty,
     validate: (passwords) => problemsOf(passwords, hasPassword),
     write: ({ confirmPassword: _same, presentPassword, newPassword }) => ({

@@ -1,5 +1,7 @@
 import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { DiscardQuestion, FoundNote } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
@@ -11,18 +13,26 @@ import { useProfileForm } from './useProfileForm.ts';
 export const PersonalForm = () => {
   const form = useProfileForm();
   const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => void navigate('/');
+  const handleDiscard = () => {
+    form.discard();
+    leave();
+  };
   return (
     <Card title="Personal Information">
       <form className="form" noValidate onSubmit={form.handleSubmit}>
+        {form.isFound && form.isTyped && <FoundNote discard={form.discard} />}
         <NameFields {...form} />
         <ContactFields {...form} />
         <MedicalFields {...form} />
         <TimeZoneField problem={form.problems.timeZone} {...form.field('timeZone')} />
         <div className="form__foot">
-          <Button variant="outlined" text="Cancel" onClick={() => void navigate('/')} />
+          <Button variant="outlined" text="Cancel" onClick={() => (form.isTyped ? setAsking(true) : leave())} />
           <Button type="submit" intent="primary" disabled={form.isPending} text={form.isPending ? 'Saving...' : 'Save Changes'} />
         </div>
       </form>
+      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={handleDiscard} />}
     </Card>
   );
 };

@@ -9,6 +9,7 @@ import { PictureCard } from './PictureCard.tsx';
 import { SecurityEventsCard } from './SecurityEventsCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { TeamSharingCard } from './TeamSharingCard.tsx';
+import { UnitsCard } from './UnitsCard.tsx';
 import './profile.css';
 
 export const ProfilePage = () => (
@@ -19,6 +20,7 @@ export const ProfilePage = () => (
       <PersonalForm />
       <AccountCard />
       <div className="profile__sharing">
+        <UnitsCard />
         <AppointmentSharingCard />
         <TeamSharingCard />
         <ManagedAccountsCard />

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
+import { nobody } from '../app/drafts.ts';
 import { registrationOf } from '../app/pageMarks.ts';
+import { useDraftOf } from '../app/useFormDraft.ts';
+import { useKeptForm } from '../app/useKeptForm.ts';
 import { keptProof } from '../circle/joinProof.ts';
-import { useForm, type Form, type Problems } from '../ui/useForm.ts';
+import type { Form, Problems } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { authRequest } from './authRequest.ts';
 import { RegisterFields } from './RegisterFields.tsx';
@@ -11,7 +14,11 @@ import { RoleChoice, type Role } from './RoleChoice.tsx';
 import './roleChoice.css';
 import { passwordsDiffer, registrationProblems, type Registration } from './registrationProblems.ts';
 
-const emptyRegistration: Registration = {
+/** Kept over Back and reload until somebody signs in, without passwords and codes. */
+type RegistrationDraft = Registration & { readonly role: Role };
+
+const emptyRegistration: RegistrationDraft = {
+  role: 'senior',
   firstName: '',
   lastName: '',
   username: '',
@@ -23,8 +30,7 @@ const emptyRegistration: Registration = {
 
 /** confirmPassword is never sent; what was left empty isn't either. The time zone is this browser's. */
 const bodyOf = (
-  { confirmPassword: _same, invitationCode, ...registration }: Registration,
-  role: Role,
+  { confirmPassword: _same, invitationCode, role, ...registration }: RegistrationDraft,
   invitation: RegisterUser['invitation'] = invitationCode === '' ? undefined : { code: invitationCode },
 ): RegisterUser => ({
   ...(Object.fromEntries(Object.entries(registration).filter(([, value]) => value !== '')) as Pick<Registration, 'username' | 'password'>),
@@ -51,13 +57,12 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   // of the invitation that led here
   const [invitation, setInvitation] = useState(() => (isInvited ? keptProof() : undefined));
   const needsCode = isInvited && invitation === undefined;
-  const [role, setRole] = useState<Role>('senior');
   const [isPending, setPending] = useState(false);
   const [entrance] = useState(() => authRequest(api));
-  const submit = async (registration: Registration) => {
+  const submit = async (registration: RegistrationDraft) => {
     setPending(true);
     try {
-      const user = await entrance.enter({ route: 'POST /register', body: bodyOf(registration, role, invitation) });
+      const user = await entrance.enter({ route: 'POST /register', body: bodyOf(registration, invitation) });
       onSignedIn(user, { title: 'Welcome to Hearthline!', description: 'Your account has been created successfully.' });
     } catch (error) {
       if (isInvitationClosed(error)) setInvitation(undefined);
@@ -66,7 +71,8 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       setPending(false);
     }
   };
-  const form: Form<Registration> = useForm({
+  const draft = useDraftOf(nobody, 'register', emptyRegistration);
+  const form: Form<RegistrationDraft> = useKeptForm(draft, {
     initial: emptyRegistration,
     validate: (registration) => registrationProblems(registration, needsCode),
     onValid: (registration) => void submit(registration),
@@ -77,7 +83,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   });
   return (
     <form className="card form" noValidate onSubmit={form.handleSubmit}>
-      <RoleChoice value={role} onChange={setRole} />
+      <RoleChoice value={form.values.role} onChange={(role) => form.change({ role })} />
       <RegisterFields {...form} needsCode={needsCode} />
       <button className="button button--primary button--large" type="submit" disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}

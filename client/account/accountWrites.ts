@@ -1,5 +1,8 @@
+import { kindLabels } from '../../events/health/metricTypes.ts';
+import type { UnitKind } from '../../events/health/shownUnits.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { Write } from '../app/command.ts';
+import { capitalised } from '../ui/wallClock.ts';
 import { roleLabels } from '../ui/roleLabels.ts';
 
 /** Another role, while nothing keeps the present one. */
@@ -49,6 +52,19 @@ export const sharePhone = (isShared: boolean): Write => ({
       title: isShared
         ? 'Your phone number is now shared with your care teams.'
         : 'Your phone number is no longer shared with your care teams.',
+    },
+    failure: { title: 'Error' },
+  },
+});
+
+/** The unit in which the person reads and enters one kind; "": as each reading was entered. */
+export const changeUnit = (kind: UnitKind, unit: string): Write => ({
+  type: 'ChangeUnits',
+  route: 'PUT /user/units',
+  body: { [kind]: unit === '' ? null : unit },
+  toast: {
+    success: {
+      title: `${capitalised(kindLabels[kind].toLowerCase())} is now shown ${unit === '' ? 'as it was entered' : `in ${unit}`}.`,
     },
     failure: { title: 'Error' },
   },

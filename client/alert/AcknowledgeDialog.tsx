@@ -3,14 +3,15 @@ import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { Acknowledged, type AlertShown } from './AlertItem.tsx';
+import type { AlertShown } from './AlertItem.tsx';
+import { AlertStage } from './AlertStage.tsx';
 import { mayAcknowledge } from './alertLabels.ts';
 import { acknowledgeAlert } from './alertWrites.ts';
 import { useSayAcknowledged } from './useSayAcknowledged.ts';
 
 const longestNote = healthCommands.AcknowledgeHealthAlert.properties.note.maxLength;
 
-interface AcknowledgeDialogProps extends AlertShown {
+export interface AlertDialogProps extends AlertShown {
   /** It was withdrawn, or a newer reading has taken its place. */
   readonly isGone: boolean;
   readonly now: Date;
@@ -18,7 +19,7 @@ interface AcknowledgeDialogProps extends AlertShown {
 }
 
 /** Open while it is rendered. Acknowledges with a note for the care team. A change to the alert meanwhile is shown and keeps what was typed. */
-export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AcknowledgeDialogProps) => {
+export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertDialogProps) => {
   const sayAcknowledged = useSayAcknowledged(alert);
   const { problems, field, ...form } = useCommandForm({
     name: `acknowledge-noting-${alert.id}`,
@@ -39,7 +40,7 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: Acknow
       foot={(buttons) => (
         <>
           <div className="acknowledge__state" role="status">
-            <Acknowledged alert={alert} now={now} />
+            <AlertStage alert={alert} now={now} />
             {isGone && <p>This alert is no longer there.</p>}
           </div>
           {buttons}

@@ -1,38 +1,50 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
+import type { AlertStep } from '../../events/health/healthEvents.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { CallButton } from '../contact/CallButton.tsx';
+import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import type { AlertItemProps } from './AlertItem.tsx';
+import { isDone, isOpen, mayAcknowledge, mayResolve } from './alertLabels.ts';
 import { readingsPath } from './alertOwner.ts';
-import { acknowledgeAlert } from './alertWrites.ts';
+import { acknowledgeAlert, undoAlertStep } from './alertWrites.ts';
 import { useSayAcknowledged } from './useSayAcknowledged.ts';
 
-interface AlertActionsProps extends Pick<AlertItemProps, 'alert' | 'owner' | 'isLead' | 'onNote'> {
-  readonly canAcknowledge: boolean;
-}
+type AlertActionsProps = Pick<AlertItemProps, 'alert' | 'owner' | 'isLead' | 'onForm'>;
 
-/** What can be done about an alert: one tap says that the viewer is on it; a note may go with it. */
-export const AlertActions = ({ alert, owner, canAcknowledge, isLead, onNote }: AlertActionsProps) => {
-  const { isPending, send } = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
-  const handleAcknowledge = () => !isPending && send(acknowledgeAlert(alert, ''));
+/** What can be done about an alert: one tap says that the viewer is on it, another that it is done; a form may go with each. */
+export const AlertActions = ({ alert, owner, isLead, onForm }: AlertActionsProps) => {
   const about = `${owner.called}’s ${kindInRow(alert.kind).toLowerCase()} alert`;
+  // its button goes with the answer, which is still to be said
+  const acknowledging = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
   return (
     <div className="alert__act">
-      {canAcknowledge && (
+      {mayAcknowledge({ alert, owner }) && (
         <>
-          <AcknowledgeButton about={about} isLead={isLead} isPending={isPending} onAcknowledge={handleAcknowledge} />
-          <NoteButton about={about} onNote={onNote} />
+          <AcknowledgeButton
+            about={about}
+            isLead={isLead}
+            isPending={acknowledging.isPending}
+            onAcknowledge={() => !acknowledging.isPending && acknowledging.send(acknowledgeAlert(alert, ''))}
+          />
+          <NoteButton about={about} onNote={() => onForm('acknowledge')} />
         </>
       )}
+      {mayResolve({ alert, owner }) && !isOpen(alert) && <DoneButton about={about} alert={alert} onDone={() => onForm('resolve')} />}
       {owner.phone && <CallButton name={owner.called} phone={owner.phone} />}
+      <MoreMenu alert={alert} owner={owner} about={about} onForm={onForm} />
       <Link className="row-link" to={readingsPath(owner.id)} aria-label={`See readings for ${owner.called}`}>
         See readings
       </Link>
     </div>
   );
 };
+
+type AboutAlert = Pick<AlertActionsProps, 'alert'> & { readonly about: string };
 
 interface AcknowledgeButtonProps {
   readonly about: string;
@@ -65,3 +77,55 @@ const NoteButton = ({ about, onNote }: { about: string; onNote: () => void }) =>
     With a note
   </button>
 );
+
+/** Solid for the person who is on it: it is their next step. */
+const DoneButton = ({ alert, about, onDone }: AboutAlert & { readonly onDone: () => void }) => {
+  const isTheirs = useAppSelector(selectUser).id === alert.acknowledgedBy?.id;
+  return (
+    <Button
+      ref={useFocusHandedOn()}
+      {...(isTheirs ? { intent: 'primary' } : { variant: 'outlined' })}
+      text="Done"
+      aria-haspopup="dialog"
+      aria-label={`Done: ${about}`}
+      onClick={onDone}
+    />
+  );
+};
+
+const stepOf = (alert: AlertActionsProps['alert']): AlertStep | undefined => {
+  if (isDone(alert)) return 'resolved';
+  if (alert.handedOverBy) return 'handedOver';
+  return alert.acknowledgedBy ? 'acknowledged' : undefined;
+};
+const undoLabels: Readonly<Record<AlertStep, string>> = {
+  acknowledged: 'Undo: nobody is handling this',
+  handedOver: 'Undo the handover',
+  resolved: 'Undo Done',
+};
+
+/** The other steps, for those who may take them. */
+const MoreMenu = ({ alert, owner, about, onForm }: AboutAlert & Pick<AlertActionsProps, 'owner' | 'onForm'>) => {
+  const { isPending, send } = useCommand(`undo-${alert.id}`, () => undefined);
+  const step = stepOf(alert);
+  const actions: readonly MenuAction[] = [
+    ...(isOpen(alert) ? [{ label: 'Done', icon: 'i-check' as const, onSelect: () => onForm('resolve') }] : []),
+    ...(isDone(alert) ? [] : [{ label: 'Hand over', icon: 'i-family' as const, onSelect: () => onForm('handOver') }]),
+    { label: 'What to do', icon: 'i-edit', onSelect: () => onForm('careNote') },
+    ...(step
+      ? [{ label: undoLabels[step], icon: 'i-history' as const, onSelect: () => !isPending && send(undoAlertStep(alert, step)) }]
+      : []),
+  ];
+  if (!owner.mayChange) return null;
+  return (
+    <ActionMenu
+      label={`More for ${about}`}
+      actions={actions}
+      button={(props) => (
+        <button {...props} className="button button--quiet" aria-label={`More for ${about}`}>
+          More
+        </button>
+      )}
+    />
+  );
+};

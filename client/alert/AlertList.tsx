@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import { AcknowledgeDialog } from './AcknowledgeDialog.tsx';
-import { AlertItem, type AlertShown } from './AlertItem.tsx';
+import { later } from '../ui/later.tsx';
+import { AlertItem, type AlertForm, type AlertShown } from './AlertItem.tsx';
 import { mayAcknowledge } from './alertLabels.ts';
+
+const AlertFormDialog = later(async () => (await import(/* webpackChunkName: "alertForms" */ './AlertFormDialog.tsx')).AlertFormDialog);
 
 interface AlertListProps {
   readonly items: readonly AlertShown[];
@@ -9,12 +11,12 @@ interface AlertListProps {
   readonly isOwnersPage?: boolean;
 }
 
-/** The alerts, one after the other. Render it where there are none as well: a note that somebody is writing outlives its alert. */
+/** The alerts, one after the other. Render it where there are none as well: a form that somebody fills in outlives its alert. */
 export const AlertList = ({ items, now, isOwnersPage = false }: AlertListProps) => {
-  const [noting, setNoting] = useState<AlertShown>();
+  const [opened, setOpened] = useState<AlertShown & { readonly form: AlertForm }>();
   // one solid button a card: of the first that waits for the viewer
   const lead = items.find(mayAcknowledge);
-  const present = items.find(({ alert }) => alert.id === noting?.alert.id);
+  const present = items.find(({ alert }) => alert.id === opened?.alert.id);
   return (
     <>
       {items.length > 0 && (
@@ -26,14 +28,12 @@ export const AlertList = ({ items, now, isOwnersPage = false }: AlertListProps) 
               now={now}
               isLead={item === lead}
               isOwnersPage={isOwnersPage}
-              onNote={() => setNoting(item)}
+              onForm={(form) => setOpened({ ...item, form })}
             />
           ))}
         </ul>
       )}
-      {noting && (
-        <AcknowledgeDialog {...(present ?? noting)} isGone={present === undefined} now={now} onClose={() => setNoting(undefined)} />
-      )}
+      {opened && <AlertFormDialog {...opened} {...present} isGone={present === undefined} now={now} onClose={() => setOpened(undefined)} />}
     </>
   );
 };

@@ -1,9 +1,13 @@
 import { useId, useState } from 'react';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
 import type { AlertOwner } from './alertOwner.ts';
-import { HealthLimitsDialog } from './HealthLimitsDialog.tsx';
 import { WhyNone } from './WhyNone.tsx';
+
+const HealthLimitsDialog = later(
+  async () => (await import(/* webpackChunkName: "limitsDialog" */ './HealthLimitsDialog.tsx')).HealthLimitsDialog,
+);
 
 /** Below the alerts: why the other readings raised none, and from where on they do. */
 export const AlertTools = ({ owners }: { owners: readonly AlertOwner[] }) => {

@@ -21,11 +21,11 @@ export const HealthLimitsDialog = ({ owner, onClose }: HealthLimitsDialogProps) 
   const [opened, setOpened] = useState<HealthLimitsView>();
   // what is typed stays, whatever becomes of what it was opened on
   if (!opened && limits) setOpened(limits);
+  const title = isOwn ? 'Your alert limits' : `Alert limits for ${owner.called}`;
+  if (opened) return <LimitsForm title={title} owner={owner} opened={opened} present={limits ?? opened} onClose={onClose} />;
   return (
-    <SheetDialog title={isOwn ? 'Your alert limits' : `Alert limits for ${owner.called}`} onClose={onClose} isForm className="limits">
-      {opened && <LimitsForm owner={owner} opened={opened} present={limits ?? opened} onClose={onClose} />}
-      {!opened && status === 'failed' && <LoadProblem sentence="We couldn’t load the limits." onRetry={retry} />}
-      {!opened && status !== 'failed' && <SkeletonRows what="the limits" />}
+    <SheetDialog title={title} onClose={onClose} isForm className="limits">
+      {status === 'failed' ? <LoadProblem sentence="We couldn’t load the limits." onRetry={retry} /> : <SkeletonRows what="the limits" />}
     </SheetDialog>
   );
 };

@@ -1,11 +1,13 @@
 import { useId, useRef } from 'react';
 import { ruleLabel } from '../../events/health/alertLabels.ts';
 import type { LimitedKind } from '../../events/health/healthLimits.ts';
-import { defaultUnits } from '../../events/health/metricUnits.ts';
+import { limitSets } from '../../events/health/limitSets.ts';
+import { usualUnit } from '../../events/health/shownUnits.ts';
 import { kindInRow } from '../health/readingTexts.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import { fieldsOf, isStandard, standardDraft, type LimitPath, type LimitsDraft } from './limitsDraft.ts';
+import { fieldsOf, isStandard, shownLimit, standardDraft, typedLimit, withSet, type LimitPath, type LimitsDraft } from './limitsDraft.ts';
 
 interface LimitFieldsProps extends Pick<Fields<LimitsDraft>, 'values' | 'problems' | 'change'> {
   readonly kind: LimitedKind;
@@ -14,12 +16,21 @@ interface LimitFieldsProps extends Pick<Fields<LimitsDraft>, 'values' | 'problem
 /** The limits of one kind, the standard rule they differ from, and a button that goes back to it. */
 export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps) => {
   const id = useId();
+  const units = useUnits();
   const first = useRef<HTMLInputElement>(null);
   const hasOwn = !isStandard(kind, values);
   const name = kindInRow(kind);
   // A change takes all limits of the kind into the draft, because the shown ones may have changed elsewhere since the form opened.
   const handleChange = (changed: LimitPath, typed: string) => {
-    change(Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, path === changed ? typed : values[path]])));
+    change(Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, path === changed ? typedLimit(typed, path, units) : values[path]])));
+  };
+  // A set that is drawn already is not offered; its button goes with the press, and the focus to the first field.
+  const offered = limitSets.find(
+    (set) => set.kind === kind && Object.entries(withSet(set)).some(([path, text]) => values[path as LimitPath] !== text),
+  );
+  const handleSet = (set: (typeof limitSets)[number]) => {
+    change({ ...Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, values[path]])), ...withSet(set) });
+    first.current?.focus();
   };
   const handleStandard = () => {
     change(standardDraft(kind));
@@ -29,19 +40,19 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
   return (
     <fieldset className="field limits__kind" aria-describedby={id}>
       <legend>
-        {name} <span className="quiet">({defaultUnits[kind]})</span>
+        {name} <span className="quiet">({usualUnit(kind, units)})</span>
       </legend>
       <p className="field__hint" id={id}>
-        Standard limits. {ruleLabel(kind, {}).join('. ')}.
+        Standard limits. {ruleLabel(kind, {}, units).join('. ')}.
       </p>
       <div className="form__pair">
-        {fieldsOf(kind).map(({ path, label }, index) => (
-          <FieldGroup key={path} label={label} problem={problems[path]}>
+        {fieldsOf(kind).map(({ path, label, isOptional }, index) => (
+          <FieldGroup key={path} label={label} isOptional={isOptional} problem={problems[path]}>
             {(control) => (
               <input
                 {...control}
                 name={path}
-                value={values[path]}
+                value={shownLimit(values[path], path, units)}
                 onChange={({ target }) => handleChange(path, target.value)}
                 ref={index === 0 ? first : undefined}
                 className="input"
@@ -49,12 +60,20 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={7}
-                required
+                required={!isOptional}
               />
             )}
           </FieldGroup>
         ))}
       </div>
+      {offered && (
+        <p className="limits__set">
+          <button type="button" className="row-link" onClick={() => handleSet(offered)} aria-label={`Use for ${name}: ${offered.words}`}>
+            Use: {offered.words}
+          </button>
+          <span className="quiet small">{offered.source}</span>
+        </p>
+      )}
       {hasOwn && (
         <button type="button" className="row-link limits__standard" onClick={handleStandard} aria-label={`Use standard limits: ${name}`}>
           Use standard limits

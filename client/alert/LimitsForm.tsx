@@ -1,5 +1,5 @@
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
-import { CommandFormBody } from '../app/CommandFormDialog.tsx';
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm } from '../app/useCommandForm.ts';
@@ -7,12 +7,14 @@ import { PersonName } from '../circle/PersonName.tsx';
 import { useMoment } from '../circle/useMoment.ts';
 import { changeHealthLimits } from '../health/healthLimitsResource.ts';
 import { namedPerson } from '../health/readingTexts.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import type { AlertOwner } from './alertOwner.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { draftOf, limitedKinds, limitsIn, problemsOf, shownDraft, type LimitPath } from './limitsDraft.ts';
 
 interface LimitsFormProps {
+  readonly title: string;
   readonly owner: Pick<AlertOwner, 'id' | 'called' | 'timeZone'>;
   /** The limits when the form was opened. */
   readonly opened: HealthLimitsView;
@@ -21,19 +23,20 @@ interface LimitsFormProps {
   readonly onClose: () => void;
 }
 
-/** A form with all limits of one senior. */
-export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps) => {
+/** A dialog with all limits of one senior. */
+export const LimitsForm = ({ title, owner, opened, present, onClose }: LimitsFormProps) => {
+  const units = useUnits();
   const form = useCommandForm({
     name: `limits-${owner.id}`,
     initial: draftOf(opened.limits),
     shown: (edits) => shownDraft({ ...draftOf(opened.limits), ...edits }, opened.limits, present.limits),
-    validate: problemsOf,
+    validate: (draft) => problemsOf(draft, units),
     write: (draft) => changeHealthLimits(limitsIn(draft), owner.id),
     fieldOf: (bodyField) => bodyField.replace(/^limits\./, '') as LimitPath,
     onSuccess: onClose,
   });
   return (
-    <CommandFormBody form={form} button="Save Limits" onClose={onClose}>
+    <CommandFormDialog title={title} className="limits" form={form} button="Save Limits" onClose={onClose}>
       <div>
         <p>Readings beyond these limits alert the whole team. This applies to new readings only.</p>
         <ChangedLine limits={present} timeZone={owner.timeZone} />
@@ -41,7 +44,7 @@ export const LimitsForm = ({ owner, opened, present, onClose }: LimitsFormProps)
       {limitedKinds.map((kind) => (
         <LimitFields key={kind} {...form} kind={kind} />
       ))}
-    </CommandFormBody>
+    </CommandFormDialog>
   );
 };
 

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import { alertWithinMs } from '../../events/health/healthAlert.ts';
 import { whyNone } from '../../events/health/alertLabels.ts';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { isUnderstood, kindInRow, measuredLabel, readingText } from '../health/readingTexts.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { useHealthLimits } from '../health/healthLimitsResource.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { useHealthLatest } from '../health/healthSummaryResource.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
@@ -33,6 +36,7 @@ export const WhyNone = ({ owner, isAlone }: WhyNoneProps) => {
 const Readings = ({ owner }: { owner: AlertOwner }) => {
   const alerts = useHealthAlerts(owner.id);
   const summary = useHealthLatest(owner.id);
+  const units = useUnits();
   const { limits, ...ofLimits } = useHealthLimits(owner.id);
   const parts = [alerts, summary, ofLimits];
   if (parts.some(({ status }) => status === 'failed'))
@@ -46,17 +50,17 @@ const Readings = ({ owner }: { owner: AlertOwner }) => {
       {quiet.map((metric) => (
         <li key={metric.id} className="why-none__row">
           <p className="why-none__reading">
-            {kindInRow(metric.kind)} <b>{readingText(metric.kind, metric)}</b>
+            {kindInRow(metric.kind)} <b>{readingText(metric.kind, metric, units)}</b>
             <span className="quiet">, {measuredLabel(metric, summary.now)}</span>
           </p>
-          <p>{isUnderstood(metric.reading) ? reasonOf(metric, limits.limits, summary.now) : 'We couldn’t read that as a number.'}</p>
+          <p>{isUnderstood(metric.reading) ? reasonOf(metric, limits.limits, summary.now, units) : 'We couldn’t read that as a number.'}</p>
         </li>
       ))}
     </ul>
   );
 };
 
-const reasonOf = (metric: HealthMetricView, limits: Parameters<typeof whyNone>[2], now: Date): string =>
+const reasonOf = (metric: HealthMetricView, limits: HealthLimits, now: Date, units: ShownUnits): string =>
   now.getTime() - Date.parse(metric.recordedAt) > alertWithinMs
     ? 'Alerts only cover the last 7\u00a0days. This reading is older.'
-    : whyNone(metric.kind, metric.reading, limits);
+    : whyNone(metric.kind, metric.reading, limits, units);

@@ -1,33 +1,46 @@
 import { reasonLabel } from '../../events/health/alertLabels.ts';
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import { namedPerson, readingText, shownReading } from '../health/readingTexts.ts';
+import { inShownUnit, namedPerson, readingText, shownReading } from '../health/readingTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
 import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
 
-/** True until somebody acknowledges the alert. */
-export const isOpen = ({ acknowledgedBy }: Pick<HealthAlertView, 'acknowledgedBy'>): boolean => acknowledgedBy === null;
+type Stage = Pick<HealthAlertView, 'acknowledgedBy' | 'resolved' | 'askedAgainAt'>;
+/** Somebody has closed it, and it hasn’t asked again. */
+export const isDone = ({ resolved, askedAgainAt }: Stage): boolean => resolved !== null && askedAgainAt === null;
+/** True until somebody says that they are on it, or closes it. */
+export const isOpen = (alert: Stage): boolean => alert.acknowledgedBy === null && !isDone(alert);
 
 interface Waiting {
-  readonly alert: Pick<HealthAlertView, 'acknowledgedBy'>;
+  readonly alert: Stage;
   readonly owner: { readonly mayChange: boolean };
 }
 /** The alert waits, and the viewer may say that they take care of it. */
 export const mayAcknowledge = ({ alert, owner }: Waiting): boolean => isOpen(alert) && owner.mayChange;
 
+/** Nobody has closed it, and the viewer may. */
+export const mayResolve = ({ alert, owner }: Waiting): boolean => !isDone(alert) && owner.mayChange;
+
 export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = { critical: 'Critical', warning: 'Warning' };
+
+/** "today 4:10 PM" */
+export const momentIn = (at: string, { timeZone }: Pick<HealthAlertView, 'timeZone'>, now: Date): string =>
+  `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
 
 /** When the alert began, by the owner's clock: "today 7:40 AM", "Sunday 7:40 AM". */
 export const sinceLabel = ({ since, timeZone }: Pick<HealthAlertView, 'since' | 'timeZone'>, now: Date): string =>
-  `${dayInWords(since, now, timeZone)} ${clockTime(since, timeZone)}`;
+  momentIn(since, { timeZone }, now);
 
 /** "Blood sugar is over 250." */
-export const whyLabel = ({ kind, reasons, reading }: HealthAlertView): string => reasonLabel(kind, reasons, reading);
+export const whyLabel = ({ kind, reasons, reading }: HealthAlertView, units: ShownUnits): string =>
+  reasonLabel(kind, reasons, reading, units);
 
-const numbersOf = (earlier: readonly HealthMetricView[], unit: string): readonly string[] =>
-  earlier.map((metric) =>
-    shownReading(metric.kind, metric).unit === unit ? shownReading(metric.kind, metric).number : readingText(metric.kind, metric),
-  );
+const numbersOf = (earlier: readonly HealthMetricView[], unit: string, units: ShownUnits): readonly string[] =>
+  earlier.map((metric) => {
+    const shown = shownReading(metric.kind, metric, units);
+    return shown.unit === unit ? shown.number : readingText(metric.kind, metric, units);
+  });
 
 /** "At 7:10 AM", "Yesterday", "On Sunday", "On June 9" */
 const dayLabel = ({ recordedAt, timeZone }: HealthMetricView, now: Date): string => {
@@ -43,42 +56,47 @@ const trend = { count: 3, days: 7 } as const;
  * The readings before the alert: "The three before that: 171, 168 and 176." or "Yesterday it was 128/79." Undefined if there are
  * none.
  */
-export const earlierLabel = (alert: HealthAlertView, recent: readonly HealthMetricView[], now: Date): string | undefined => {
+export const earlierLabel = (
+  alert: HealthAlertView,
+  recent: readonly HealthMetricView[],
+  now: Date,
+  units: ShownUnits,
+): string | undefined => {
   const { kind, since, timeZone } = alert;
   const earlier = recent.filter(
     (metric) => metric.kind === kind && metric.id !== alert.id && Date.parse(metric.recordedAt) < Date.parse(since),
   );
   const [last] = earlier;
   if (!last) return undefined;
-  const unit = alert.reading.unit ?? '';
+  const unit = inShownUnit(kind, alert.reading, units).unit ?? '';
   const three = earlier.slice(0, trend.count).reverse();
   const [oldest] = three;
   const daysOf = (metric: HealthMetricView) => daysBefore(localDate(metric.recordedAt, timeZone), localDate(since, timeZone));
   if (oldest && three.length === trend.count && daysOf(oldest) <= trend.days) {
-    const [first, second, third] = numbersOf(three, unit);
+    const [first, second, third] = numbersOf(three, unit, units);
     return `The three before that: ${first}, ${second} and ${third}.`;
   }
-  return `${dayLabel(last, now)} it was ${numbersOf([last], unit).join('')}.`;
+  return `${dayLabel(last, now)} it was ${numbersOf([last], unit, units).join('')}.`;
 };
 
 /**
  * "Entered by Carl Novak, first entered as 184/92, corrected at 8:31 AM. Standard alert rules, version 1." `called` is the name of the owner
  * of the limits.
  */
-export const sourceLabel = (alert: HealthAlertView, called: string, viewerId: string, now: Date): Sentence => {
+export const sourceLabel = (alert: HealthAlertView, called: string, viewerId: string, now: Date, units: ShownUnits): Sentence => {
   const { kind, recordedBy, firstEntered, correctedAt, reasons, ruleVersion, timeZone } = alert;
   const by = recordedBy.id === alert.userId ? { id: recordedBy.id, name: called } : namedPerson(recordedBy, viewerId);
-  const first = firstEntered ? `, first entered as ${firstNumber(alert, kind)}` : '';
+  const first = firstEntered ? `, first entered as ${firstNumber(alert, kind, units)}` : '';
   const corrected = correctedAt ? `, corrected ${correctedLabel(correctedAt, timeZone, now)}` : '';
   const hasOwnLimit = reasons.some(({ isStandard }) => !isStandard);
   const rules = hasOwnLimit ? `This limit was set for ${called}. Alert rules` : 'Standard alert rules';
   return ['Entered by ', by, `${first}${corrected}. ${rules}, version\u00a0${ruleVersion}.`];
 };
 
-const firstNumber = ({ firstEntered, reading }: HealthAlertView, kind: HealthAlertView['kind']): string => {
+const firstNumber = ({ firstEntered, reading }: HealthAlertView, kind: HealthAlertView['kind'], units: ShownUnits): string => {
   if (!firstEntered) return '';
-  const shown = shownReading(kind, firstEntered);
-  return shown.unit === (reading.unit ?? '') ? shown.number : readingText(kind, firstEntered);
+  const shown = shownReading(kind, firstEntered, units);
+  return shown.unit === (inShownUnit(kind, reading, units).unit ?? '') ? shown.number : readingText(kind, firstEntered, units);
 };
 
 const correctedLabel = (at: string, timeZone: string, now: Date): string => {

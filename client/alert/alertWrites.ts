@@ -1,11 +1,18 @@
+import type { AlertStep } from '../../events/health/healthEvents.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { CommandOutcome, Write } from '../app/command.ts';
+import type { Command, CommandOutcome, Write } from '../app/command.ts';
+import { commandSent } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { sinceLabel } from './alertLabels.ts';
 
+type Alert = Pick<HealthAlertView, 'id' | 'userId'>;
+
+/** Of the alert; a press takes back what was done last. */
+const undoOf = (alert: Alert, step: AlertStep): Command => ({ ...undoAlertStep(alert, step), key: `undo-${alert.id}` });
+
 /** A blank note is none. Its success toast depends on the answer: `acknowledgedToast`. */
-export const acknowledgeAlert = ({ id, userId }: Pick<HealthAlertView, 'id' | 'userId'>, note: string): Write => ({
+export const acknowledgeAlert = ({ id, userId }: Alert, note: string): Write => ({
   type: 'AcknowledgeHealthAlert',
   route: 'POST /health-alerts/:id/acknowledge',
   id,
@@ -18,12 +25,58 @@ export const acknowledgeAlert = ({ id, userId }: Pick<HealthAlertView, 'id' | 'u
 /** The first to acknowledge stays: a second person hears who that is. */
 export const acknowledgedToast = (
   { view, pendingId }: CommandOutcome<'AcknowledgeHealthAlert'>,
-  { since, timeZone }: HealthAlertView,
+  alert: HealthAlertView,
   { viewerId, now }: { readonly viewerId: string; readonly now: Date },
 ): NewToast => {
   const first = view?.acknowledgedBy;
   if (!first || first.id === viewerId)
-    return { title: 'You’re handling this', description: pendingId === undefined ? 'The care team can see it.' : 'Saved. Updating…' };
+    return {
+      title: 'You’re handling this',
+      description: pendingId === undefined ? 'The care team can see it.' : 'Saved. Updating…',
+      action: { label: 'Undo', then: commandSent(undoOf(alert, 'acknowledged')) },
+    };
+  const { since, timeZone } = alert;
   const sinceThen = sinceLabel({ since: view.acknowledgedAt ?? since, timeZone }, now);
   return { title: `${nameOf(first)} is already handling this`, description: `Since ${sinceThen}`, intent: 'info' };
 };
+
+/** `called`: the name of the person who is on it then. */
+export const handOverAlert = (alert: Alert, to: string, called: string, note: string): Write => ({
+  type: 'HandOverHealthAlert',
+  route: 'POST /health-alerts/:id/hand-over',
+  id: alert.id,
+  body: { to, ...(note.trim() === '' ? {} : { note: note.trim() }) },
+  reloads: ['healthAlerts'],
+  seniorId: alert.userId,
+  toast: { success: { title: `Handed over to ${called}` }, failure: { title: 'Error' }, undo: undoOf(alert, 'handedOver') },
+});
+
+export interface Outcome {
+  readonly outcome: string;
+  readonly readingId?: string | undefined;
+  readonly askAgainMinutes: number;
+}
+
+export const resolveAlert = (alert: Alert, { outcome, readingId, askAgainMinutes }: Outcome): Write => ({
+  type: 'ResolveHealthAlert',
+  route: 'POST /health-alerts/:id/resolve',
+  id: alert.id,
+  body: { outcome: outcome.trim(), ...(readingId === undefined ? { askAgainMinutes } : { readingId }) },
+  reloads: ['healthAlerts'],
+  seniorId: alert.userId,
+  toast: {
+    success: { title: 'Alert closed', description: 'The care team can see what you did.' },
+    failure: { title: 'Error' },
+    undo: undoOf(alert, 'resolved'),
+  },
+});
+
+export const undoAlertStep = ({ id, userId }: Alert, step: AlertStep): Write => ({
+  type: 'UndoHealthAlert',
+  route: 'POST /health-alerts/:id/undo',
+  id,
+  body: { step },
+  reloads: ['healthAlerts'],
+  seniorId: userId,
+  toast: { success: { title: 'Undone' }, failure: { title: 'Error' } },
+});

@@ -32,8 +32,8 @@ export type QueryRequest<Route extends QueryRoute> = { readonly route: Route; re
 
 export interface ApiClient {
   get<Route extends QueryRoute>(request: QueryRequest<Route>): Promise<Answer<ApiRoutes[Route]['answer']>>;
-  /** A body is JSON or FormData; the same `idempotencyKey` makes a repeated request safe. `sending` follows a FormData on its way. */
-  send<Request extends WriteRequest>(
+  /** A body is JSON or FormData; `correlationId` joins the commands of one press; the same `idempotencyKey` makes a repeated request safe. `sending` follows a FormData on its way. */
+  send<Request extends WriteRequest & { readonly correlationId?: string }>(
     request: Request,
     idempotencyKey?: string,
     sending?: Sending,
@@ -110,7 +110,8 @@ export const createApiClient = (): ApiClient => {
     send: (sent, idempotencyKey = newId(), sending) => {
       const { headers, ...content } = contentOf(sent.body);
       const { method, path } = addressOf(sent);
-      const init = { method, ...content, headers: { ...headers, 'Idempotency-Key': idempotencyKey } };
+      const act = sent.correlationId === undefined ? {} : { 'X-Correlation-Id': sent.correlationId };
+      const init = { method, ...content, headers: { ...headers, ...act, 'Idempotency-Key': idempotencyKey } };
       const answer = sending ? sendForm(path, init, sending) : fetch(path, { credentials: 'include', ...init });
       return request(answer, (response) => writtenOf(response));
     },

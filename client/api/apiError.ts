@@ -1,9 +1,13 @@
+import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
+
 /** What the server says about a refused request (design.md §7). */
 export interface Problem {
   readonly message: string;
   readonly code?: string;
   /** Field name → what about it, in words for the user. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** What is asked before a dose is recorded. */
+  readonly reasons?: readonly SafetyQuestion[];
 }
 
 /** A request that was not answered with 2xx. `message` is `<status>: <body text>`; status 0: no answer at all. */
@@ -34,6 +38,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const isFields = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((sentence) => typeof sentence === 'string');
 
+const isReasons = (value: unknown): value is readonly SafetyQuestion[] =>
+  Array.isArray(value) &&
+  value.every((each: unknown) => isRecord(each) && ['code', 'sentence', 'rule'].every((name) => typeof each[name] === 'string'));
+
 const readProblem = (text: string): Problem | undefined => {
   try {
     const body: unknown = JSON.parse(text);
@@ -42,6 +50,7 @@ const readProblem = (text: string): Problem | undefined => {
       message: body['message'],
       ...(typeof body['code'] === 'string' ? { code: body['code'] } : {}),
       ...(isFields(body['fields']) ? { fields: body['fields'] } : {}),
+      ...(isReasons(body['reasons']) ? { reasons: body['reasons'] } : {}),
     };
   } catch {
     return undefined;

@@ -1,11 +1,17 @@
 import { Button } from '@blueprintjs/core';
-import { useId, type ReactElement, type ReactNode } from 'react';
+import { useId, useState, type ReactElement, type ReactNode } from 'react';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { CommandForm } from './useCommandForm.ts';
 
+/** What was typed and not sent; absent: the form keeps nothing. */
+type Draft = Pick<CommandForm<never>, 'isTyped' | 'isFound' | 'discard'>;
+
 interface CommandFormBodyProps {
-  readonly form: Pick<CommandForm<never>, 'handleSubmit' | 'isPending' | 'refusal' | 'forget'>;
+  readonly form: Pick<CommandForm<never>, 'handleSubmit' | 'isPending' | 'refusal' | 'forget'> & Partial<Draft>;
   /** Named by what it does; undefined: nothing can be sent any more. */
   readonly button: string | undefined;
   readonly pendingText?: string;
@@ -30,6 +36,7 @@ export const CommandFormBody = ({
   const id = useId();
   return (
     <form className="form" noValidate onSubmit={form.handleSubmit} onChange={form.forget}>
+      {form.isFound && <FoundNote discard={form.discard} />}
       {children}
       {form.refusal && <FieldProblem id={`${id}-problem`} problem={form.refusal} />}
       {foot(
@@ -58,8 +65,46 @@ interface CommandFormDialogProps extends CommandFormBodyProps {
 }
 
 /** Open while it is rendered. */
-export const CommandFormDialog = ({ title, className = '', ...body }: CommandFormDialogProps) => (
-  <SheetDialog title={title} onClose={body.onClose} isForm className={className}>
-    <CommandFormBody {...body} />
-  </SheetDialog>
+export const CommandFormDialog = ({ title, className = '', onClose, ...body }: CommandFormDialogProps) => {
+  const [isAsking, setAsking] = useState(false);
+  const { isTyped = false, discard } = body.form;
+  // where nothing can be sent any more there is nothing to go on writing for
+  const handleClose = () => (isTyped && body.button ? setAsking(true) : onClose());
+  const handleDiscard = () => {
+    discard?.();
+    onClose();
+  };
+  return (
+    <>
+      <SheetDialog title={title} onClose={handleClose} isForm className={className}>
+        <CommandFormBody {...body} onClose={handleClose} />
+      </SheetDialog>
+      {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={handleDiscard} />}
+    </>
+  );
+};
+
+/** Asked before something typed would be lost; the safe answer has the focus. */
+export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => {
+  useFocusReturn();
+  return (
+    <ConfirmDialog
+      isOpen
+      question="Discard what you wrote?"
+      confirmText="Discard"
+      cancelText="Keep writing"
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      <p>It hasn’t been saved yet.</p>
+    </ConfirmDialog>
+  );
+};
+
+/** Above a form that opened with what was typed before. */
+export const FoundNote = ({ discard }: { discard: (() => void) | undefined }) => (
+  <div className="notice" role="status">
+    <p>This is what you wrote before. It hasn’t been saved yet.</p>
+    <Button ref={useFocusHandedOn()} variant="outlined" text="Start over" onClick={() => discard?.()} />
+  </div>
 );

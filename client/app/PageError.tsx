@@ -1,17 +1,34 @@
 import { Button } from '@blueprintjs/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useAppSelector } from './hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
 const isMissingCode = (error: unknown): boolean =>
   error instanceof Error && /ChunkLoadError|Loading (CSS )?chunk/.test(`${error.name} ${error.message}`);
 
-/** Replaces a page that failed to render; the rest of the app keeps working. A reload also fetches code that failed to load. */
+/** Calls when the server is reached after it was not; not at the first connection, else code that is missing would be asked for without end. */
+const useConnectedAgain = (onConnected: () => void): void => {
+  const status = useAppSelector(({ connection }) => connection.status);
+  const isLive = status === 'live';
+  const [wasAway, setAway] = useState(false);
+  if ((status === 'reconnecting' || status === 'lost') && !wasAway) setAway(true);
+  const handleConnected = useEffectEvent(onConnected);
+  useEffect(() => {
+    if (isLive && wasAway) handleConnected();
+  }, [isLive, wasAway]);
+};
+
+/** Replaces a page that failed to render; the rest of the app keeps working. A reload also fetches code that failed to load; it comes by itself when the server is back. */
 export const PageError = ({ error }: { error: unknown }) => {
   const navigate = useNavigate();
   const here = useLocation();
   useTitle('This page couldn’t load');
   const isMissing = isMissingCode(error);
+  useConnectedAgain(() => {
+    if (isMissing) location.reload();
+  });
   const handleRetry = () => {
     if (isMissing) location.reload();
     else void navigate(here, { replace: true });

@@ -3,6 +3,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { isUnauthorized } from '../api/apiError.ts';
 import type { ToastText } from './command.ts';
+import { keepOnlyDraftsOf } from './drafts.ts';
 import { expectSession, sessionIsLikely } from './likelySession.ts';
 import { leaveNotice } from './noticeForNextPage.ts';
 import { endOpening } from './opening.ts';
@@ -52,6 +53,7 @@ export const Root = ({ api, leave }: RootProps) => {
     if (isThere) endOpening();
   }, [isThere]);
   const handleSignedIn = (user: UserView, welcome: ToastText) => {
+    keepOnlyDraftsOf(user.id);
     history.replaceState(null, '', wantedPath(location.search));
     // a page for everybody takes the notice that was left
     if (isForEverybody(location.pathname)) leaveNotice(welcome);

@@ -5,6 +5,7 @@ import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
+import { DoseQuestions } from '../medication/DoseQuestions.tsx';
 import { AppToasts } from './AppToasts.tsx';
 import type { ToastText } from './command.ts';
 import { takeNotice } from './noticeForNextPage.ts';
@@ -51,6 +52,7 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
         <BrowserRouter>
           <Screens />
         </BrowserRouter>
+        <DoseQuestions />
         <AppToasts />
       </OverlaysProvider>
     </Provider>

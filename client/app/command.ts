@@ -1,3 +1,4 @@
+import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import type { CommandAnswer, CommandRequest, CommandType } from '../../projections/apiRoutes.ts';
 import type { Written } from '../api/apiClient.ts';
 
@@ -14,16 +15,22 @@ export interface FailureText extends ToastText {
 interface OnScreen {
   /** What the request goes by, where it is kept over a reload; absent: one for each wish (`attempts.ts`). */
   readonly idempotencyKey?: string;
+  /** A UUID that the commands of one press share. */
+  readonly correlationId?: string;
   readonly toast?: {
     readonly success?: ToastText;
     readonly failure: FailureText;
     /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;
+    /** The same for what the server has given an id. */
+    readonly undoOf?: (id: string) => Command;
   };
   /** Read models that are loaded again about 100 ms after success. */
   readonly reloads?: readonly string[];
   /** The owner whose parts are loaded again; absent: all parts that screens have asked for. */
   readonly seniorId?: string;
+  /** Sent once this one has succeeded, e.g. the second half of an undo. */
+  readonly then?: Command;
 }
 
 /** What a screen asks the server to do: a union of all commands, discriminated by `type`. */
@@ -58,4 +65,10 @@ export interface CommandProblem {
   readonly message: string;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** A question, and no failure: the same command with its answers is recorded (client/medication/doseQuestionsSaga.ts). */
+  readonly reasons?: readonly SafetyQuestion[];
 }
+
+/** The id of what a command made or changed, also where its read model does not show it yet. */
+export const writtenId = ({ view, pendingId }: { readonly view: unknown; readonly pendingId: string | undefined }): string | undefined =>
+  typeof view === 'object' && view && 'id' in view && typeof view.id === 'string' ? view.id : pendingId;

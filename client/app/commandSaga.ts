@@ -1,9 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import type { Action } from '@reduxjs/toolkit';
 import { call, cancelled, delay, put, race, take, takeEvery } from 'redux-saga/effects';
+import type { Written } from '../api/apiClient.ts';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
 import { attempts, type Attempts } from './attempts.ts';
-import type { Command, CommandProblem, FailureText } from './command.ts';
+import { writtenId, type Command, type CommandProblem, type FailureText } from './command.ts';
 import { commandCancelled, commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
 import { readModelsStale } from './readModels.ts';
 import { sendWrite } from './sagaEffects.ts';
@@ -30,15 +31,17 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     const written = yield* sendWrite(command, attempt);
     known.settled(command);
     yield put(commandSucceeded(command, written));
-    if (command.toast?.success) yield put(toastShown(successToast(command, written.stale)));
+    if (command.toast?.success) yield put(toastShown(successToast(command, written)));
+    if (command.then) yield put(commandSent(command.then));
     yield delay(reloadAfter);
     if (command.reloads) yield put(readModelsStale(command.reloads, command.seniorId));
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) known.settled(command);
     else known.unknown(command);
-    yield put(commandFailed({ command, problem: problemOf(error) }));
+    const problem = problemOf(error);
+    yield put(commandFailed({ command, problem }));
     if (isUnauthorized(error)) yield put(sessionEnded());
-    else if (command.toast) yield put(toastShown(failureToast(command.toast.failure, error)));
+    else if (command.toast && !problem.reasons) yield put(toastShown(failureToast(command.toast.failure, error)));
   } finally {
     if (yield cancelled()) known.unknown(command);
   }
@@ -51,6 +54,7 @@ const problemOf = (error: unknown): CommandProblem => {
     message: sentenceOf(error),
     code: problem?.code,
     fields: problem?.fields ?? {},
+    ...(problem?.reasons ? { reasons: problem.reasons } : {}),
   };
 };
 
@@ -60,9 +64,13 @@ const failureToast = ({ otherwise, ...text }: FailureText, error: unknown): NewT
   intent: 'failure',
 });
 
-const successToast = ({ toast }: Command, stale: boolean): NewToast => {
-  const { success, undo } = toast ?? {};
-  const description = stale ? 'Saved. Updating…' : success?.description;
+type Done = Pick<Written<unknown>, 'stale' | 'view' | 'pendingId'>;
+
+const successToast = ({ toast }: Command, done: Done): NewToast => {
+  const { success } = toast ?? {};
+  const id = writtenId(done);
+  const undo = toast?.undo ?? (id === undefined ? undefined : toast?.undoOf?.(id));
+  const description = done.stale ? 'Saved. Updating…' : success?.description;
   return {
     title: success?.title ?? '',
     ...(description === undefined ? {} : { description }),

@@ -11,5 +11,14 @@ export const readDraft = <Draft>(userId: string, what: string): Draft | undefine
 export const keepDraft = (userId: string, what: string, draft: object | undefined): void =>
   void store('tab', keyOf(userId, what), draft && JSON.stringify(draft));
 
+/** Whose drafts a page keeps that nobody is signed in to. */
+export const nobody = 'nobody';
+
+/** At sign-in: what somebody else left in this tab, or nobody yet. */
+export const keepOnlyDraftsOf = (userId: string): void =>
+  storedKeys('tab', prefix)
+    .filter((key) => !key.startsWith(keyOf(userId, '')))
+    .forEach((key) => store('tab', key, undefined));
+
 /** At logout: the next person at this device must not find them. */
 export const forgetDrafts = (): void => storedKeys('tab', prefix).forEach((key) => store('tab', key, undefined));

@@ -3,7 +3,8 @@ import { calendarReducer } from '../calendar/calendarSlice.ts';
 import { draftsReducer } from '../conversation/draftsSlice.ts';
 import { threadReducer } from '../conversation/threadSlice.ts';
 import { demoReducer } from '../demo/demoSlice.ts';
-import { putOffReducer } from '../medication/putOffSlice.ts';
+import { doseAmountsReducer } from '../medication/doseAmountsSlice.ts';
+import { doseQuestionsReducer } from '../medication/doseQuestionsSlice.ts';
 import { clockReducer } from './clockSlice.ts';
 import { commandReducer } from './commandSlice.ts';
 import { connectionReducer } from './connectionSlice.ts';
@@ -23,7 +24,8 @@ export const rootReducer = combineReducers({
   command: commandReducer,
   toasts: toastsReducer,
   clock: clockReducer,
-  dosesPutOff: putOffReducer,
+  doseAmounts: doseAmountsReducer,
+  doseQuestions: doseQuestionsReducer,
   calendar: calendarReducer,
   thread: threadReducer,
   drafts: draftsReducer,

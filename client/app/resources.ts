@@ -15,6 +15,7 @@ import { externalServicesResource } from '../externalService/externalServicesRes
 import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
 import { newestUpdateResource } from '../family/newestUpdateResource.ts';
 import { gameSummaryResource } from '../game/gameSummaryResource.ts';
+import { careNotesResource } from '../health/careNotesResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
 import { healthMetricsResource } from '../health/healthMetricsResource.ts';
@@ -23,9 +24,13 @@ import { metricHistoryResource } from '../health/metricHistoryResource.ts';
 import { doseHistoryResource } from '../medication/doseHistoryResource.ts';
 import { doseLogsResource } from '../medication/doseLogsResource.ts';
 import { doseChecksResource } from '../medication/doseChecksResource.ts';
+import { medicationPausesResource } from '../medication/medicationPausesResource.ts';
+import { stoppedMedicationsResource } from '../medication/stoppedMedicationsResource.ts';
 import { medicationsResource } from '../medication/medicationsResource.ts';
 import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
 import { noticesResource } from '../notice/noticesResource.ts';
+import { alertHistoryResource } from '../report/alertHistoryResource.ts';
+import { reportReadingsResource } from '../report/reportReadingsResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
 
@@ -36,6 +41,8 @@ export const resources = {
   invitationsSent: invitationsSentResource,
   invitationsReceived: invitationsReceivedResource,
   medications: medicationsResource,
+  stoppedMedications: stoppedMedicationsResource,
+  medicationPauses: medicationPausesResource,
   doseLogs: doseLogsResource,
   doseHistory: doseHistoryResource,
   doseChecks: doseChecksResource,
@@ -46,7 +53,10 @@ export const resources = {
   healthMetrics: healthMetricsResource,
   metricHistory: metricHistoryResource,
   healthAlerts: healthAlertsResource,
+  alertHistory: alertHistoryResource,
+  reportReadings: reportReadingsResource,
   healthLimits: healthLimitsResource,
+  careNotes: careNotesResource,
   conversations: conversationsResource,
   documents: documentsResource,
   emergencyContacts: emergencyContactsResource,

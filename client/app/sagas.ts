@@ -8,6 +8,8 @@ import { draftsSaga } from '../conversation/draftsSaga.ts';
 import { threadSaga } from '../conversation/threadSaga.ts';
 import { demoSaga } from '../demo/demoSaga.ts';
 import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
+import { doseActsSaga } from '../medication/doseActsSaga.ts';
+import { doseQuestionsSaga } from '../medication/doseQuestionsSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { studioSaga } from '../studio/studioSaga.ts';
@@ -29,6 +31,8 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   invitedSaga,
   medicationsSaga,
   takenSaga,
+  doseActsSaga,
+  doseQuestionsSaga,
   familyUpdateSaga,
   calendarSaga,
   conversationPollSaga,

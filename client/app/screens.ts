@@ -48,6 +48,9 @@ export const screens = {
   '/emergency-card': {
     load: async () => (await import(/* webpackChunkName: "emergencyCard" */ '../emergencyCard/EmergencyCardPage.tsx')).EmergencyCardPage,
   },
+  '/report': {
+    load: async () => (await import(/* webpackChunkName: "report" */ '../report/ReportPage.tsx')).ReportPage,
+  },
   '/calendar': {
     load: async () => (await import(/* webpackChunkName: "calendar" */ '../calendar/CalendarPage.tsx')).CalendarPage,
     tile: { word: 'Calendar', icon: 'i-calendar' },

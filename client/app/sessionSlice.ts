@@ -15,7 +15,8 @@ const userWrittenBy = ({ type, view }: CommandOutcome): UserView | undefined =>
   type === 'ChangePassword' ||
   type === 'ChangeAppointmentSharing' ||
   type === 'ChangePhoneSharing' ||
-  type === 'ChangeTeamVisibility'
+  type === 'ChangeTeamVisibility' ||
+  type === 'ChangeUnits'
     ? view
     : undefined;
 

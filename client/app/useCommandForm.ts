@@ -1,7 +1,9 @@
-import { useId } from 'react';
-import { useForm, type Form, type FormOptions, type Problems } from '../ui/useForm.ts';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { FormOptions, Problems } from '../ui/useForm.ts';
 import type { CommandOutcome, CommandProblem, Write } from './command.ts';
 import { useCommand } from './useCommand.ts';
+import { useFormDraft } from './useFormDraft.ts';
+import { useKeptForm, type KeptForm } from './useKeptForm.ts';
 
 interface CommandFormOptions<Values> extends FormOptions<Values> {
   /** Names the form in the command's key. */
@@ -10,9 +12,11 @@ interface CommandFormOptions<Values> extends FormOptions<Values> {
   /** The field that shows what the server says of a field of the body. Default: the one of the same name. */
   readonly fieldOf?: (bodyField: string, values: Values) => (keyof Values & string) | undefined;
   readonly onSuccess: (outcome: CommandOutcome) => void;
+  /** False: nothing is kept over Back and reload, and closing it doesn't ask. */
+  readonly isKept?: boolean;
 }
 
-export interface CommandForm<Values> extends Form<Values> {
+export interface CommandForm<Values> extends KeptForm<Values> {
   readonly commandKey: string;
   readonly isPending: boolean;
   /** As of CommandHandle. */
@@ -31,6 +35,7 @@ export const useCommandForm = <Values extends object>({
   write,
   fieldOf,
   onSuccess,
+  isKept = true,
   ...options
 }: CommandFormOptions<Values>): CommandForm<Values> => {
   // a form that was closed while it was being saved neither closes the next one nor holds it back
@@ -40,12 +45,35 @@ export const useCommandForm = <Values extends object>({
     if (problem) command.forget();
   };
   const refusals = (values: Values) => refusalsOf(problem, values, fieldOf);
+  const draft = useFormDraft(name, options.initial, isKept);
   const onValid = (values: Values) => {
-    if (!isPending) send(write(values));
+    if (isPending) return;
+    // a form that is closed before the answer must not come back with what was saved
+    draft.forget();
+    send(write(values));
   };
-  const form = useForm({ ...options, onValid, refusals, onEdit: forget });
+  const form = useKeptForm(draft, { ...options, onValid, refusals, onEdit: forget });
+  useKeptAgain(problem, () => draft.keep(form.edits));
   const refusal = Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined;
-  return { ...form, commandKey, isPending, share, cancel, problem, refusal, forget };
+  return {
+    ...form,
+    commandKey,
+    isPending,
+    share,
+    cancel,
+    problem,
+    refusal,
+    forget,
+    isTyped: isKept && !isPending && form.isTyped,
+  };
+};
+
+/** What the server refused is still to be sent. */
+const useKeptAgain = (problem: CommandProblem | undefined, keep: () => void): void => {
+  const handleProblem = useEffectEvent(keep);
+  useEffect(() => {
+    if (problem) handleProblem();
+  }, [problem]);
 };
 
 const refusalsOf = <Values extends object>(

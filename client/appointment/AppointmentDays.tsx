@@ -3,6 +3,7 @@ import { TipNeighbours } from '../ui/useTip.ts';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import type { AppointmentDay } from './appointmentDays.ts';
 import { dayHeading } from './appointmentLabels.ts';
+import { firstMoment } from './shownTimes.ts';
 
 interface AppointmentDaysProps {
   readonly days: readonly AppointmentDay[];
@@ -28,7 +29,7 @@ const Day = ({ day: { day, appointments }, now }: { day: AppointmentDay; now: Da
   const [first] = appointments;
   return (
     <section className="appointment-days__day" aria-labelledby={id}>
-      <h2 id={id}>{first && <time dateTime={day}>{dayHeading(first.startTime, now, first.timeZone)}</time>}</h2>
+      <h2 id={id}>{first && <time dateTime={day}>{dayHeading(firstMoment(first), now, first.timeZone)}</time>}</h2>
       <ul className="rows rows--plain">
         {appointments.map((appointment) => (
           <AppointmentRow
@@ -40,6 +41,7 @@ const Day = ({ day: { day, appointments }, now }: { day: AppointmentDay; now: Da
             canComplete
             disabledUntilStart
             canDelete
+            canChange
           />
         ))}
       </ul>

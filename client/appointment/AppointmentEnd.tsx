@@ -16,6 +16,7 @@ export const AppointmentEnd = ({ values, problems, field, change }: Fields<Appoi
     // the button goes with what it offered
     dayInput.current?.focus();
   };
+  if (values.isAllDay) return <LastDay values={values} problem={problems.endDay} onChange={(endDay) => change({ endDay })} />;
   return (
     <>
       <div className="form__pair">
@@ -53,3 +54,27 @@ export const AppointmentEnd = ({ values, problems, field, change }: Fields<Appoi
     </>
   );
 };
+
+interface LastDayProps {
+  readonly values: AppointmentDraft;
+  readonly problem: string | undefined;
+  readonly onChange: (day: string) => void;
+}
+
+/** Of whole days: the first day is the last one until another is chosen. */
+const LastDay = ({ values, problem, onChange }: LastDayProps) => (
+  <FieldGroup label="Last day" problem={problem}>
+    {(control) => (
+      <input
+        {...control}
+        name="endDay"
+        type="date"
+        min={values.startDay || dayLimits.min}
+        max={dayLimits.max}
+        value={endDayOf(values)}
+        onChange={({ target }) => onChange(target.value)}
+        className="input"
+      />
+    )}
+  </FieldGroup>
+);

@@ -3,7 +3,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { AppointmentTimes } from './AppointmentTimes.tsx';
 import { longest, type AppointmentDraft } from './appointmentDraft.ts';
-import { reminderLabels, typeLabel } from './appointmentLabels.ts';
+import { dayReminders, reminderLabel, typeLabel } from './appointmentLabels.ts';
 
 /** Whose appointment it will be; its times are those of their zone. */
 export interface AppointmentOwner {
@@ -58,9 +58,9 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
       <FieldGroup label="Reminder" problem={problems.reminderMinutes}>
         {(control) => (
           <select {...control} {...field('reminderMinutes')} className="input">
-            {reminderChoices.map((minutes) => (
+            {(values.isAllDay ? dayReminders : reminderChoices).map((minutes) => (
               <option key={minutes} value={minutes}>
-                {reminderLabels[minutes]}
+                {reminderLabel({ reminderMinutes: minutes, isAllDay: values.isAllDay })}
               </option>
             ))}
           </select>

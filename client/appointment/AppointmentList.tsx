@@ -23,7 +23,8 @@ export const AppointmentList = ({ part, own, totals, addFirst }: AppointmentList
   if (status === 'waiting') return <Waiting />;
   if (status !== 'ready') return <LoadProblem sentence="We couldn’t load your appointments." onRetry={retry} />;
   const those = partOf(part, appointments);
-  const isAllHere = totals !== undefined && those.length >= totals[part];
+  const isAllHere =
+    totals !== undefined && those.length >= (part === 'upcoming' ? totals.upcoming : totals.completed + totals.didNotHappen);
   const older = isAllHere ? null : <ShowOlder of={own} what="older appointments" />;
   return (
     <div className="stack">

@@ -7,21 +7,25 @@ import { Icon } from '../ui/Icon.tsx';
 import { joinedSentences, type Sentence } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import { clockTime, plainly } from '../ui/wallClock.ts';
+import { plainly } from '../ui/wallClock.ts';
+import { AppointmentMenu } from './AppointmentMenu.tsx';
 import { CompleteButton } from './CompleteButton.tsx';
 import { DeleteAppointment } from './DeleteAppointment.tsx';
 import { KindIcon } from './KindIcon.tsx';
 import {
   addedLabel,
-  completedLabel,
+  changeLabel,
+  closedLabel,
   dayMark,
   detailLabel,
   endLabel,
-  reminderLabels,
+  laterDayLabel,
+  reminderLabel,
   statusOf,
   whenLabel,
   type LateWord,
 } from './appointmentLabels.ts';
+import { firstMoment, startLabel } from './shownTimes.ts';
 import './appointmentRow.css';
 
 interface AppointmentRowProps {
@@ -41,6 +45,10 @@ interface AppointmentRowProps {
   readonly disabledUntilStart?: boolean;
   /** Shows a delete button. */
   readonly canDelete?: boolean;
+  /** Offers to edit and move it, and to say what became of it. */
+  readonly canChange?: boolean;
+  /** In a list by days: the later day that this line is of, YYYY-MM-DD. */
+  readonly onDay?: string | undefined;
 }
 
 /** One appointment, the same in every list: time in the margin, title, type and place, state, one action. */
@@ -54,9 +62,11 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
     canComplete = false,
     disabledUntilStart = false,
     canDelete = false,
+    canChange = false,
   } = props;
   const viewerId = useAppSelector(selectUser).id;
   const { status, kind, word } = statusOf(appointment, now, lateWord);
+  const change = changeLabel(appointment, now, viewerId);
   return (
     <li className="appointment-row" data-focus-home tabIndex={-1}>
       <MarginTime {...props} />
@@ -68,24 +78,42 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
         </p>
         {note && <p className="appointment-row__where">{note}</p>}
         {isDetailed && <Details appointment={appointment} isOver={status !== 'scheduled'} viewerId={viewerId} />}
+        {change && (
+          <p className="appointment-row__where">
+            <NamedSentence sentence={change} ownerId={appointment.userId} />
+          </p>
+        )}
         <div className="appointment-row__state">
           <Status kind={kind} word={word} />
-          {status === 'completed' && <CompletedNote sentence={completedLabel(appointment, now, viewerId)} ownerId={appointment.userId} />}
+          <ClosedNote sentence={closedLabel(appointment, now, viewerId)} ownerId={appointment.userId} />
         </div>
       </div>
       {canComplete && <CompleteButton appointment={appointment} now={now} disabledUntilStart={disabledUntilStart} />}
-      {canDelete && <DeleteCross appointment={appointment} now={now} />}
+      {(canChange || canDelete) && (
+        <div className="appointment-row__tools">
+          {canChange && <AppointmentMenu appointment={appointment} now={now} />}
+          {canDelete && <DeleteCross appointment={appointment} now={now} />}
+        </div>
+      )}
     </li>
   );
 };
 
-const MarginTime = ({ appointment, now, isUnderDay = false }: AppointmentRowProps) => {
+const MarginTime = ({ appointment, now, isUnderDay = false, onDay }: AppointmentRowProps) => {
   const { startTime, timeZone } = appointment;
+  const later = onDay === undefined ? undefined : laterDayLabel(appointment, onDay);
+  if (later)
+    return (
+      <p className="margin-time">
+        <b>{later.until}</b> <span>{later.began}</span>
+      </p>
+    );
   const end = endLabel(appointment);
-  const time = <time dateTime={startTime}>{clockTime(startTime, timeZone)}</time>;
+  const time = <time dateTime={startTime}>{startLabel(appointment, timeZone)}</time>;
   return (
     <p className="margin-time">
-      <b>{isUnderDay ? time : dayMark(startTime, now, timeZone)}</b> {!isUnderDay && <span>{time}</span>} {end && <span>{end}</span>}
+      <b>{isUnderDay ? time : dayMark(firstMoment(appointment), now, timeZone)}</b> {!isUnderDay && <span>{time}</span>}{' '}
+      {end && <span>{end}</span>}
     </p>
   );
 };
@@ -97,7 +125,7 @@ interface DetailsProps {
 }
 
 const Details = ({ appointment, isOver, viewerId }: DetailsProps) => {
-  const reminder = isOver ? undefined : `Reminder ${reminderLabels[appointment.reminderMinutes].toLowerCase()}`;
+  const reminder = isOver ? undefined : `Reminder ${reminderLabel(appointment).toLowerCase()}`;
   const lines = joinedSentences([reminder, addedLabel(appointment, viewerId)], '. ');
   return (
     <>
@@ -109,7 +137,7 @@ const Details = ({ appointment, isOver, viewerId }: DetailsProps) => {
   );
 };
 
-const CompletedNote = ({ sentence, ownerId }: { sentence: Sentence | undefined; ownerId: string }) =>
+const ClosedNote = ({ sentence, ownerId }: { sentence: Sentence | undefined; ownerId: string }) =>
   sentence && (
     <span className="quiet small">
       <NamedSentence sentence={sentence} ownerId={ownerId} />

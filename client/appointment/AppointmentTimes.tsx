@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import { useAppSelector } from '../app/hooks.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { AppointmentEnd } from './AppointmentEnd.tsx';
 import type { AppointmentOwner } from './AppointmentFields.tsx';
-import { dayLimits, movedEndDay, type AppointmentDraft } from './appointmentDraft.ts';
+import { dayLimits, dayReminderOf, movedEndDay, type AppointmentDraft } from './appointmentDraft.ts';
 
 interface AppointmentTimesProps extends Fields<AppointmentDraft> {
   readonly owner: AppointmentOwner;
@@ -17,6 +18,7 @@ export const AppointmentTimes = ({ owner, ...fields }: AppointmentTimesProps) =>
   const id = useId();
   const zone = useZoneNote(owner);
   const handleDay = (startDay: string) => change({ startDay, endDay: movedEndDay(values, startDay) });
+  const handleAllDay = (isAllDay: boolean) => change({ isAllDay, ...(isAllDay ? dayReminderOf(values) : {}) });
   return (
     <fieldset className="form" aria-describedby={zone && `${id}-zone`}>
       <legend className="visually-hidden">When</legend>
@@ -25,8 +27,9 @@ export const AppointmentTimes = ({ owner, ...fields }: AppointmentTimesProps) =>
           {zone}
         </p>
       )}
+      <Switch label="All day" hint="No start or end time" isOn={values.isAllDay} onChange={handleAllDay} />
       <div className="form__pair">
-        <FieldGroup label="Date" problem={problems.startDay}>
+        <FieldGroup label={values.isAllDay ? 'First day' : 'Date'} problem={problems.startDay}>
           {(control) => (
             <input
               {...control}
@@ -40,9 +43,11 @@ export const AppointmentTimes = ({ owner, ...fields }: AppointmentTimesProps) =>
             />
           )}
         </FieldGroup>
-        <FieldGroup label="Start time" problem={problems.startTime}>
-          {(control) => <input {...control} {...field('startTime')} className="input" type="time" required />}
-        </FieldGroup>
+        {!values.isAllDay && (
+          <FieldGroup label="Start time" problem={problems.startTime}>
+            {(control) => <input {...control} {...field('startTime')} className="input" type="time" required />}
+          </FieldGroup>
+        )}
       </div>
       <AppointmentEnd {...fields} />
     </fieldset>

@@ -1,13 +1,13 @@
-import { completedOf, upcomingOf } from '../../events/appointment/appointmentStatus.ts';
+import { historyOf, isLate, upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { localDate } from '../ui/wallClock.ts';
 import { dayMark, timeLabel } from './appointmentLabels.ts';
+import { firstDay, firstMoment } from './shownTimes.ts';
 
 export type Part = 'upcoming' | 'completed';
 
-/** spec.md §4: what is ahead or late, in order of time; what was completed, newest first. */
+/** spec.md §4: what is ahead or late, in order of time; what is over, newest first. */
 export const partOf = (part: Part, appointments: readonly AppointmentView[]): readonly AppointmentView[] =>
-  part === 'upcoming' ? upcomingOf(appointments) : completedOf(appointments);
+  part === 'upcoming' ? upcomingOf(appointments) : historyOf(appointments);
 
 /** The appointments that start on one day of their owner's zone. */
 export interface AppointmentDay {
@@ -20,7 +20,7 @@ export interface AppointmentDay {
 export const daysOf = (appointments: readonly AppointmentView[]): readonly AppointmentDay[] => {
   const days = new Map<string, AppointmentView[]>();
   for (const appointment of appointments) {
-    const day = localDate(appointment.startTime, appointment.timeZone);
+    const day = firstDay(appointment);
     const there = days.get(day);
     if (there) there.push(appointment);
     else days.set(day, [appointment]);
@@ -34,9 +34,9 @@ const lowered = (mark: string): string => (/^To(day|morrow)$/.test(mark) ? mark.
 /** What a page of appointments says first: "1 late. Next: Blood test, Thursday, 9:00 AM." */
 export const nextSentence = (appointments: readonly AppointmentView[], now: Date): string => {
   const open = upcomingOf(appointments);
-  const next = open.find(({ startTime }) => Date.parse(startTime) > now.getTime());
-  const lateCount = open.filter(({ startTime }) => Date.parse(startTime) <= now.getTime()).length;
+  const next = open.find((appointment) => !isLate(appointment, now));
+  const lateCount = open.filter((appointment) => isLate(appointment, now)).length;
   const late = lateCount > 0 ? `${lateCount}\u00a0late. ` : '';
   if (!next) return `${late}Nothing is coming up.`;
-  return `${late}Next: ${next.title}, ${lowered(dayMark(next.startTime, now, next.timeZone))}, ${timeLabel(next)}.`;
+  return `${late}Next: ${next.title}, ${lowered(dayMark(firstMoment(next), now, next.timeZone))}, ${timeLabel(next)}.`;
 };

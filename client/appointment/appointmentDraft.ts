@@ -1,6 +1,10 @@
 import { appointmentCommands, type ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import { defaultReminderMinutes, reminderChoices } from '../../events/appointment/appointmentTypes.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { Problems } from '../ui/useForm.ts';
+import { localDate } from '../ui/wallClock.ts';
+import { dayReminders } from './appointmentLabels.ts';
+import { firstDay, lastDay } from './shownTimes.ts';
 
 /**
  * The content of the form, as typed. Days are YYYY-MM-DD and times HH:MM in the owner's zone, or "". An empty `endDay` means the start
@@ -16,6 +20,8 @@ export type AppointmentDraft = {
   readonly location: string;
   readonly description: string;
   readonly reminderMinutes: string;
+  /** The times are then ignored, and the end day is the last one. */
+  readonly isAllDay: boolean;
 };
 
 const { properties } = appointmentCommands.ScheduleAppointment;
@@ -42,6 +48,30 @@ export const emptyDraft = (type = '', start = ''): AppointmentDraft => {
     location: '',
     description: '',
     reminderMinutes: String(defaultReminderMinutes),
+    isAllDay: false,
+  };
+};
+
+/** The wall-clock time as a time field holds it. */
+const timeField = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }).format(new Date(at));
+
+/** An appointment as its form shows it. */
+export const draftOf = (appointment: AppointmentView): AppointmentDraft => {
+  const { startTime, endTime, timeZone, isAllDay } = appointment;
+  const startDay = firstDay(appointment);
+  const endDay = isAllDay || endTime === null ? lastDay(appointment) : localDate(endTime, timeZone);
+  return {
+    title: appointment.title,
+    type: appointment.type,
+    startDay,
+    startTime: isAllDay ? '' : timeField(startTime, timeZone),
+    endDay: endDay === startDay ? '' : endDay,
+    endTime: isAllDay || endTime === null ? '' : timeField(endTime, timeZone),
+    location: appointment.location ?? '',
+    description: appointment.description ?? '',
+    reminderMinutes: String(appointment.reminderMinutes),
+    isAllDay,
   };
 };
 
@@ -52,7 +82,7 @@ const endOf = (draft: AppointmentDraft): string => `${endDayOf(draft)}T${draft.e
 
 /** True if both times are entered and the end is not after the start, as wall-clock times. */
 const endsTooSoon = (draft: AppointmentDraft): boolean =>
-  draft.startDay !== '' && draft.startTime !== '' && draft.endTime !== '' && endOf(draft) <= startOf(draft);
+  !draft.isAllDay && draft.startDay !== '' && draft.startTime !== '' && draft.endTime !== '' && endOf(draft) <= startOf(draft);
 
 const dayMs = 86_400_000;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
@@ -73,7 +103,8 @@ export const problemsOf = (draft: AppointmentDraft): Problems<AppointmentDraft> 
   ...(draft.title.trim() === '' ? { title: 'Title is required' } : {}),
   ...(draft.type === '' ? { type: 'Type is required' } : {}),
   ...(draft.startDay === '' ? { startDay: 'Date is required' } : {}),
-  ...(draft.startTime === '' ? { startTime: 'Start time is required' } : {}),
+  ...(!draft.isAllDay && draft.startTime === '' ? { startTime: 'Start time is required' } : {}),
+  ...(draft.isAllDay && endDayOf(draft) < draft.startDay ? { endDay: 'The last day can’t be before the first' } : {}),
   ...(endsTooSoon(draft) ? { endTime: 'The end must be after the start' } : {}),
 });
 
@@ -82,14 +113,31 @@ type AppointmentBody = Omit<ScheduleAppointment, 'userId'>;
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
+const timesOf = (draft: AppointmentDraft): Pick<AppointmentBody, 'startTime' | 'endTime' | 'isAllDay'> =>
+  draft.isAllDay
+    ? { startTime: `${draft.startDay}T00:00`, endTime: `${dayAfter(endDayOf(draft), 1)}T00:00`, isAllDay: true }
+    : { startTime: startOf(draft), endTime: draft.endTime === '' ? null : endOf(draft) };
+
 /** `timeZone` is the zone in which the form shows its times, so that the stored time is the shown one. */
 export const bodyOf = (draft: AppointmentDraft, timeZone: string): AppointmentBody => ({
   title: draft.title.trim(),
   type: draft.type,
-  startTime: startOf(draft),
-  endTime: draft.endTime === '' ? null : endOf(draft),
+  ...timesOf(draft),
   location: textOrNull(draft.location),
   description: textOrNull(draft.description),
   reminderMinutes: reminderChoices.find((minutes) => String(minutes) === draft.reminderMinutes) ?? defaultReminderMinutes,
   timeZone,
+});
+
+/** The draft as PUT /api/appointments/{id} takes it. Times that were not touched stay to the instant, in a repeated hour too. */
+export const changeOf = (draft: AppointmentDraft, appointment: AppointmentView): AppointmentBody => {
+  const before = draftOf(appointment);
+  const isKept = (['startDay', 'startTime', 'endDay', 'endTime', 'isAllDay'] as const).every((field) => draft[field] === before[field]);
+  const { startTime, endTime } = appointment;
+  return { ...bodyOf(draft, appointment.timeZone), isAllDay: draft.isAllDay, ...(isKept ? { startTime, endTime } : {}) };
+};
+
+/** Minutes before a day begins make no reminder: the day before is meant. */
+export const dayReminderOf = ({ reminderMinutes }: AppointmentDraft): Pick<AppointmentDraft, 'reminderMinutes'> => ({
+  reminderMinutes: dayReminders.some((minutes) => String(minutes) === reminderMinutes) ? reminderMinutes : '1440',
 });

@@ -1,7 +1,7 @@
-import { appointmentStatus, todayWithinMs, type AppointmentStatus } from '../../events/appointment/appointmentStatus.ts';
+import { appointmentStatus, hasBegun, todayWithinMs, type AppointmentStatus } from '../../events/appointment/appointmentStatus.ts';
 import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import type { Named, Sentence } from '../ui/sentence.ts';
+import { joinedSentences, type Named, type Sentence } from '../ui/sentence.ts';
 import type { StatusKind } from '../ui/Status.tsx';
 import {
   capitalised,
@@ -15,9 +15,7 @@ import {
   foreignZone,
   localDate,
 } from '../ui/wallClock.ts';
-
-/** The times of an appointment and the zone they are shown in, which is the owner's. */
-export type Timed = Pick<AppointmentView, 'startTime' | 'endTime' | 'timeZone'>;
+import { firstDay, firstMoment, lastDay, lastMoment, startLabel, type Spanned, type Timed } from './shownTimes.ts';
 
 /** The word for a late appointment: "Late" to its owner, "Missed" to people who care for the owner (spec.md §4). */
 export type LateWord = 'Late' | 'Missed';
@@ -32,6 +30,12 @@ const yearOf = (date: string): string => date.slice(0, 4);
 
 /** A type always begins with a capital: "Doctor Visit", "General". */
 export const typeLabel = (type: string): string => capitalised(type.trim());
+
+/** The choices that make sense for whole days. */
+export const dayReminders: readonly ReminderMinutes[] = [0, 1440];
+/** "30 minutes before"; of whole days "On the day", "1 day before". */
+export const reminderLabel = ({ reminderMinutes, isAllDay }: Pick<AppointmentView, 'reminderMinutes' | 'isAllDay'>): string =>
+  isAllDay && reminderMinutes < 1440 ? 'On the day' : reminderLabels[reminderMinutes];
 
 export const reminderLabels: Readonly<Record<ReminderMinutes, string>> = {
   0: 'At the start',
@@ -63,28 +67,42 @@ export const dayHeading = (at: string, now: Date, timeZone: string): string => {
 };
 
 /** "to 3:15 PM"; past midnight "to Wed, 2:00 AM", after a week or more "to Jun 16, 2:00 AM". Undefined without an end. */
-export const endLabel = ({ startTime, endTime, timeZone }: Timed): string | undefined => {
+export const endLabel = (appointment: Timed): string | undefined => {
+  const { startTime, endTime, timeZone, isAllDay } = appointment;
   if (endTime === null) return undefined;
-  const days = daysBefore(localDate(startTime, timeZone), localDate(endTime, timeZone));
-  if (days === 0) return `to ${clockTime(endTime, timeZone)}`;
-  const day = inZone(endTime, timeZone, days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' });
-  return `${joined(`to ${day}`)}, ${clockTime(endTime, timeZone)}`;
+  const days = isAllDay
+    ? daysBefore(firstDay(appointment), lastDay(appointment))
+    : daysBefore(localDate(startTime, timeZone), localDate(endTime, timeZone));
+  if (days === 0) return isAllDay ? undefined : `to ${clockTime(endTime, timeZone)}`;
+  const at = isAllDay ? lastMoment(appointment) : endTime;
+  const day = joined(`to ${inZone(at, timeZone, days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' })}`);
+  return isAllDay ? day : `${day}, ${clockTime(endTime, timeZone)}`;
 };
 
-/** "2:30 PM", "2:30 PM to 3:15 PM" */
+/** "2:30 PM", "2:30 PM to 3:15 PM", "All day", "All day to Fri" */
 export const timeLabel = (appointment: Timed): string =>
-  [clockTime(appointment.startTime, appointment.timeZone), endLabel(appointment)].filter(Boolean).join(' ');
+  [startLabel(appointment, appointment.timeZone), endLabel(appointment)].filter(Boolean).join(' ');
 
 /** "Today, 2:30 PM to 3:15 PM" */
 export const whenLabel = (appointment: Timed, now: Date): string =>
-  `${dayMark(appointment.startTime, now, appointment.timeZone)}, ${timeLabel(appointment)}`;
+  `${dayMark(firstMoment(appointment), now, appointment.timeZone)}, ${timeLabel(appointment)}`;
+
+/** On a later day of one that lasts over midnight: "until 6:30 AM", "all day", and since when; undefined on its first day. */
+export const laterDayLabel = (appointment: Timed, day: string): { readonly until: string; readonly began: string } | undefined => {
+  const { endTime, timeZone, isAllDay } = appointment;
+  if (endTime === null || day <= firstDay(appointment)) return undefined;
+  const gap = daysBefore(firstDay(appointment), day);
+  const first = inZone(firstMoment(appointment), timeZone, gap < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
+  const isLast = day === lastDay(appointment);
+  return { until: isLast && !isAllDay ? joined(`until ${clockTime(endTime, timeZone)}`) : 'All day', began: `began ${first}` };
+};
 
 /** "Pacific Time" if the owner's clock shows another time than this device's on that day; undefined if they agree. */
 export const zoneLabel = ({ startTime, timeZone }: Timed): string | undefined => foreignZone(timeZone, new Date(startTime), deviceZone());
 
-/** "45 min"; undefined without an end. */
-export const lengthLabel = ({ startTime, endTime }: Timed): string | undefined =>
-  endTime === null ? undefined : durationInWords(Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000));
+/** "45 min"; undefined without an end, and of whole days. */
+export const lengthLabel = ({ startTime, endTime, isAllDay }: Timed): string | undefined =>
+  endTime === null || isAllDay ? undefined : durationInWords(Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000));
 
 /** The state as a word and a shape. */
 export interface StatusLabels {
@@ -97,8 +115,10 @@ export interface StatusLabels {
 export const statusOf = (appointment: AppointmentView, now: Date, lateWord: LateWord = 'Late'): StatusLabels => {
   const status = appointmentStatus(appointment, now);
   if (status === 'completed') return { status, kind: 'done', word: 'Completed' };
+  if (status === 'didNotHappen') return { status, kind: 'skipped', word: 'Didn’t happen' };
   if (status === 'late') return { status, kind: lateWord === 'Missed' ? 'missed' : 'late', word: lateWord };
-  const isSoon = Date.parse(appointment.startTime) - now.getTime() <= todayWithinMs;
+  if (hasBegun(appointment, now)) return { status, kind: 'today', word: 'Today' };
+  const isSoon = !appointment.isAllDay && Date.parse(appointment.startTime) - now.getTime() <= todayWithinMs;
   if (!isSoon) return { status, kind: 'scheduled', word: 'Scheduled' };
   return { status, kind: 'upcoming', word: `Scheduled, ${distanceInWords(appointment.startTime, now)}` };
 };
@@ -109,15 +129,47 @@ export const namedPerson = ({ id, firstName }: AppointmentView['scheduledBy'], v
   name: id === viewerId ? 'you' : (firstName ?? 'someone'),
 });
 
-/** "Today, 3:10 PM, by Ana"; undefined if it was not completed or the author is unknown. */
-export const completedLabel = (
-  { completedAt, completedBy, timeZone }: AppointmentView,
-  now: Date,
-  viewerId: string,
-): Sentence | undefined => {
-  if (completedAt === null) return undefined;
-  const by = completedBy ? [', by ', namedPerson(completedBy, viewerId)] : [];
-  return [`${capitalised(dayInWords(completedAt, now, timeZone))}, ${clockTime(completedAt, timeZone)}`, ...by];
+/** When somebody said what became of it, and who: "Today, 3:10 PM, by Ana"; undefined while it is open. */
+export const closedLabel = (appointment: AppointmentView, now: Date, viewerId: string): Sentence | undefined => {
+  const { completedAt, completedBy, didNotHappenAt, didNotHappenBy, timeZone } = appointment;
+  const [at, person] = completedAt === null ? [didNotHappenAt, didNotHappenBy] : [completedAt, completedBy];
+  if (at === null) return undefined;
+  const by = person ? [', by ', namedPerson(person, viewerId)] : [];
+  return [`${capitalised(dayInWords(at, now, timeZone))}, ${clockTime(at, timeZone)}`, ...by];
+};
+
+/** "Tue 9:00 AM", within six days of what it is compared with; else "Jun 16, 9:00 AM"; of whole days the day alone. */
+const formerly = (was: Spanned, now: Date, timeZone: string): string => {
+  const at = firstMoment(was);
+  const isNear = Math.abs(daysBefore(localDate(at, timeZone), localDate(now, timeZone))) < 7;
+  const day = inZone(at, timeZone, isNear ? { weekday: 'short' } : { month: 'short', day: 'numeric' });
+  return was.isAllDay ? joined(day) : joined(`${day}${isNear ? ' ' : ', '}${clockTime(was.startTime, timeZone)}`);
+};
+
+/** "Moved by Ana from Tue 9:00 AM" */
+const movedLabel = ({ moved, timeZone, ...now }: AppointmentView, at: Date, viewerId: string): Sentence | undefined => {
+  if (moved === null) return undefined;
+  const { was, by } = moved;
+  const isStartSame = was.startTime === now.startTime && was.isAllDay === now.isAllDay;
+  const who = namedPerson(by, viewerId);
+  if (!isStartSame) return ['Moved by ', who, ` from ${formerly(was, at, timeZone)}`];
+  const end = endLabel({ ...was, timeZone });
+  return ['End changed by ', who, end === undefined ? ', there was none' : `, was ${end.replace(/^to\s/, '')}`];
+};
+
+/** "Changed by Ana, was “Dentist”" */
+const editedLabel = ({ edited, title, location }: AppointmentView, viewerId: string): Sentence | undefined => {
+  if (edited === null) return undefined;
+  const { was, by } = edited;
+  const before = [was.title === title ? '' : `“${was.title}”`, was.location === location ? '' : `at ${was.location ?? 'no place'}`];
+  const words = before.filter(Boolean).join(' ');
+  return ['Changed by ', namedPerson(by, viewerId), words && `, was ${words}`];
+};
+
+/** What was changed last, by whom, and what was before; undefined if nothing was. */
+export const changeLabel = (appointment: AppointmentView, now: Date, viewerId: string): Sentence | undefined => {
+  const labels = [movedLabel(appointment, now, viewerId), editedLabel(appointment, viewerId)];
+  return labels.some(Boolean) ? joinedSentences(labels, '. ') : undefined;
 };
 
 /** "Added by Ana"; undefined if the viewer or the owner added it. */

@@ -1,5 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
-import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
+import type { ChangeAppointment, ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { Command, CommandOutcome, CommandSuccess, ToastText, Write } from '../app/command.ts';
@@ -20,6 +20,7 @@ export const calendarTexts: AppointmentTexts = {
 export const ownTexts: AppointmentTexts = { success: { title: 'Appointment added successfully' }, failure: { title: 'Error' } };
 /** spec.md §8 "Caregiver forms" */
 export const careTexts: AppointmentTexts = { success: { title: 'Appointment scheduled successfully' }, failure: { title: 'Error' } };
+const editTexts: AppointmentTexts = { success: { title: 'Appointment saved' }, failure: { title: 'Error' } };
 const completedTexts: AppointmentTexts = { success: { title: 'Appointment marked as completed' }, failure: { title: 'Error' } };
 
 const stale = ['appointments'];
@@ -34,14 +35,42 @@ export const scheduleAppointment = (draft: Omit<ScheduleAppointment, 'userId'>, 
   toast: texts,
 });
 
-export const completeAppointment = ({ id, userId }: AppointmentView, texts: AppointmentTexts = completedTexts): Write => ({
-  type: 'CompleteAppointment',
-  route: 'PATCH /appointments/:id/complete',
+/** `version`: the version that the change is based on. */
+export const changeAppointment = ({ id, userId }: AppointmentView, change: ChangeAppointment, version: number): Write => ({
+  type: 'ChangeAppointment',
+  route: 'PUT /appointments/:id',
   id,
-  body: { seniorId: userId },
+  body: { ...change, version },
   reloads: stale,
   seniorId: userId,
-  toast: texts,
+  toast: editTexts,
+});
+
+const ofOne = ({ id, userId }: AppointmentView) => ({ id, body: { seniorId: userId }, reloads: stale, seniorId: userId });
+
+/** Takes back that it was completed, or that it didn't happen. */
+export const reopenAppointment = (appointment: AppointmentView) =>
+  ({
+    ...ofOne(appointment),
+    type: 'ReopenAppointment',
+    route: 'PATCH /appointments/:id/reopen',
+    toast: { success: { title: 'Appointment is open again' }, failure: { title: 'Error' } },
+  }) satisfies Write<'ReopenAppointment'>;
+
+const undoOf = (appointment: AppointmentView): Command => ({ ...reopenAppointment(appointment), key: `reopen-${appointment.id}` });
+
+export const completeAppointment = (appointment: AppointmentView, texts: AppointmentTexts = completedTexts): Write => ({
+  ...ofOne(appointment),
+  type: 'CompleteAppointment',
+  route: 'PATCH /appointments/:id/complete',
+  toast: { ...texts, undo: undoOf(appointment) },
+});
+
+export const missAppointment = (appointment: AppointmentView): Write => ({
+  ...ofOne(appointment),
+  type: 'MissAppointment',
+  route: 'PATCH /appointments/:id/did-not-happen',
+  toast: { success: { title: 'Noted: it didn’t happen' }, failure: { title: 'Error' }, undo: undoOf(appointment) },
 });
 
 export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
@@ -53,7 +82,14 @@ export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
   toast: { success: { title: 'Appointment deleted successfully!' }, failure: { title: 'Failed to delete appointment.' } },
 });
 
-export const appointmentWrites: readonly CommandType[] = ['ScheduleAppointment', 'CompleteAppointment', 'CancelAppointment'];
+export const appointmentWrites: readonly CommandType[] = [
+  'ScheduleAppointment',
+  'ChangeAppointment',
+  'CompleteAppointment',
+  'MissAppointment',
+  'ReopenAppointment',
+  'CancelAppointment',
+];
 const isAppointmentWrite = ({ type }: Command): boolean => appointmentWrites.includes(type);
 export const wroteAppointmentOf =
   (ownerIds: readonly string[]) =>
@@ -66,6 +102,8 @@ export const wroteAppointmentOf =
 export const cancelledBy = ({ type, command }: CommandSuccess): string | undefined =>
   type === 'CancelAppointment' ? command.id : undefined;
 
-/** The view in the answer to scheduling or completing; undefined if the read models were behind. */
-export const writtenBy = ({ type, view }: CommandOutcome): AppointmentView | undefined =>
-  type === 'ScheduleAppointment' || type === 'CompleteAppointment' ? view : undefined;
+/** The view in the answer to all but deleting; undefined if the read models were behind. */
+export const writtenBy = ({ type, view }: CommandOutcome): AppointmentView | undefined => {
+  if (type === 'ScheduleAppointment' || type === 'ChangeAppointment') return view;
+  return type === 'CompleteAppointment' || type === 'MissAppointment' || type === 'ReopenAppointment' ? view : undefined;
+};

@@ -36,9 +36,11 @@ export const Agenda = ({ days, today, now, events, showsOwners, onAdd }: AgendaP
                   lateWord={isCarersView(event) ? 'Missed' : 'Late'}
                   isUnderDay
                   isDetailed
-                  note={whoseNote(event, day, { showsOwner: showsOwners, namesZone })}
+                  note={whoseNote(event, { showsOwner: showsOwners, namesZone })}
                   canComplete={event.canComplete}
                   canDelete={event.canDelete}
+                  canChange={event.canDelete}
+                  onDay={day}
                 />
               ))}
             </ul>

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { hasBegun, isCompleted } from '../../events/appointment/appointmentStatus.ts';
+import { hasBegun, isOpen } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { completeAppointment } from '../appointment/appointmentWrites.ts';
+import { undoLabel } from '../appointment/AppointmentMenu.tsx';
+import { completeAppointment, missAppointment, reopenAppointment } from '../appointment/appointmentWrites.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,17 +12,22 @@ import type { CalendarEvent } from './calendarEvents.ts';
 interface EventActionsProps {
   readonly event: CalendarEvent;
   readonly now: Date;
+  readonly onEdit: () => void;
   /** Asks first. */
   readonly onDelete: () => void;
 }
 
 /** What may be done with an event from its popover; nothing where the viewer only looks. */
-export const EventActions = ({ event: { appointment, canComplete, canDelete }, now, onDelete }: EventActionsProps) => {
-  const mayComplete = canComplete && !isCompleted(appointment) && hasBegun(appointment, now);
+export const EventActions = ({ event: { appointment, canComplete, canDelete }, now, onEdit, onDelete }: EventActionsProps) => {
+  const mayComplete = canComplete && isOpen(appointment) && hasBegun(appointment, now);
   if (!mayComplete && !canDelete) return null;
   return (
     <div className="event-details__act">
       {mayComplete && <MarkCompleted appointment={appointment} />}
+      {canDelete && isOpen(appointment) && (
+        <Button variant="outlined" icon={<Icon name="i-edit" />} text="Edit or move" aria-haspopup="dialog" onClick={onEdit} />
+      )}
+      {canDelete && <WhatBecame appointment={appointment} now={now} />}
       {canDelete && (
         <Button
           variant="outlined"
@@ -34,6 +40,24 @@ export const EventActions = ({ event: { appointment, canComplete, canDelete }, n
         />
       )}
     </div>
+  );
+};
+
+/** Says that it didn’t happen, once it has begun; or takes back what was said of it. */
+const WhatBecame = ({ appointment, now }: Pick<EventActionsProps, 'now'> & { readonly appointment: AppointmentView }) => {
+  const { isPending, send } = useCommand(`calendar-became-${appointment.id}`);
+  const ref = useFocusHandedOn();
+  if (isOpen(appointment) && !hasBegun(appointment, now)) return null;
+  const write = isOpen(appointment) ? missAppointment(appointment) : reopenAppointment(appointment);
+  return (
+    <Button
+      ref={ref}
+      variant="outlined"
+      text={isPending ? 'Saving…' : isOpen(appointment) ? 'Didn’t happen' : undoLabel(appointment)}
+      aria-disabled={isPending}
+      aria-busy={isPending}
+      onClick={() => !isPending && send(write)}
+    />
   );
 };
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { completedLabel, namedPerson, reminderLabels, typeLabel } from '../appointment/appointmentLabels.ts';
+import { changeLabel, closedLabel, namedPerson, reminderLabel, typeLabel } from '../appointment/appointmentLabels.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -19,7 +19,8 @@ export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
   const { appointment, owner } = event;
   const { location, description, scheduledBy } = appointment;
   const by = namedPerson(scheduledBy, viewerId);
-  const completed = completedLabel(appointment, now, viewerId);
+  const completed = closedLabel(appointment, now, viewerId);
+  const change = changeLabel(appointment, now, viewerId);
   return (
     <>
       <p className="event-details__state">
@@ -44,10 +45,15 @@ export const EventDetails = ({ event, now, viewerId }: EventDetailsProps) => {
           </span>
         </Fact>
         <Fact word="Type">{typeLabel(appointment.type)}</Fact>
-        <Fact word="Reminder">{reminderLabels[appointment.reminderMinutes]}</Fact>
+        <Fact word="Reminder">{reminderLabel(appointment)}</Fact>
         <Fact word="Scheduled by">
           <PersonName person={{ id: by.id, name: capitalised(by.name) }} ownerId={appointment.userId} />
         </Fact>
+        {change && (
+          <Fact word="Changed">
+            <NamedSentence sentence={change} ownerId={appointment.userId} />
+          </Fact>
+        )}
         {description && (
           <Fact word="Notes">
             <span className="event-details__notes">{description}</span>

@@ -1,3 +1,4 @@
+import { isOpen } from '../../events/appointment/appointmentStatus.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { CalendarEvent } from './calendarEvents.ts';
 import { stateWord, timeOn } from './calendarLabels.ts';
@@ -5,7 +6,7 @@ import { OwnerMark } from './OwnerMark.tsx';
 
 /** The background shows the owner and the outline shows completion; a word and a shape say both as well. */
 export const eventClass = ({ owner, appointment }: CalendarEvent): string =>
-  `event event--owner-${owner.tint}${appointment.isCompleted ? ' event--done' : ''}`;
+  `event event--owner-${owner.tint}${isOpen(appointment) ? '' : ' event--done'}`;
 
 interface EventFaceProps {
   readonly event: CalendarEvent;
@@ -15,7 +16,8 @@ interface EventFaceProps {
   readonly showsOwner: boolean;
 }
 
-const shapes = { done: 's-done', late: 's-triangle', missed: 's-triangle' } as const;
+/** The shape of each state, next to its word. */
+export const stateShapes = { done: 's-done', 'didn’t happen': 's-skipped', late: 's-triangle', missed: 's-triangle' } as const;
 
 /** The short form of an event in a small box: time, owner, title and state. */
 export const EventFace = ({ event, day, now, showsOwner }: EventFaceProps) => {
@@ -25,7 +27,7 @@ export const EventFace = ({ event, day, now, showsOwner }: EventFaceProps) => {
     <>
       <b>
         {timeOn(event, day)}
-        {state && <Icon name={shapes[state]} className={`event__state event__state--${state}`} />}
+        {state && <Icon name={stateShapes[state]} className={`event__state event__state--${state === 'didn’t happen' ? 'done' : state}`} />}
       </b>
       <span className="event__title">
         {showsOwner && <OwnerMark owner={owner} />}

@@ -1,5 +1,6 @@
 import { Dialog, PopoverNext, type PopoverNextProps } from '@blueprintjs/core';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { EditAppointment } from '../appointment/AppointmentMenu.tsx';
 import { DeleteAppointment } from '../appointment/DeleteAppointment.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -26,19 +27,27 @@ const narrow = '(max-width: 639px)';
 
 /** A button that opens all details of an event: in a popover next to it, on phones in a sheet from below. */
 export const EventPopover = ({ event, children, className, placement = 'right-start', tabIndex = 0, note }: EventPopoverProps) => {
-  const [shown, setShown] = useState<'beside' | 'sheet' | 'question'>();
+  const [shown, setShown] = useState<'beside' | 'sheet' | 'question' | 'edit'>();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { now } = useMoment();
   const viewerId = useAppSelector(selectUser).id;
   useFocusBack(button, shown !== undefined);
   const close = () => setShown(undefined);
-  const handleDelete = () => {
-    // when the confirmation closes, the focus returns to the button
+  const open = (dialog: 'question' | 'edit') => {
+    // when the dialog closes, the focus returns to the button
     button.current?.focus({ preventScroll: true });
-    setShown('question');
+    setShown(dialog);
   };
-  const sheet = <EventSheet event={event} now={now} viewerId={viewerId} headingId={id} onDelete={handleDelete} onClose={close} />;
+  const sheet = (
+    <EventSheet
+      {...{ event, now, viewerId }}
+      headingId={id}
+      onEdit={() => open('edit')}
+      onDelete={() => open('question')}
+      onClose={close}
+    />
+  );
   const overlay = { isOpen: true, autoFocus: false, shouldReturnFocusOnClose: false, transitionDuration: 0 };
   return (
     <div className="event-popover" {...keptInside}>
@@ -76,6 +85,7 @@ export const EventPopover = ({ event, children, className, placement = 'right-st
           {sheet}
         </Dialog>
       )}
+      {shown === 'edit' && <EditAppointment appointment={event.appointment} onClose={close} />}
       {shown === 'question' && <DeleteAppointment appointment={event.appointment} onClose={close} />}
     </div>
   );

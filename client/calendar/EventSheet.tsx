@@ -9,12 +9,13 @@ interface EventSheetProps {
   readonly now: Date;
   readonly viewerId: string;
   readonly headingId: string;
+  readonly onEdit: () => void;
   readonly onDelete: () => void;
   readonly onClose: () => void;
 }
 
 /** What the popover holds: title and Close, the details, what may be done. Close has the first focus. */
-export const EventSheet = ({ event, now, viewerId, headingId, onDelete, onClose }: EventSheetProps) => {
+export const EventSheet = ({ event, now, viewerId, headingId, onEdit, onDelete, onClose }: EventSheetProps) => {
   const closing = useRef<HTMLButtonElement>(null);
   useEffect(() => closing.current?.focus({ preventScroll: true }), []);
   return (
@@ -27,7 +28,7 @@ export const EventSheet = ({ event, now, viewerId, headingId, onDelete, onClose 
         </button>
       </div>
       <EventDetails event={event} now={now} viewerId={viewerId} />
-      <EventActions event={event} now={now} onDelete={onDelete} />
+      <EventActions event={event} now={now} onEdit={onEdit} onDelete={onDelete} />
     </div>
   );
 };

@@ -1,8 +1,9 @@
-import { useId, useLayoutEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { eventsByDay, type CalendarEvent } from './calendarEvents.ts';
 import { dayForKey, isAddKey } from './gridKeys.ts';
 import { MonthCell } from './MonthCell.tsx';
-import { isSameMonth, monthWeeks } from './monthDays.ts';
+import { isSameMonth, monthOf, monthWeeks, weeksPassed } from './monthDays.ts';
+import { monthName } from './calendarLabels.ts';
 
 export interface MonthGridProps {
   /** The id of the element that names the grid. */
@@ -22,11 +23,12 @@ export interface MonthGridProps {
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** A month as a grid of days, Sunday first. One day is in the Tab order; arrow keys reach the others and the neighbouring months. */
+/** A month as a grid of days, Sunday first; on a phone the weeks that have passed are folded away. One day is in the Tab order; arrow keys reach the others and the neighbouring months. */
 export const MonthGrid = (props: MonthGridProps) => {
   const { labelledBy, day, today, isWide, events, isWaiting, onSelect, onAdd } = props;
   const id = useId();
   const { grid, follow, targetOf } = useFocusOnDay(day);
+  const { weeks, earlier } = useUnfolded({ day, today, isWide });
   const byDay = useMemo(() => events && eventsByDay(events), [events]);
   const handlePress = (pressed: string) => {
     onSelect(pressed);
@@ -43,6 +45,18 @@ export const MonthGrid = (props: MonthGridProps) => {
   };
   return (
     <>
+      {earlier && (
+        <button
+          type="button"
+          className="row-link month__earlier"
+          onClick={() => {
+            earlier();
+            grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+          }}
+        >
+          Earlier in {monthName(day)}
+        </button>
+      )}
       <table ref={grid} role="grid" className="month" aria-labelledby={labelledBy} aria-describedby={`${id}-keys`} aria-busy={isWaiting}>
         <thead>
           <tr>
@@ -55,7 +69,7 @@ export const MonthGrid = (props: MonthGridProps) => {
           </tr>
         </thead>
         <tbody>
-          {monthWeeks(day).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((each) => (
                 <MonthCell
@@ -79,6 +93,14 @@ export const MonthGrid = (props: MonthGridProps) => {
       </p>
     </>
   );
+};
+
+/** The weeks to show; `earlier` shows those that are folded away, where there are any. */
+const useUnfolded = ({ day, today, isWide }: Pick<MonthGridProps, 'day' | 'today' | 'isWide'>) => {
+  const [unfolded, setUnfolded] = useState<string>();
+  const weeks = monthWeeks(day);
+  const passed = isWide || unfolded === monthOf(day) ? 0 : weeksPassed(day, today);
+  return { weeks: weeks.slice(passed), earlier: passed > 0 ? () => setUnfolded(monthOf(day)) : undefined };
 };
 
 const keysInWords =

@@ -1,3 +1,4 @@
+import { stateShapes } from './EventFace.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import type { CalendarEvent } from './calendarEvents.ts';
 import { stateWord, timeOn } from './calendarLabels.ts';
@@ -21,7 +22,7 @@ export const WeekFace = ({ event, now, showsOwner, time, goesOn }: WeekFaceProps
     <>
       {time && <b>{time}</b>}
       <span className="event__title">
-        {state && <Icon name={state === 'done' ? 's-done' : 's-triangle'} className={`event__state event__state--${state}`} />}
+        {state && <Icon name={stateShapes[state]} className={`event__state event__state--${state === 'didn’t happen' ? 'done' : state}`} />}
         {showsOwner && <OwnerMark owner={owner} />}
         {appointment.title}
         {showsOwner && owner.word !== 'You' && `, ${owner.word}`}

@@ -1,4 +1,4 @@
-import { useId, useMemo, type KeyboardEvent } from 'react';
+import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useMoment } from '../circle/useMoment.ts';
 import { clockTime, localDate } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
@@ -9,6 +9,7 @@ import { weekDays } from './monthDays.ts';
 import { useChosenSlot } from './useChosenSlot.ts';
 import { useFocusOnSlot } from './useFocusOnSlot.ts';
 import { useIsWide } from './useIsWide.ts';
+import { useLaterBelow } from './useLaterBelow.ts';
 import { useScrollToHour } from './useScrollToHour.ts';
 import { WeekHead } from './WeekHead.tsx';
 import { allDayRow, slotForKey, startIn, type WeekSlot } from './weekKeys.ts';
@@ -46,8 +47,12 @@ export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMov
   const firstRow = hasStrip ? allDayRow : 0;
   // the strip may have gone with what stood in it
   const slot = { day: shownDay, row: Math.max(chosen.row, firstRow) };
-  const shownLayouts = isWide ? layouts : layouts.filter(({ day }) => day === shownDay);
-  const scroller = useScrollToHour(isWide ? sunday : shownDay, firstHour(shownLayouts), hasStrip);
+  const shownLayouts = useMemo(() => (isWide ? layouts : layouts.filter(({ day }) => day === shownDay)), [isWide, layouts, shownDay]);
+  // where today is in view it opens at now, and stays there while the hours pass
+  const [openedAt] = useState(() => Math.max(0, hourOf(now, timeZone) - 1));
+  const opensAt = shownLayouts.some(({ day }) => day === today) ? openedAt : firstHour(shownLayouts);
+  const scroller = useScrollToHour(isWide ? sunday : shownDay, opensAt, hasStrip);
+  const later = useLaterBelow(scroller, shownLayouts);
   const follow = useFocusOnSlot(scroller, slot, sunday, chosen.day);
   const handlePress = (pressed: WeekSlot, isSecondHalf: boolean) => {
     choose(pressed);
@@ -92,6 +97,11 @@ export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMov
           </div>
         </div>
       </div>
+      {later.count > 0 && (
+        <button type="button" className="button week__later" onClick={later.show}>
+          {later.count} later <span aria-hidden="true">↓</span>
+        </button>
+      )}
       <p className="week__keys" id={`${id}-keys`}>
         {keysInWords}
       </p>

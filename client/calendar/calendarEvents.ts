@@ -1,6 +1,7 @@
-import { isCompleted } from '../../events/appointment/appointmentStatus.ts';
+import { isOpen } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { deviceZone, foreignZone, localDate } from '../ui/wallClock.ts';
+import { firstDay, lastDay, type Timed } from '../appointment/shownTimes.ts';
+import { deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { daysFrom } from './monthDays.ts';
 import { ownerLabelOf, type OwnerLabel, type OwnerLabels } from './ownerLabels.ts';
 
@@ -12,6 +13,7 @@ export interface CalendarEvent {
   readonly days: readonly string[];
   /** Seniors complete their own (spec.md §4); the button itself checks whether the appointment has started. */
   readonly canComplete: boolean;
+  /** Also edits, moves and says what became of it. */
   readonly canDelete: boolean;
   /** "Central Time", if the owner's clock shows another time than this device's. */
   readonly zoneNote?: string;
@@ -24,13 +26,8 @@ export interface CalendarViewer {
   readonly mayChange: ReadonlySet<string>;
 }
 
-type Span = Pick<AppointmentView, 'startTime' | 'endTime' | 'timeZone'>;
-
 /** An event past midnight is on both days; one that ends at midnight is not on the day that begins then. */
-export const daysTouched = ({ startTime, endTime, timeZone }: Span): readonly string[] => {
-  const last = endTime === null ? startTime : new Date(Math.max(Date.parse(startTime), Date.parse(endTime) - 1));
-  return daysFrom(localDate(startTime, timeZone), localDate(last, timeZone));
-};
+export const daysTouched = (appointment: Timed): readonly string[] => daysFrom(firstDay(appointment), lastDay(appointment));
 
 const eventOf = (appointment: AppointmentView, owners: OwnerLabels, viewer: CalendarViewer): CalendarEvent => {
   const { userId, startTime, timeZone } = appointment;
@@ -39,7 +36,7 @@ const eventOf = (appointment: AppointmentView, owners: OwnerLabels, viewer: Cale
     appointment,
     owner: ownerLabelOf(owners, userId),
     days: daysTouched(appointment),
-    canComplete: viewer.isSenior && userId === viewer.id && !isCompleted(appointment),
+    canComplete: viewer.isSenior && userId === viewer.id && isOpen(appointment),
     canDelete: viewer.mayChange.has(userId),
     ...(zone === undefined ? {} : { zoneNote: zone }),
   };

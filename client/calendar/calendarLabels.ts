@@ -9,6 +9,7 @@ const written = (day: string, options: Intl.DateTimeFormatOptions): string =>
 /** "Tuesday, June 9" */
 export const dayInFull = (day: string): string => written(day, { weekday: 'long', month: 'long', day: 'numeric' });
 /** "June 2026" */
+export const monthName = (day: string): string => written(day, { month: 'long' });
 export const monthInWords = (day: string): string => written(day, { month: 'long', year: 'numeric' });
 const yearOf = (day: string): string => day.slice(0, 4);
 
@@ -31,7 +32,8 @@ export const cellName = (day: string, isToday: boolean, count: number | undefine
 export const agendaDay = (day: string, today: string): string => dayHeading(`${day}T12:00:00Z`, new Date(`${today}T12:00:00Z`), 'UTC');
 
 /** The time of an event on a day: from its start on the first day, until its end on the last, else all day. */
-export const timeOn = ({ appointment: { startTime, endTime, timeZone }, days }: CalendarEvent, day: string): string => {
+export const timeOn = ({ appointment: { startTime, endTime, timeZone, isAllDay }, days }: CalendarEvent, day: string): string => {
+  if (isAllDay) return 'All day';
   if (day === days[0] || endTime === null) return clockTime(startTime, timeZone);
   return day === days.at(-1) ? `To ${clockTime(endTime, timeZone)}` : 'All day';
 };
@@ -39,26 +41,27 @@ export const timeOn = ({ appointment: { startTime, endTime, timeZone }, days }: 
 /** True if the viewer cares for the owner: a late appointment is then "Missed" (spec.md §4). */
 export const isCarersView = ({ owner, canDelete }: CalendarEvent): boolean => canDelete && owner.word !== 'You';
 
+export type EventState = 'done' | 'didn’t happen' | 'late' | 'missed';
+
 /** The state after the title in a cell; undefined for events still ahead. */
-export const stateWord = (event: CalendarEvent, now: Date): 'done' | 'late' | 'missed' | undefined => {
+export const stateWord = (event: CalendarEvent, now: Date): EventState | undefined => {
   const status = appointmentStatus(event.appointment, now);
   if (status === 'scheduled') return undefined;
   if (status === 'completed') return 'done';
+  if (status === 'didNotHappen') return 'didn’t happen';
   return isCarersView(event) ? 'missed' : 'late';
 };
 
 /** "Rosa's", "your" */
 export const whoseOf = (word: string): string => (word === 'You' ? 'your' : `${word}’s`);
 
-/** The note beside the time in the agenda: "Rosa's, Central Time", "Rosa's, since Monday, June 8". */
+/** The note beside the time in the agenda: "Rosa's, Central Time". */
 export const whoseNote = (
-  { owner: { word }, zoneNote, days }: CalendarEvent,
-  day: string,
+  { owner: { word }, zoneNote }: CalendarEvent,
   { showsOwner, namesZone }: { readonly showsOwner: boolean; readonly namesZone: boolean },
 ): string | undefined => {
   const whose = showsOwner && word !== 'You' ? whoseOf(word) : undefined;
-  const since = days[0] !== undefined && days[0] < day ? `since ${dayInFull(days[0])}` : undefined;
-  return capitalised([whose, namesZone ? zoneNote : undefined, since].filter(Boolean).join(', ')) || undefined;
+  return capitalised([whose, namesZone ? zoneNote : undefined].filter(Boolean).join(', ')) || undefined;
 };
 
 /** The zone if all events share one that differs from the viewer's, so that one sentence can name it for all. */

@@ -1,11 +1,13 @@
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { dayHeading, lengthLabel, statusOf, timeLabel, typeLabel, type StatusLabels } from '../appointment/appointmentLabels.ts';
+import { firstMoment } from '../appointment/shownTimes.ts';
 import { capitalised, clockTime, dayInWords, deviceZone, localDate, plainly } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 import { stateWord } from './calendarLabels.ts';
 
 /** "Today, Tuesday, June 9" */
-export const eventDay = ({ startTime, timeZone }: AppointmentView, now: Date): string => dayHeading(startTime, now, timeZone);
+export const eventDay = (appointment: AppointmentView, now: Date): string =>
+  dayHeading(firstMoment(appointment), now, appointment.timeZone);
 
 /** "2:30 PM to 3:15 PM (45 min)" */
 export const eventTimes = (appointment: AppointmentView): string => {
@@ -14,8 +16,11 @@ export const eventTimes = (appointment: AppointmentView): string => {
 };
 
 /** "Central Time, which is 3:30 PM for you"; undefined if the owner's clock and this device's agree. */
-export const zoneSentence = ({ appointment: { startTime, timeZone }, zoneNote }: CalendarEvent, now: Date): string | undefined => {
-  if (zoneNote === undefined) return undefined;
+export const zoneSentence = (
+  { appointment: { startTime, timeZone, isAllDay }, zoneNote }: CalendarEvent,
+  now: Date,
+): string | undefined => {
+  if (isAllDay || zoneNote === undefined) return undefined;
   const here = deviceZone();
   const isSameDay = localDate(startTime, here) === localDate(startTime, timeZone);
   const day = isSameDay ? '' : `${capitalised(dayInWords(startTime, now, here))}, `;

@@ -42,7 +42,7 @@ export const daysFrom = (first: string, last: string): readonly string[] => {
 /** Sunday to Saturday. */
 export const weekDays = (day: string): readonly string[] => daysFrom(weekStart(day), weekEnd(day));
 
-const monthOf = (day: string): string => day.slice(0, 7);
+export const monthOf = (day: string): string => day.slice(0, 7);
 export const isSameMonth = (one: string, other: string): boolean => monthOf(one) === monthOf(other);
 
 /** The weeks that the day's month touches: four to six rows, each Sunday to Saturday. */
@@ -52,6 +52,13 @@ export const monthWeeks = (day: string): readonly (readonly string[])[] => {
   const last = dayOf(new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)));
   const days = daysFrom(weekStart(first), weekEnd(last));
   return Array.from({ length: days.length / 7 }, (_, row) => days.slice(row * 7, row * 7 + 7));
+};
+
+/** How many of the month's weeks have passed, but not those from the chosen day on; none of another month than the present one. */
+export const weeksPassed = (day: string, today: string): number => {
+  if (!isSameMonth(day, today)) return 0;
+  const from = day < today ? day : today;
+  return monthWeeks(day).findIndex((week) => week.includes(from));
 };
 
 export interface Range {

@@ -71,8 +71,8 @@ const extentOf = ({ appointment: { startTime, endTime, timeZone }, days }: Calen
 };
 
 /** An event until 11:59 PM counts as all day too. */
-const lastsWholeDay = ({ days }: CalendarEvent, { start, end }: Extent): boolean =>
-  (days.length - 1) * minutesOfDay + end - start >= minutesOfDay - 1;
+const lastsWholeDay = ({ days, appointment }: CalendarEvent, { start, end }: Extent): boolean =>
+  appointment.isAllDay || (days.length - 1) * minutesOfDay + end - start >= minutesOfDay - 1;
 
 type Unplaced = Omit<PlacedPart, 'column' | 'columns'>;
 

@@ -24,7 +24,7 @@ export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) =
   const dispatch = useAppDispatch();
   const asked = useRef<InviteCaregiver>(undefined);
   const form: CommandForm<InviteDraft> = useCommandForm({
-    name: 'invite-caregiver',
+    name: again ? `invite-again-${again.id}` : 'invite-caregiver',
     initial: draftOf(again),
     validate: problemsOf,
     write: (draft) => {

@@ -45,6 +45,10 @@ export const EmergencyContactsPage = () => {
               <Icon name="i-print" />
               Print emergency card
             </Link>
+            <Link className="button" to="/report">
+              <Icon name="i-print" />
+              Page for the doctor
+            </Link>
             <Button icon={<Icon name="i-plus" />} text="Add Contact" aria-haspopup="dialog" onClick={handleAdd} />
           </>
         }

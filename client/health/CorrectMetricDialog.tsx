@@ -1,10 +1,16 @@
+import { useState } from 'react';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import type { MeanwhileChoice } from '../app/changedMeanwhile.ts';
+import { ChangedMeanwhileNotice } from '../app/ChangedMeanwhileNotice.tsx';
+import { useAppSelector } from '../app/hooks.ts';
 import { correctionOf, draftOf } from './correctionDraft.ts';
 import { correctMetric } from './healthWrites.ts';
 import { ownLabels } from './metricDraft.ts';
 import type { MetricOwner } from './MetricFields.tsx';
 import { MetricFormDialog } from './MetricFormDialog.tsx';
+import { readingDifferences } from './readingMeanwhile.ts';
+import { useUnits } from './useUnits.ts';
 
 interface CorrectMetricDialogProps {
   readonly metric: HealthMetricView;
@@ -12,19 +18,44 @@ interface CorrectMetricDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects a reading. The first value stays visible. */
-export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => (
-  <MetricFormDialog
-    commandKey={`correct-${metric.id}`}
-    title={`Correct ${kindLabels[metric.kind]}`}
-    button="Save Correction"
-    kinds={[metric.kind]}
-    owner={{ ...owner, timeZone: metric.timeZone }}
-    draft={draftOf(metric)}
-    words={ownLabels}
-    hasNotes={metric.notes !== null}
-    isKnownMoment
-    write={(draft) => correctMetric(metric, correctionOf(draft, metric))}
-    onClose={onClose}
-  />
-);
+/** Corrects a reading. The first value stays visible. What somebody else corrected meanwhile is shown before it is replaced. */
+export const CorrectMetricDialog = ({ metric, owner, onClose }: CorrectMetricDialogProps) => {
+  const units = useUnits();
+  const now = useAppSelector(({ clock }) => clock.now);
+  const [choice, setChoice] = useState<MeanwhileChoice>();
+  const [base, setBase] = useState(metric);
+  return (
+    <MetricFormDialog
+      commandKey={`correct-${metric.id}`}
+      title={`Correct ${kindLabels[metric.kind]}`}
+      button="Save Correction"
+      kinds={[metric.kind]}
+      owner={{ ...owner, timeZone: metric.timeZone }}
+      draft={draftOf(metric, units)}
+      words={ownLabels}
+      hasNotes={metric.notes !== null}
+      isKnownMoment
+      write={(draft) => correctMetric(metric, correctionOf(draft, base, units))}
+      decision={(form) => (
+        <ChangedMeanwhileNotice
+          meanwhile={{
+            differences:
+              form.problem?.code === 'reading_changed'
+                ? readingDifferences(metric, { opened: base, draft: form.values, units, now: new Date(now) })
+                : [],
+            changed: { userId: metric.userId, changedBy: metric.correctedBy ?? metric.recordedBy },
+            choice,
+          }}
+          explanation="“Use theirs” puts their reading into the form. “Keep mine” leaves yours, and saving replaces theirs."
+          onChoose={(chosen) => {
+            if (chosen === 'taken') form.change(draftOf(metric, units));
+            form.forget();
+            setBase(metric);
+            setChoice(chosen);
+          }}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -10,6 +11,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { HealthTips } from './HealthTips.tsx';
+import { useHealthAlerts } from './healthAlertsResource.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { MetricCards } from './MetricCards.tsx';
 import { MetricCardSkeletons } from './MetricCardSkeletons.tsx';
@@ -24,6 +26,8 @@ type Asked = { readonly record: MetricKind | '' } | { readonly history: MetricKi
 export const HealthPage = () => {
   const { id, timeZone } = useAppSelector(selectUser);
   const health = useHealthSummary(id);
+  // the word beside a reading may be its alert’s
+  useHealthAlerts(id);
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const handleRecord = (kind: MetricKind | '') => setAsked({ record: kind });
@@ -33,13 +37,19 @@ export const HealthPage = () => {
         title="Health Tracking"
         sub={useSummaryOf(health)}
         actions={
-          <Button
-            intent="primary"
-            icon={<Icon name="i-plus" />}
-            text="Record a Reading"
-            aria-haspopup="dialog"
-            onClick={() => handleRecord('')}
-          />
+          <>
+            <Link className="button" to="/report">
+              <Icon name="i-print" />
+              Page for the doctor
+            </Link>
+            <Button
+              intent="primary"
+              icon={<Icon name="i-plus" />}
+              text="Record a Reading"
+              aria-haspopup="dialog"
+              onClick={() => handleRecord('')}
+            />
+          </>
         }
       />
       <ZoneNote timeZone={timeZone} now={health.now} />

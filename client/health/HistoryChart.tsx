@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { defaultUnits } from '../../events/health/metricUnits.ts';
-import { normalLabels } from '../../events/health/healthStatus.ts';
+import { normalLabelIn } from '../../events/health/healthStatus.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { usualUnit } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { plainly } from '../ui/wallClock.ts';
@@ -12,6 +12,7 @@ import { hasBars } from './trend.ts';
 import { useAllWhen } from './useAllWhen.ts';
 import { usePlot } from './usePlot.ts';
 import { usePlotMark } from './usePlotMark.ts';
+import { useUnits } from './useUnits.ts';
 import type { MetricHistory } from './metricHistoryResource.ts';
 
 interface HistoryChartProps {
@@ -58,12 +59,13 @@ interface PlotProps {
 }
 
 const Plot = ({ kind, metrics, label, now }: PlotProps) => {
-  const input = plotInput(kind, metrics);
+  const units = useUnits();
+  const input = plotInput(kind, metrics, usualUnit(kind, units));
   const { place, mark, pointed, hasFailed } = usePlot(input);
   const { index, onKeyDown } = usePlotMark(input.metrics.length, pointed, mark);
   const marked = input.metrics[index];
   if (!marked) return null;
-  const words = `${(hasBars(kind) ? measuredLabel : momentLabel)(marked, now)}: ${readingText(kind, marked)}`;
+  const words = `${(hasBars(kind) ? measuredLabel : momentLabel)(marked, now)}: ${readingText(kind, marked, units)}`;
   return (
     <>
       <p className="chart__readout" aria-hidden="true">
@@ -91,7 +93,8 @@ const Plot = ({ kind, metrics, label, now }: PlotProps) => {
 };
 
 const KeyOf = ({ kind }: { kind: MetricKind }) => {
-  const unit = defaultUnits[kind];
+  const unit = usualUnit(kind, useUnits());
+  const normal = normalLabelIn(kind, unit);
   return (
     <>
       <span>
@@ -116,13 +119,13 @@ const KeyOf = ({ kind }: { kind: MetricKind }) => {
           Diastolic
         </span>
       )}
-      {normalLabels[kind] && (
+      {normal && (
         <span>
           <svg viewBox="0 0 34 14" aria-hidden="true">
             <rect className="chart__band" x={0} y={0} width={34} height={14} />
             <path className="chart__band-edge" d="M0 0.5H34" />
           </svg>
-          {normalLabels[kind]}
+          {normal}
         </span>
       )}
     </>

@@ -9,6 +9,7 @@ import { HistoryTable } from './HistoryTable.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
 import { useMetricHistory, type MetricHistory } from './metricHistoryResource.ts';
 import { kindInRow } from './readingTexts.ts';
+import { useUnits } from './useUnits.ts';
 import './history.css';
 
 interface HistoryDialogProps {
@@ -40,11 +41,12 @@ interface ReadingsProps {
 }
 
 const Readings = ({ owner, kind, history, isWhole }: ReadingsProps) => {
-  const { status, shownSince, metrics, now, retry } = history;
+  const { status, shownSince, all, metrics, now, retry } = history;
+  const units = useUnits();
   if (status === 'waiting') return <SkeletonRows what="the readings" />;
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load the readings." onRetry={retry} />;
-  if (metrics.length === 0) return <p className="quiet">No readings yet. You’ll see them here.</p>;
-  const lead = historyLead(kind, metrics, now);
+  if (all.length === 0) return <p className="quiet">No readings yet. You’ll see them here.</p>;
+  const lead = historyLead(kind, metrics, now, units);
   return (
     <>
       <ShownSince what="the readings" since={shownSince} timeZone={owner.timeZone} onRetry={retry} />

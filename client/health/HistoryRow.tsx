@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { mealLabels } from '../../events/health/meal.ts';
 import { trackingStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
@@ -5,10 +7,11 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
-import { HealthStatusWord } from './HealthStatusWord.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
 import { ReadingMenu } from './ReadingMenu.tsx';
-import { correctedText, isUnderstood, namedPerson, shownReading } from './readingTexts.ts';
+import { ReadingStatus } from './ReadingStatus.tsx';
+import { correctedText, isUnderstood, namedPerson, shownReading, takenBackText } from './readingTexts.ts';
+import { useUnits } from './useUnits.ts';
 
 interface HistoryRowProps {
   readonly metric: HealthMetricView;
@@ -18,14 +21,16 @@ interface HistoryRowProps {
   readonly hasUnit: boolean;
 }
 
-/** One reading of the table. A correction shows both versions; nothing is taken away. */
+/** One reading of the table. A correction shows both versions; one that was taken back is struck through. */
 export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => {
-  const { kind, recordedAt, timeZone, reading, recordedBy, notes } = metric;
+  const { kind, recordedAt, timeZone, reading, recordedBy, meal, notes, takenBack } = metric;
   const viewerId = useAppSelector(selectUser).id;
-  const { number, unit } = shownReading(kind, metric);
-  const corrected = correctedText(metric, now, viewerId);
-  const status = isUnderstood(reading) && <HealthStatusWord status={trackingStatus(kind, reading)} />;
+  const units = useUnits();
+  const { number, unit } = shownReading(kind, metric, units);
+  const corrected = correctedText(metric, now, viewerId, units);
+  const status = isUnderstood(reading) && !takenBack && <ReadingStatus metric={metric} status={trackingStatus(kind, reading)} />;
   const { id, name } = namedPerson(recordedBy, viewerId);
+  const gone = takenBackText(metric, now, viewerId);
   const by = <PersonName person={{ id, name: capitalised(name) }} ownerId={metric.userId} />;
   return (
     <tr data-focus-home tabIndex={-1}>
@@ -37,14 +42,22 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
         </time>
       </td>
       <td className="table__value">
-        <span className="table__number">{number}</span>
-        {hasUnit && unit && <span className="unit"> {unit}</span>}
+        <ReadingNumber isTakenBack={takenBack !== null}>
+          <span className="table__number">{number}</span>
+          {hasUnit && unit && <span className="unit"> {unit}</span>}
+        </ReadingNumber>
         <span className="table__status-within">{status}</span>
+        {gone && (
+          <p className="small">
+            <NamedSentence sentence={gone} ownerId={metric.userId} />
+          </p>
+        )}
         {corrected && (
           <p className="small quiet">
             <NamedSentence sentence={corrected} ownerId={metric.userId} />
           </p>
         )}
+        {meal && <p className="small">{mealLabels[meal]}</p>}
         {notes && <p className="small">“{notes}”</p>}
         {recordedBy.id !== viewerId && <p className="table__by-within small quiet">Measured by {by}</p>}
       </td>
@@ -56,3 +69,6 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
     </tr>
   );
 };
+
+const ReadingNumber = ({ isTakenBack, children }: { readonly isTakenBack: boolean; readonly children: ReactNode }) =>
+  isTakenBack ? <del>{children}</del> : children;

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
@@ -9,6 +10,8 @@ import { capitalised } from '../ui/wallClock.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import type { MetricOwner } from './MetricFields.tsx';
 import type { MetricHistory } from './metricHistoryResource.ts';
+import { inShownUnit } from './readingTexts.ts';
+import { useUnits } from './useUnits.ts';
 
 /** spec.md §9 "Health history": so many at first, and so many more each time. */
 const step = 5;
@@ -22,12 +25,12 @@ interface HistoryTableProps {
   readonly isWhole: boolean;
 }
 
-/** What was measured, newest first. */
+/** What was measured, newest first; struck through what was taken back. */
 export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProps) => {
-  const { metrics, now } = history;
+  const { all: metrics, now } = history;
   const [count, setCount] = useState(isWhole ? Infinity : step);
   const shown = metrics.slice(0, count);
-  const unit = commonUnit(kind, metrics);
+  const unit = commonUnit(kind, metrics, useUnits());
   return (
     <>
       <table className="table">
@@ -59,8 +62,8 @@ export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProp
 };
 
 /** The unit that all have, said once at the head; undefined: they have several, or none. */
-const commonUnit = (kind: MetricKind, metrics: readonly HealthMetricView[]): string | undefined => {
-  const units = new Set(metrics.map(({ reading }) => reading.unit ?? defaultUnits[kind]));
+const commonUnit = (kind: MetricKind, metrics: readonly HealthMetricView[], shown: ShownUnits): string | undefined => {
+  const units = new Set(metrics.map(({ reading }) => inShownUnit(kind, reading, shown).unit ?? defaultUnits[kind]));
   const [unit] = units;
   return units.size === 1 && unit !== null ? unit : undefined;
 };
@@ -75,7 +78,7 @@ interface MoreButtonsProps {
 }
 
 const MoreButtons = ({ history, count, onMore, onAll }: MoreButtonsProps) => {
-  const { metrics, hasOlder, isLoadingOlder, hasOlderFailed, showOlder } = history;
+  const { all: metrics, hasOlder, isLoadingOlder, hasOlderFailed, showOlder } = history;
   const button = useFocusHandedOn();
   const isAllShown = count >= metrics.length;
   if (hasOlderFailed && isAllShown) return <LoadProblem sentence="We couldn’t load older readings." onRetry={showOlder} />;

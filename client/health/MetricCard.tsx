@@ -4,10 +4,11 @@ import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts'
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
-import { HealthStatusWord } from './HealthStatusWord.tsx';
 import { kindIcons } from './kindIcons.ts';
+import { ReadingStatus } from './ReadingStatus.tsx';
 import { isUnderstood, measuredLabel, shownReading } from './readingTexts.ts';
 import { Sparkline } from './Sparkline.tsx';
+import { useUnits } from './useUnits.ts';
 
 interface MetricCardProps {
   readonly kind: MetricKind;
@@ -55,7 +56,7 @@ export const MetricCard = ({ kind, metrics, now, onRecord, onHistory }: MetricCa
 
 const Newest = ({ metric, now }: { metric: HealthMetricView; now: Date }) => {
   const { kind, reading, recordedAt } = metric;
-  const { number, unit } = shownReading(kind, metric);
+  const { number, unit } = shownReading(kind, metric, useUnits());
   return (
     <>
       <p className={isUnderstood(reading) ? 'reading-card__value' : 'reading-card__value reading-card__value--words'}>
@@ -65,7 +66,9 @@ const Newest = ({ metric, now }: { metric: HealthMetricView; now: Date }) => {
         <p className="reading-card__when">
           <time dateTime={recordedAt}>{measuredLabel(metric, now)}</time>
         </p>
-        <p className="reading-card__state">{isUnderstood(reading) && <HealthStatusWord status={trackingStatus(kind, reading)} />}</p>
+        <p className="reading-card__state">
+          {isUnderstood(reading) && <ReadingStatus metric={metric} status={trackingStatus(kind, reading)} />}
+        </p>
       </div>
     </>
   );

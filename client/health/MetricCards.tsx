@@ -4,21 +4,24 @@ import { MetricCard } from './MetricCard.tsx';
 
 interface MetricCardsProps {
   readonly kinds: HealthSummaryView['kinds'];
+  /** The kinds that are shown, in this order; absent: all nine. */
+  readonly order?: readonly MetricKind[];
   readonly now: Date;
-  readonly onRecord: (kind: MetricKind) => void;
+  /** Offered where nothing was measured yet. */
+  readonly onRecord?: (kind: MetricKind) => void;
   readonly onHistory: (kind: MetricKind) => void;
 }
 
 /** spec.md §2: nine cards, whatever was measured so far. */
-export const MetricCards = ({ kinds, now, onRecord, onHistory }: MetricCardsProps) => (
+export const MetricCards = ({ kinds, order = metricKinds, now, onRecord, onHistory }: MetricCardsProps) => (
   <div className="cards cards--three cards--readings">
-    {metricKinds.map((kind) => (
+    {order.map((kind) => (
       <MetricCard
         key={kind}
         kind={kind}
         metrics={kinds[kind] ?? []}
         now={now}
-        onRecord={() => onRecord(kind)}
+        onRecord={() => onRecord?.(kind)}
         onHistory={() => onHistory(kind)}
       />
     ))}

@@ -1,9 +1,13 @@
+import { hasMeal, mealLabels, meals } from '../../events/health/meal.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
+import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
+import type { LastReading } from './lastReading.ts';
 import { longest, unitFor, type MetricDraft } from './metricDraft.ts';
 import { MetricValueFields } from './MetricValueFields.tsx';
 import { MetricWhen } from './MetricWhen.tsx';
+import { useUnits } from './useUnits.ts';
 import './metricForm.css';
 
 /** Whose readings they are; their times are those of their zone. */
@@ -22,15 +26,29 @@ interface MetricFieldsProps extends Fields<MetricDraft> {
   readonly hasNotes?: boolean;
   /** It was measured then already: day and time stand there to be corrected. */
   readonly isKnownMoment?: boolean;
+  /** With a pressure the cuff's pulse is asked for. */
+  readonly hasPulse?: boolean;
+  readonly last?: LastReading | undefined;
 }
 
+const mealOptions = [{ value: '' as const, label: 'Not said' }, ...meals.map((value) => ({ value, label: mealLabels[value] }))];
+
 /** What was measured, its value in the fields that it needs, and when. */
-export const MetricFields = ({ kinds, owner, hasNotes = false, isKnownMoment = false, ...fields }: MetricFieldsProps) => {
+export const MetricFields = ({
+  kinds,
+  owner,
+  hasNotes = false,
+  isKnownMoment = false,
+  hasPulse = false,
+  last,
+  ...fields
+}: MetricFieldsProps) => {
   const { values, problems, field, change } = fields;
+  const units = useUnits();
   const handleKind = (chosen: string) => {
     const kind = kinds.find((one) => one === chosen) ?? '';
     // a mood is chosen, a number typed: neither is the other
-    change({ kind, unit: unitFor(kind), ...(kind === 'mood' || values.kind === 'mood' ? { value: '' } : {}) });
+    change({ kind, unit: unitFor(kind, units), ...(kind === 'mood' || values.kind === 'mood' ? { value: '' } : {}) });
   };
   return (
     <>
@@ -56,7 +74,17 @@ export const MetricFields = ({ kinds, owner, hasNotes = false, isKnownMoment = f
           )}
         </FieldGroup>
       )}
-      <MetricValueFields {...fields} />
+      <MetricValueFields {...fields} hasPulse={hasPulse} last={last} />
+      {hasMeal(values.kind) && (
+        <Choices
+          legend="Meal (optional)"
+          name="meal"
+          options={mealOptions}
+          value={values.meal}
+          onChange={(meal) => change({ meal })}
+          isRow
+        />
+      )}
       <MetricWhen {...fields} owner={owner} isKnownMoment={isKnownMoment} />
       {hasNotes && (
         <FieldGroup label="Notes" isOptional problem={problems.notes}>

@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import type { LastReading } from './lastReading.ts';
 import { metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
 import { MetricFields, type MetricOwner } from './MetricFields.tsx';
+import { PulseAlone } from './MetricValueFields.tsx';
+import { rememberKind } from './rememberedKind.ts';
+import { usePulse } from './usePulse.ts';
 
 interface MetricFormDialogProps {
   readonly commandKey: string;
@@ -19,27 +24,51 @@ interface MetricFormDialogProps {
   /** It was measured then already: day and time stand there to be corrected. */
   readonly isKnownMoment?: boolean;
   readonly write: (draft: MetricDraft) => Write;
+  /** Above the buttons: what the person decides before it can be saved. */
+  readonly decision?: (form: CommandForm<MetricDraft>) => ReactNode;
+  /** Records the pulse of a cuff; `before`: the id of its pressure. Absent: no pulse is asked for. */
+  readonly writePulse?: (draft: MetricDraft, before: string | undefined) => Write;
+  readonly last?: LastReading;
   readonly onClose: () => void;
 }
 
+type FieldsProps = MetricFormDialogProps & Pick<CommandForm<MetricDraft>, 'values' | 'problems' | 'field' | 'change'>;
+
+/** The page's clock ticks by the minute. */
+const presentMoment = (now: number): Date => new Date(Math.max(now, Date.now()));
+
 /** The form of a reading, in every place that has one. */
 export const MetricFormDialog = (props: MetricFormDialogProps) => {
-  const { commandKey, title, button, kinds, owner, draft, words, hasNotes = false, isKnownMoment = false, write, onClose } = props;
+  const { commandKey, title, button, owner, draft, words, write, writePulse, decision, onClose } = props;
   const now = useAppSelector(({ clock }) => clock.now);
   const form = useCommandForm({
     name: commandKey,
     initial: draft,
-    validate: (values) => metricProblems(values, words, new Date(Math.max(now, Date.now())), owner.timeZone),
-    write,
+    validate: (values) => metricProblems(values, words, presentMoment(now), owner.timeZone),
+    write: (values) => pulse.together(write(values), values),
     fieldOf,
-    onSuccess: onClose,
+    onSuccess: (outcome) => {
+      rememberKind(owner.id, form.values.kind);
+      if (!pulse.begins(form.values, outcome)) onClose();
+    },
   });
+  const pulse = usePulse(form, writePulse, onClose);
   return (
-    <CommandFormDialog title={title} form={form} button={button} onClose={onClose}>
-      <MetricFields {...form} kinds={kinds} owner={owner} hasNotes={hasNotes} isKnownMoment={isKnownMoment} />
+    <CommandFormDialog title={title} form={pulse.form} button={button} onClose={onClose}>
+      {pulse.isOnlyPulse ? <PulseAlone {...pulse.form} /> : <Fields {...props} {...pulse.form} />}
+      {decision?.(form)}
     </CommandFormDialog>
   );
 };
+
+const Fields = ({ kinds, owner, hasNotes, isKnownMoment, last, writePulse, values, problems, field, change }: FieldsProps) => (
+  <MetricFields
+    {...{ values, problems, field, change, kinds, owner, last }}
+    hasNotes={hasNotes ?? false}
+    isKnownMoment={isKnownMoment ?? false}
+    hasPulse={writePulse !== undefined}
+  />
+);
 
 /** Where the form shows what the server says of a field. */
 const fieldOf = (name: string, { kind, when }: MetricDraft): keyof MetricDraft | undefined => {

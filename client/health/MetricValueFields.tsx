@@ -5,7 +5,9 @@ import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { capitalised } from '../ui/wallClock.ts';
+import { NumberPad } from './NumberPad.tsx';
 import { RareDiastolic } from './RareDiastolic.tsx';
+import type { LastReading } from './lastReading.ts';
 import { longest, type MetricDraft } from './metricDraft.ts';
 
 /** As the device shows it, or as people say it. */
@@ -19,8 +21,20 @@ const hints: Readonly<Partial<Record<MetricKind, string>>> = {
   bloodSugar: 'The number on the meter, for example 132',
 };
 
+/** Where the usual unit is another one. */
+const hintsIn: Readonly<Record<string, string>> = {
+  kg: 'For example 64.2',
+  '°C': 'For example 36.8',
+  'mmol/L': 'The number on the meter, for example 7.3',
+};
+
+interface ValueFieldsProps extends Fields<MetricDraft> {
+  readonly hasPulse: boolean;
+  readonly last: LastReading | undefined;
+}
+
 /** The value of the chosen kind: two fields for a pressure, four answers for a mood, else a number with its unit. */
-export const MetricValueFields = (fields: Fields<MetricDraft>) => {
+export const MetricValueFields = (fields: ValueFieldsProps) => {
   const { values } = fields;
   if (values.kind === 'bloodPressure')
     return (
@@ -32,7 +46,40 @@ export const MetricValueFields = (fields: Fields<MetricDraft>) => {
   return values.kind === 'mood' ? <MoodField {...fields} /> : <NumberField {...fields} />;
 };
 
-const PressureFields = ({ problems, field, change }: Fields<MetricDraft>) => (
+const PressureFields = ({ hasPulse, last, ...fields }: ValueFieldsProps) => {
+  const before = last?.('bloodPressure');
+  return (
+    <NumberPad hasPoint={false}>
+      {(inputMode) => (
+        <>
+          {before && <p className="field__hint">{before}</p>}
+          <PressurePair {...fields} inputMode={inputMode ?? 'numeric'} />
+          {hasPulse && <PulseField {...fields} last={last} inputMode={inputMode ?? 'numeric'} />}
+        </>
+      )}
+    </NumberPad>
+  );
+};
+
+type PairProps = Fields<MetricDraft> & { readonly inputMode: 'none' | 'numeric' };
+
+const PulseField = ({ problems, field, inputMode, last }: PairProps & { readonly last?: LastReading | undefined }) => (
+  <FieldGroup label="Pulse" isOptional hint={last?.('heartRate') ?? 'If the cuff shows it, for example 74'} problem={problems.pulse}>
+    {(control) => <input {...control} {...field('pulse')} className="input" inputMode={inputMode} maxLength={8} autoComplete="off" />}
+  </FieldGroup>
+);
+
+/** What is left of a cuff's reading where only its pressure could be recorded. */
+export const PulseAlone = (fields: Fields<MetricDraft>) => (
+  <>
+    <p className="notice" role="status">
+      The blood pressure is saved. Only the pulse isn’t yet.
+    </p>
+    <NumberPad hasPoint={false}>{(inputMode) => <PulseField {...fields} inputMode={inputMode ?? 'numeric'} />}</NumberPad>
+  </>
+);
+
+const PressurePair = ({ problems, field, change, inputMode }: PairProps) => (
   <div className="form__pair metric-form__pair">
     <FieldGroup label="Systolic" hint="The higher number, mmHg" problem={problems.systolic}>
       {(control) => (
@@ -40,7 +87,7 @@ const PressureFields = ({ problems, field, change }: Fields<MetricDraft>) => (
           {...control}
           {...field('systolic')}
           className="input"
-          inputMode="numeric"
+          inputMode={inputMode}
           maxLength={8}
           autoComplete="off"
           required
@@ -56,7 +103,7 @@ const PressureFields = ({ problems, field, change }: Fields<MetricDraft>) => (
           // another number is not the one that was asked about
           onChange={({ target }) => change({ diastolic: target.value, sureDiastolic: '' })}
           className="input"
-          inputMode="numeric"
+          inputMode={inputMode}
           maxLength={8}
           autoComplete="off"
           required
@@ -75,26 +122,34 @@ const MoodField = ({ values, problems, change }: Fields<MetricDraft>) => (
   </div>
 );
 
-const NumberField = ({ values, problems, field, change }: Fields<MetricDraft>) => {
+const NumberField = ({ values, problems, field, change, last }: ValueFieldsProps) => {
   const units = values.kind === '' ? [] : unitsOf(values.kind);
   const [only] = units;
   const name = units.length === 1 && only && values.kind !== 'steps' ? `Value (${only})` : 'Value';
   return (
     <>
-      <FieldGroup label={name} hint={values.kind === '' ? undefined : hints[values.kind]} problem={problems.value}>
-        {(control) => (
-          <input
-            {...control}
-            {...field('value')}
-            className="input"
-            inputMode="decimal"
-            maxLength={longest.value}
-            autoComplete="off"
-            required
-            data-first-focus
-          />
+      <NumberPad hasPoint={values.kind !== 'steps'}>
+        {(inputMode) => (
+          <FieldGroup
+            label={name}
+            hint={values.kind === '' ? undefined : (last?.(values.kind) ?? hintsIn[values.unit] ?? hints[values.kind])}
+            problem={problems.value}
+          >
+            {(control) => (
+              <input
+                {...control}
+                {...field('value')}
+                className="input"
+                inputMode={inputMode ?? 'decimal'}
+                maxLength={longest.value}
+                autoComplete="off"
+                required
+                data-first-focus
+              />
+            )}
+          </FieldGroup>
         )}
-      </FieldGroup>
+      </NumberPad>
       {units.length > 1 && (
         <Choices
           legend="Unit"

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { CorrectMetricDialog } from './CorrectMetricDialog.tsx';
+import { restoreMetric, takeBackKey, takeBackMetric } from './healthWrites.ts';
 import type { MetricOwner } from './MetricFields.tsx';
 import { momentLabel } from './readingTexts.ts';
 
@@ -17,6 +19,7 @@ interface ReadingMenuProps {
 /** The actions for a reading in a list; none where the viewer may only see it. */
 export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
   const [isCorrecting, setCorrecting] = useState(false);
+  const { send } = useCommand(takeBackKey(metric.id));
   const mayChange = useMayChange('health', metric.userId);
   const name = `More for ${plainly(momentLabel(metric, now))}`;
   return (
@@ -24,7 +27,14 @@ export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
       {mayChange && (
         <ActionMenu
           label={name}
-          actions={[{ label: 'Correct this reading…', icon: 'i-edit', onSelect: () => setCorrecting(true) }]}
+          actions={
+            metric.takenBack
+              ? [{ label: 'Count it again', icon: 'i-undo', onSelect: () => send(restoreMetric(metric)) }]
+              : [
+                  { label: 'Correct this reading…', icon: 'i-edit', onSelect: () => setCorrecting(true) },
+                  { label: 'Take this reading back', icon: 'i-undo', onSelect: () => send(takeBackMetric(metric)) },
+                ]
+          }
           button={(props) => (
             <button {...props} className="icon-word" aria-label={name}>
               <Icon name="i-more" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mealLabels } from '../../events/health/meal.ts';
 import { rowStatus, trackingStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
@@ -6,8 +7,9 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
-import { HealthStatusWord } from './HealthStatusWord.tsx';
+import { ReadingStatus } from './ReadingStatus.tsx';
 import { correctedText, isUnderstood, kindInRow, measuredLabel, namedPerson, shownReading } from './readingTexts.ts';
+import { useUnits } from './useUnits.ts';
 import './readingRow.css';
 
 interface ReadingRowProps {
@@ -26,7 +28,7 @@ interface ReadingRowProps {
 /** One reading, the same in every list: the kind, a large value, the time and the status. */
 export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = false, rule = 'row', action }: ReadingRowProps) => {
   const { kind, recordedAt, timeZone, reading } = metric;
-  const { number, unit } = shownReading(kind, metric);
+  const { number, unit } = shownReading(kind, metric, useUnits());
   const day = capitalised(dayInWords(recordedAt, now, timeZone));
   const status = (rule === 'row' ? rowStatus : trackingStatus)(kind, reading);
   return (
@@ -38,7 +40,7 @@ export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = fals
       <time className="reading-row__when" dateTime={recordedAt}>
         {isUnderKind ? clockTime(recordedAt, timeZone) : measuredLabel(metric, now)}
       </time>
-      {isUnderstood(reading) && <HealthStatusWord status={status} />}
+      {isUnderstood(reading) && <ReadingStatus metric={metric} status={status} />}
       {isDetailed && <Details metric={metric} now={now} />}
       {action && <div className="reading-row__action">{action}</div>}
     </li>
@@ -47,7 +49,7 @@ export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = fals
 
 const Details = ({ metric, now }: Pick<ReadingRowProps, 'metric' | 'now'>) => {
   const viewerId = useAppSelector(selectUser).id;
-  const corrected = correctedText(metric, now, viewerId);
+  const corrected = correctedText(metric, now, viewerId, useUnits());
   return (
     <div className="reading-row__details">
       <p>
@@ -58,6 +60,7 @@ const Details = ({ metric, now }: Pick<ReadingRowProps, 'metric' | 'now'>) => {
           <NamedSentence sentence={corrected} ownerId={metric.userId} />
         </p>
       )}
+      {metric.meal && <p>{mealLabels[metric.meal]}</p>}
       {metric.notes && <p className="reading-row__notes">“{metric.notes}”</p>}
     </div>
   );

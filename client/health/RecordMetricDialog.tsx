@@ -1,9 +1,12 @@
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
-import { ownMetricTexts, recordMetric } from './healthWrites.ts';
-import { emptyMetricDraft, ownBodyOf, ownLabels } from './metricDraft.ts';
+import { useHealthSummary } from './healthSummaryResource.ts';
+import { ownMetricTexts, recordMetric, recordSilently } from './healthWrites.ts';
+import { lastReadingOf } from './lastReading.ts';
+import { emptyMetricDraft, hasPulse, ownBodyOf, ownLabels } from './metricDraft.ts';
 import { MetricFormDialog } from './MetricFormDialog.tsx';
+import { rememberedKind } from './rememberedKind.ts';
 
 interface RecordMetricDialogProps {
   /** What it begins with; "": nothing is chosen yet. */
@@ -13,7 +16,8 @@ interface RecordMetricDialogProps {
 
 /** Records a reading of one's own (spec.md §5 "Health tracking"). */
 export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) => {
-  const { id, timeZone } = useAppSelector(selectUser);
+  const { id, timeZone, units } = useAppSelector(selectUser);
+  const { summary, now } = useHealthSummary(id);
   return (
     <MetricFormDialog
       commandKey="record-metric"
@@ -21,9 +25,11 @@ export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) =
       button="Record Reading"
       kinds={metricKinds}
       owner={{ id, timeZone }}
-      draft={emptyMetricDraft(kind)}
+      draft={emptyMetricDraft(kind || rememberedKind(id), units)}
       words={ownLabels}
-      write={(draft) => recordMetric(ownBodyOf(draft, timeZone), id, ownMetricTexts)}
+      write={(draft) => (hasPulse(draft) ? recordSilently : recordMetric)(ownBodyOf(draft, timeZone), id, ownMetricTexts)}
+      writePulse={(draft, before) => recordMetric(ownBodyOf(draft, timeZone), id, ownMetricTexts, before)}
+      last={lastReadingOf(summary, now, units)}
       onClose={onClose}
     />
   );

@@ -3,6 +3,7 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import { barsShape, lineShape, sheet, type BandShape } from './sparkline.ts';
 import { dayNumbers, hasBars, trendNumber, trendPoints } from './trend.ts';
 import { normalNote, spanLabel, trendLabel } from './trendLabels.ts';
+import { useUnits } from './useUnits.ts';
 import './sparkline.css';
 
 interface SparklineProps {
@@ -13,17 +14,20 @@ interface SparklineProps {
 }
 
 /** The way of the last readings with their normal band, drawn small: bars for what is counted by the day, a line for the rest. */
-export const Sparkline = ({ kind, metrics, now }: SparklineProps) => (
-  <figure className="trend">
-    <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={trendLabel(kind, metrics, now)}>
-      {hasBars(kind) ? <Bars kind={kind} metrics={metrics} /> : <Line kind={kind} metrics={metrics} />}
-    </svg>
-    <figcaption>
-      <span>{spanLabel(kind, metrics)}</span>
-      <span>{normalNote(kind, metrics, now)}</span>
-    </figcaption>
-  </figure>
-);
+export const Sparkline = ({ kind, metrics, now }: SparklineProps) => {
+  const units = useUnits();
+  return (
+    <figure className="trend">
+      <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} role="img" aria-label={trendLabel(kind, metrics, now, units)}>
+        {hasBars(kind) ? <Bars kind={kind} metrics={metrics} /> : <Line kind={kind} metrics={metrics} />}
+      </svg>
+      <figcaption>
+        <span>{spanLabel(kind, metrics)}</span>
+        <span>{normalNote(kind, metrics, now, units)}</span>
+      </figcaption>
+    </figure>
+  );
+};
 
 const Line = ({ kind, metrics }: Pick<SparklineProps, 'kind' | 'metrics'>) => {
   const { path, last, band } = lineShape(kind, trendPoints(metrics));

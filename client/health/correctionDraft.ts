@@ -1,36 +1,48 @@
 import { isRareDiastolic } from '../../events/health/metricBounds.ts';
 import { moodOf } from '../../events/health/reading.ts';
+import { asEntered, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { MetricCorrection } from './healthWrites.ts';
 import { timeIn } from './measuredAt.ts';
 import { careBodyOf, emptyMetricDraft, ownBodyOf, unitFor, type MetricDraft } from './metricDraft.ts';
+import { inShownUnit } from './readingTexts.ts';
 
 const typed = (number: number | null): string => (number === null ? '' : String(number));
 
-/** A reading as the form shows it. */
-export const draftOf = ({ kind, reading, notes, recordedAt, timeZone }: HealthMetricView): MetricDraft => ({
-  ...emptyMetricDraft(kind),
-  value: kind === 'mood' ? (moodOf(reading) ?? '') : typed(reading.number),
-  systolic: typed(reading.systolic),
-  diastolic: typed(reading.diastolic),
-  // what was recorded needs no second answer
-  sureDiastolic: reading.diastolic !== null && isRareDiastolic(reading.diastolic) ? typed(reading.diastolic) : '',
-  unit: reading.unit ?? unitFor(kind),
-  notes: notes ?? '',
-  when: 'then',
-  day: localDate(recordedAt, timeZone),
-  time: timeIn(recordedAt, timeZone),
-});
+/** A reading as the form shows it, in the viewer’s unit. */
+export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraft => {
+  const { kind, meal, notes, recordedAt, timeZone } = metric;
+  const reading = inShownUnit(kind, metric.reading, units);
+  return {
+    ...emptyMetricDraft(kind, units),
+    value: kind === 'mood' ? (moodOf(reading) ?? '') : typed(reading.number),
+    systolic: typed(reading.systolic),
+    diastolic: typed(reading.diastolic),
+    // what was recorded needs no second answer
+    sureDiastolic: reading.diastolic !== null && isRareDiastolic(reading.diastolic) ? typed(reading.diastolic) : '',
+    unit: reading.unit ?? unitFor(kind, units),
+    meal: meal ?? '',
+    notes: notes ?? '',
+    when: 'then',
+    day: localDate(recordedAt, timeZone),
+    time: timeIn(recordedAt, timeZone),
+  };
+};
 
 /**
- * What is sent: notes go along in an object; a moment that was not touched stays as it is, to the second. The unit is always said: without one it
+ * What is sent: a value that was not touched goes as it was entered, whatever unit it was shown in; notes go along in an object; a moment that was not touched stays as it is, to the second. The unit is always said: without one it
  * would be that of what is corrected.
  */
-export const correctionOf = (draft: MetricDraft, metric: HealthMetricView): MetricCorrection => {
-  const before = draftOf(metric);
+export const correctionOf = (typedDraft: MetricDraft, metric: HealthMetricView, units: ShownUnits): MetricCorrection => {
+  const before = draftOf(metric, units);
+  const isSameValue = typedDraft.value === before.value && typedDraft.unit === before.unit;
+  const { value, unit } = isSameValue ? draftOf(metric, asEntered) : typedDraft;
+  const draft = { ...typedDraft, value, unit };
   const isSameMoment = draft.day === before.day && draft.time === before.time;
   const body = (metric.notes === null ? ownBodyOf : careBodyOf)(isSameMoment ? { ...draft, when: 'now' } : draft, metric.timeZone);
-  const { type: _same, ...correction } = body;
+  const { type: _same, ...said } = body;
+  const meal = draft.meal === before.meal ? {} : { meal: draft.meal === '' ? null : draft.meal };
+  const correction = { ...said, ...meal, revision: metric.revision };
   return draft.unit === '' ? correction : { ...correction, unit: draft.unit };
 };

@@ -1,8 +1,14 @@
+import type { CommandType } from '../../projections/apiRoutes.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import { hourly } from '../app/ownerLoads.ts';
 import type { ShownBy } from '../app/useOwner.ts';
 import { viewsOf } from '../app/views.ts';
 import { metricWrites } from './healthWrites.ts';
+
+const alertWrites = ['AcknowledgeHealthAlert', 'HandOverHealthAlert', 'ResolveHealthAlert', 'UndoHealthAlert'] as const;
+const isAboutAlert = (type: CommandType): boolean => alertWrites.some((one) => one === type);
+const isAlertOf = (type: CommandType, view: unknown): view is HealthAlertView => isAboutAlert(type) && view !== undefined;
 
 /** What a person's newest readings have raised: critical ones first, then the newest. */
 export const healthAlertsResource = ownerResource({
@@ -17,10 +23,10 @@ export const healthAlertsResource = ownerResource({
   showsZone: true,
   // the server leaves out an alert that has grown old
   isOld: hourly,
-  isOutdatedBy: ({ command, problem }) => command.type === 'AcknowledgeHealthAlert' && (problem.status === 404 || problem.status === 409),
-  writes: [...metricWrites, 'AcknowledgeHealthAlert'],
+  isOutdatedBy: ({ command, problem }) => isAboutAlert(command.type) && (problem.status === 404 || problem.status === 409),
+  writes: [...metricWrites, ...alertWrites],
   afterCommand: (alerts, { type, view }) =>
-    type === 'AcknowledgeHealthAlert' && view ? alerts.map((alert) => (alert.id === view.id ? view : alert)) : alerts,
+    isAlertOf(type, view) ? alerts.map((alert) => (alert.id === view.id ? view : alert)) : alerts,
 });
 export const { use: useHealthAlerts, useEach: useHealthAlertsOf } = healthAlertsResource;
 export type HealthAlertsOfOwner = ShownBy<typeof useHealthAlerts>;

@@ -1,7 +1,7 @@
 import { ownerResource } from '../app/ownerResource.ts';
 import { hourly } from '../app/ownerLoads.ts';
 import { joinViews, viewsOf, withoutView } from '../app/views.ts';
-import { metricWrites, metricWritten } from './healthWrites.ts';
+import { isOldReading, metricTakenBack, metricWrites, metricWritten } from './healthWrites.ts';
 import { withMetric } from './metricOrder.ts';
 import { isInWindow, shownDays } from './metricWindow.ts';
 
@@ -17,8 +17,11 @@ export const healthMetricsResource = ownerResource({
   readModels: [],
   showsZone: true,
   isOld: hourly,
+  isOutdatedBy: isOldReading,
   writes: metricWrites,
   afterCommand: (metrics, success) => {
+    const takenBack = metricTakenBack(success);
+    if (takenBack !== undefined) return withoutView(metrics, takenBack);
     const written = metricWritten(success);
     if (!written) return metrics;
     return isInWindow(written, Date.now()) ? withMetric(metrics, written) : withoutView(metrics, written.id);

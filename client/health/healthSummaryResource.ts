@@ -3,7 +3,7 @@ import type { CommandSuccess } from '../app/command.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import { hourly } from '../app/ownerLoads.ts';
 import type { ShownBy } from '../app/useOwner.ts';
-import { metricWrites, metricWritten } from './healthWrites.ts';
+import { isOldReading, metricTakenBack, metricWrites, metricWritten } from './healthWrites.ts';
 import { byMeasured, withMetric } from './metricOrder.ts';
 import { isInWindow } from './metricWindow.ts';
 
@@ -15,7 +15,15 @@ const withWritten = (summary: HealthSummaryView, metric: HealthMetricView, isNew
   entriesLast7Days: summary.entriesLast7Days + (isNew && isInWindow(metric, Date.now()) ? 1 : 0),
 });
 
+/** The count follows with the reload: it may be of readings that are not here. */
+const withoutTakenBack = (summary: HealthSummaryView, metricId: string): HealthSummaryView => {
+  const kept = Object.entries(summary.kinds).map(([kind, metrics]) => [kind, metrics.filter(({ id }) => id !== metricId)] as const);
+  return { ...summary, kinds: Object.fromEntries(kept.filter(([, metrics]) => metrics.length > 0)) };
+};
+
 const afterCommand = (summary: HealthSummaryView | undefined, success: CommandSuccess): HealthSummaryView | undefined => {
+  const takenBack = metricTakenBack(success);
+  if (takenBack !== undefined) return summary && withoutTakenBack(summary, takenBack);
   const metric = metricWritten(success);
   return metric && summary ? withWritten(summary, metric, success.type === 'RecordMetric' && success.status === 201) : summary;
 };
@@ -38,6 +46,7 @@ const summaryResource = (name: string, recent?: number) =>
     readModels: ['healthMetrics'],
     showsZone: true,
     isOld: hourly,
+    isOutdatedBy: isOldReading,
     writes: metricWrites,
     afterCommand,
   });

@@ -2,15 +2,17 @@ import type { CorrectMetric, RecordMetric } from '../../events/health/healthComm
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { CommandOutcome, ToastText, Write } from '../app/command.ts';
+import { newId } from '../api/newId.ts';
+import type { Command, CommandFailure, CommandOutcome, CommandSuccess, ToastText, Write } from '../app/command.ts';
 
 /** What a form about a reading sends; without `recordedAt` it was measured now. */
-export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'recordedAt'> {
+export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'meal' | 'recordedAt'> {
   readonly type: string;
   readonly value: MetricValue;
 }
 /** Without `recordedAt` it stays when it was measured. */
-export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'recordedAt'> & { readonly value: MetricValue };
+/** `revision`: what it was made on. */
+export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'meal' | 'recordedAt' | 'revision'> & { readonly value: MetricValue };
 
 /** The toasts of one form (spec.md §8). Without a failure description the toast shows the server's message. */
 interface MetricTexts {
@@ -31,14 +33,49 @@ export const careMetricTexts: MetricTexts = {
 /** What a reading changes: its alert follows from it. */
 const staleByReading = ['healthMetrics', 'healthAlerts'];
 
-export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricTexts): Write => ({
+/** The first half of a cuff's reading: the second one says that both are recorded. */
+export const recordSilently = (draft: MetricDraft, ownerId: string, { failure }: MetricTexts): Write => ({
   type: 'RecordMetric',
   route: 'POST /health-metrics',
   body: { ...draft, userId: ownerId },
   reloads: staleByReading,
   seniorId: ownerId,
-  toast: texts,
+  toast: { failure },
 });
+
+/** `before`: the id of what was recorded just before; Undo takes back both. */
+export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricTexts, before?: string): Write => ({
+  ...recordSilently(draft, ownerId, texts),
+  toast: { ...texts, undoOf: (id) => takeBackAll(before === undefined ? [id] : [before, id], ownerId) },
+});
+
+const wordsFor = (ids: readonly string[], one: string, several: string): ToastText => ({ title: ids.length === 1 ? one : several });
+
+/** One after the other; the last one's toast tells of all and offers the way back. */
+const takeBackAll = (ids: readonly string[], userId: string): Command => {
+  const success = wordsFor(ids, 'Reading taken back', 'Both readings taken back');
+  return chained(ids, (id, isLast) => ({
+    ...takeBackMetric({ id, userId }),
+    key: takeBackKey(id),
+    toast: { failure: { title: 'Error' }, ...(isLast ? { success, undo: restoreAll(ids, userId) } : {}) },
+  }));
+};
+
+const restoreAll = (ids: readonly string[], userId: string): Command => {
+  const success = wordsFor(ids, 'The reading counts again', 'Both readings count again');
+  return chained(ids, (id, isLast) => ({
+    ...restoreMetric({ id, userId }),
+    key: takeBackKey(id),
+    toast: { failure: { title: 'Error' }, ...(isLast ? { success } : {}) },
+  }));
+};
+
+/** Under one correlation id. */
+const chained = (ids: readonly string[], commandOf: (id: string, isLast: boolean) => Command, correlationId = newId()): Command => {
+  const [id = '', ...rest] = ids;
+  if (rest.length === 0) return { ...commandOf(id, true), correlationId };
+  return { ...commandOf(id, false), correlationId, then: chained(rest, commandOf, correlationId) };
+};
 
 export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>, draft: MetricCorrection): Write => ({
   type: 'CorrectMetric',
@@ -50,8 +87,42 @@ export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
   toast: { success: { title: 'Reading corrected' }, failure: { title: 'Error' } },
 });
 
-export const metricWrites: readonly CommandType[] = ['RecordMetric', 'CorrectMetric'];
+export const takeBackKey = (id: string): string => `take-back-${id}`;
+
+/** The reading counts no longer; the history shows it struck through for a while. */
+export const takeBackMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>): Write => ({
+  type: 'TakeBackMetric',
+  route: 'DELETE /health-metrics/:id',
+  id,
+  reloads: staleByReading,
+  seniorId: userId,
+  toast: {
+    success: { title: 'Reading taken back' },
+    failure: { title: 'Error' },
+    undo: restoreAll([id], userId),
+  },
+});
+
+export const restoreMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>): Write => ({
+  type: 'RestoreMetric',
+  route: 'PATCH /health-metrics/:id/restore',
+  id,
+  body: {},
+  reloads: staleByReading,
+  seniorId: userId,
+  toast: { success: { title: 'The reading counts again' }, failure: { title: 'Error' } },
+});
+
+export const metricWrites: readonly CommandType[] = ['RecordMetric', 'CorrectMetric', 'TakeBackMetric', 'RestoreMetric'];
+
+/** Somebody else has changed it, or taken it back. */
+export const isOldReading = ({ command: { type }, problem }: CommandFailure): boolean =>
+  metricWrites.includes(type) && (problem.status === 404 || problem.status === 409);
 
 /** The view that a write was answered with; none where the read models were behind. */
 export const metricWritten = ({ type, view }: CommandOutcome): HealthMetricView | undefined =>
-  type === 'RecordMetric' || type === 'CorrectMetric' ? view : undefined;
+  type === 'RecordMetric' || type === 'CorrectMetric' || type === 'RestoreMetric' ? view : undefined;
+
+/** The id of the reading that a write took back. */
+export const metricTakenBack = ({ type, command }: CommandSuccess): string | undefined =>
+  type === 'TakeBackMetric' ? command.id : undefined;

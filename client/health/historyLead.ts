@@ -2,9 +2,10 @@ import { readingLabel } from '../../events/health/alertLabels.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { inStandardUnit } from '../../events/health/metricUnits.ts';
 import { moodOf, type Reading } from '../../events/health/reading.ts';
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { dayInWords } from '../ui/wallClock.ts';
-import { isUnderstood, readingText, shownReading } from './readingTexts.ts';
+import { inShownUnit, isUnderstood, readingText, shownReading } from './readingTexts.ts';
 
 const twoWeeksMs = 14 * 24 * 3_600_000;
 
@@ -21,9 +22,9 @@ const onDay = ({ recordedAt, timeZone }: HealthMetricView, now: Date): string =>
   return /^[a-z]/.test(day) ? day : `on ${day}`;
 };
 
-/** In one unit where they were sent in several. */
-const comparable = (kind: MetricKind, metrics: readonly HealthMetricView[]): readonly Reading[] => {
-  const readings = metrics.map(({ reading }) => reading);
+/** In one unit: the viewer’s, else the standard one where they were sent in several. */
+const comparable = (kind: MetricKind, metrics: readonly HealthMetricView[], shown: ShownUnits): readonly Reading[] => {
+  const readings = metrics.map(({ reading }) => inShownUnit(kind, reading, shown));
   const units = new Set(readings.map(({ unit }) => unit));
   return units.size > 1 ? readings.map((reading) => inStandardUnit(kind, reading)) : readings;
 };
@@ -46,23 +47,28 @@ const oftenest = (words: readonly string[]): string | undefined => {
   return words.toSorted((one, other) => times(other) - times(one)).at(0);
 };
 
-const rangeText = (kind: MetricKind, metrics: readonly HealthMetricView[]): string => {
+const rangeText = (kind: MetricKind, metrics: readonly HealthMetricView[], units: ShownUnits): string => {
   if (kind === 'mood') return `it was mostly ${oftenest(metrics.flatMap(({ reading }) => moodOf(reading) ?? [])) ?? ''}`;
-  const [least, most] = extremes(comparable(kind, metrics)).map((reading) => readingLabel(kind, reading).number);
+  const [least, most] = extremes(comparable(kind, metrics, units)).map((reading) => readingLabel(kind, reading).number);
   if (least === most) return `it was ${metrics.length > 1 ? 'always ' : ''}${least ?? ''}`;
   return `it was between ${least ?? ''} and ${most ?? ''}`;
 };
 
 /** What the chart says, in one sentence; undefined: nothing was measured yet. `metrics`: of one kind, newest first. */
-export const historyLead = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date): HistoryLead | undefined => {
+export const historyLead = (
+  kind: MetricKind,
+  metrics: readonly HealthMetricView[],
+  now: Date,
+  units: ShownUnits,
+): HistoryLead | undefined => {
   const [newest, ...older] = metrics.filter(({ reading }) => isUnderstood(reading));
   if (!newest) return undefined;
-  const said = kind === 'bloodPressure' ? shownReading(kind, newest).number : readingText(kind, newest);
+  const said = kind === 'bloodPressure' ? shownReading(kind, newest, units).number : readingText(kind, newest, units);
   const day = ` ${onDay(newest, now)}.`;
   const [before] = older;
   if (!before) return { newest: said, rest: `${day} That’s the first one.` };
   const recent = older.filter(({ recordedAt }) => Date.parse(newest.recordedAt) - Date.parse(recordedAt) <= twoWeeksMs);
   if (recent.length === 0)
-    return { newest: said, rest: `${day} The one before that was ${readingText(kind, before)}, ${onDay(before, now)}.` };
-  return { newest: said, rest: `${day} In the two weeks before that, ${rangeText(kind, recent)}.` };
+    return { newest: said, rest: `${day} The one before that was ${readingText(kind, before, units)}, ${onDay(before, now)}.` };
+  return { newest: said, rest: `${day} In the two weeks before that, ${rangeText(kind, recent, units)}.` };
 };

@@ -1,7 +1,8 @@
+import { hasMeal, type Meal } from '../../events/health/meal.ts';
 import { isRareDiastolic } from '../../events/health/metricBounds.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
-import { defaultUnits } from '../../events/health/metricUnits.ts';
+import { asEntered, usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import { longestNotes } from '../../events/health/metricValue.ts';
 import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import type { Problems } from '../ui/useForm.ts';
@@ -15,8 +16,11 @@ export type MetricDraft = {
   readonly diastolic: string;
   /** The rare diastolic that the person confirmed; "": none. */
   readonly sureDiastolic: string;
+  /** What the cuff showed besides a pressure; "": nothing. */
+  readonly pulse: string;
   /** "" where the kind has none. */
   readonly unit: string;
+  readonly meal: Meal | '';
   readonly notes: string;
   /** "now": when it is sent. "then": on `day`, YYYY-MM-DD, at `time`, HH:MM, of the owner's zone. */
   readonly when: 'now' | 'then';
@@ -27,13 +31,15 @@ export type MetricDraft = {
 /** Characters that fit, as the server takes them. */
 export const longest = { value: 40, notes: longestNotes } as const;
 
-export const emptyMetricDraft = (kind: MetricKind | '' = ''): MetricDraft => ({
-  ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', notes: '', when: 'now', day: '', time: '' },
-  unit: unitFor(kind),
+export const emptyMetricDraft = (kind: MetricKind | '', units: ShownUnits): MetricDraft => ({
+  ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', pulse: '', meal: '', notes: '', when: 'now', day: '', time: '' },
+  unit: unitFor(kind, units),
 });
 
 /** The unit that the form begins with once a kind is chosen. */
-export const unitFor = (kind: MetricKind | ''): string => (kind === '' ? '' : (defaultUnits[kind] ?? ''));
+export const unitFor = (kind: MetricKind | '', units: ShownUnits): string => (kind === '' ? '' : (usualUnit(kind, units) ?? ''));
+/** The unit that is meant where none is said. */
+const impliedUnit = (kind: MetricKind | ''): string => unitFor(kind, asEntered);
 
 /** What the form says of a field that is left empty; each of the two forms has its own words (spec.md §5). */
 export interface MetricLabels {
@@ -50,6 +56,23 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export const isSureOfDiastolic = ({ kind, diastolic, sureDiastolic }: MetricDraft): boolean =>
   kind === 'bloodPressure' && sureDiastolic !== '' && sureDiastolic === diastolic.trim();
 
+/** Whether a pulse was entered with a pressure. */
+export const hasPulse = ({ kind, pulse }: MetricDraft): boolean => kind === 'bloodPressure' && !isBlank(pulse);
+
+export const pulseProblem = (draft: MetricDraft): string | undefined => {
+  if (!hasPulse(draft)) return undefined;
+  const read = readMetric('heartRate', draft.pulse);
+  return 'problem' in read ? read.problem : undefined;
+};
+
+/** The pulse of a cuff as a reading of its own. */
+export const pulseDraft = (draft: MetricDraft): MetricDraft => ({
+  ...draft,
+  kind: 'heartRate',
+  value: draft.pulse,
+  unit: impliedUnit('heartRate'),
+});
+
 /** What is wrong with the measured value, by field. */
 const valueProblems = (draft: MetricDraft, words: MetricLabels): Problems<MetricDraft> => {
   const { kind, value, systolic, diastolic, unit } = draft;
@@ -62,6 +85,8 @@ const valueProblems = (draft: MetricDraft, words: MetricLabels): Problems<Metric
     if (Object.keys(missing).length > 0) return missing;
     const read = readMetric(kind, { systolic, diastolic });
     if ('problem' in read) return { [/diastolic is/.test(read.problem) ? 'diastolic' : 'systolic']: read.problem };
+    const pulse = pulseProblem(draft);
+    if (pulse !== undefined) return { pulse };
     const isAsked = isRareDiastolic(read.reading.diastolic ?? 0) && !isSureOfDiastolic(draft);
     return isAsked ? { sureDiastolic: `A lower number of ${diastolic.trim()} is rare, but it exists. Please check the device.` } : {};
   }
@@ -95,14 +120,16 @@ interface MetricBody {
   readonly type: string;
   readonly value: string | { readonly [field: string]: unknown };
   readonly unit?: string;
+  readonly meal?: Meal;
   readonly recordedAt?: string;
 }
 
 const recordedAt = ({ when, day, time }: MetricDraft, timeZone: string) =>
   when === 'now' ? {} : { recordedAt: instantAt(day, time, timeZone) };
+const mealIn = ({ kind, meal }: MetricDraft) => (hasMeal(kind) && meal !== '' ? { meal } : {});
 const unitIn = ({ unit }: MetricDraft) => (unit === '' ? {} : { unit });
 /** spec.md §7: the tracking screen sends none; what is meant without one need not be said. */
-const otherUnitIn = (draft: MetricDraft) => (draft.unit === unitFor(draft.kind) ? {} : unitIn(draft));
+const otherUnitIn = (draft: MetricDraft) => (draft.unit === impliedUnit(draft.kind) ? {} : unitIn(draft));
 const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
 
 /** As the tracking screen sends it (spec.md §7): JSON text for a pressure, a plain string for the rest. `draft.kind` is chosen by then. */
@@ -113,6 +140,7 @@ export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => (
       ? JSON.stringify({ systolic: numberOf(draft.systolic), diastolic: numberOf(draft.diastolic) })
       : draft.value.trim(),
   ...otherUnitIn(draft),
+  ...mealIn(draft),
   ...recordedAt(draft, timeZone),
 });
 
@@ -124,5 +152,6 @@ export const careBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => 
     ...unitIn(draft),
     ...(isBlank(draft.notes) ? {} : { notes: draft.notes.trim() }),
   },
+  ...mealIn(draft),
   ...recordedAt(draft, timeZone),
 });

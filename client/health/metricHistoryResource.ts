@@ -2,7 +2,7 @@ import { kindKeys, metricKinds } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import { joinViews, viewsOf } from '../app/views.ts';
-import { metricWrites, metricWritten } from './healthWrites.ts';
+import { isOldReading, metricWrites, metricWritten } from './healthWrites.ts';
 import { byMeasured, withMetric } from './metricOrder.ts';
 
 const keyOfKind = (what: string | undefined): string | undefined => {
@@ -15,14 +15,20 @@ const sorted = (metrics: readonly HealthMetricView[]): readonly HealthMetricView
 /** A person's readings of one kind, however old, page by page (500 each), newest first; `what`: the kind. */
 export const metricHistoryResource = ownerResource({
   name: 'metricHistory',
-  request: (whose, { what, before }) => ({ route: 'GET /health-metrics', query: { ...whose, type: keyOfKind(what), before } }),
+  request: (whose, { what, before }) => ({
+    route: 'GET /health-metrics',
+    query: { ...whose, type: keyOfKind(what), takenBack: 'true', before },
+  }),
   dataOf: (metrics, ownerId) => sorted(viewsOf(metrics, ownerId)),
   join: (metrics, older) => sorted(joinViews(metrics, older)),
   empty: [],
-  shown: (metrics) => ({ metrics }),
+  /** `all`: with those that were taken back. */
+  shown: (all) => ({ all, metrics: all.filter(({ takenBack }) => !takenBack) }),
   isForgottenUnseen: true,
-  readModels: ['healthMetrics'],
+  // an alert is withdrawn a moment after its reading has changed
+  readModels: ['healthMetrics', 'healthAlerts'],
   showsZone: true,
+  isOutdatedBy: isOldReading,
   writes: metricWrites,
   afterCommand: (metrics, success, what) => {
     const written = metricWritten(success);

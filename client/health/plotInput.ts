@@ -1,13 +1,15 @@
 import type { MetricKind } from '../../events/health/metricTypes.ts';
-import { inStandardUnit } from '../../events/health/metricUnits.ts';
+import { inUnit } from '../../events/health/metricUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { isUnderstood } from './readingTexts.ts';
 import { hasBars } from './trend.ts';
 
-/** What a chart paints, in the standard unit. */
+/** What a chart paints. */
 export interface PlotInput {
   readonly kind: MetricKind;
+  /** Of the numbers; null: they have none. */
+  readonly unit: string | null;
   /** The readings that have a point, the oldest first. */
   readonly metrics: readonly HealthMetricView[];
   /** Seconds since the epoch, ascending. A bar has midnight UTC of its day, which labels its middle. */
@@ -19,23 +21,24 @@ export interface PlotInput {
 }
 
 const secondsOf = (at: string): number => Date.parse(at) / 1000;
-const linesOf = (kind: MetricKind, metrics: readonly HealthMetricView[]): readonly (readonly number[])[] => {
-  const standard = metrics.map(({ reading }) => inStandardUnit(kind, reading));
-  if (kind === 'bloodPressure') return [standard.map(({ systolic }) => systolic ?? 0), standard.map(({ diastolic }) => diastolic ?? 0)];
-  return [standard.map(({ number }) => number ?? 0)];
+const linesOf = (kind: MetricKind, metrics: readonly HealthMetricView[], unit: string | null): readonly (readonly number[])[] => {
+  const shown = metrics.map(({ reading }) => inUnit(kind, reading, unit));
+  if (kind === 'bloodPressure') return [shown.map(({ systolic }) => systolic ?? 0), shown.map(({ diastolic }) => diastolic ?? 0)];
+  return [shown.map(({ number }) => number ?? 0)];
 };
 
 /** `metrics`: of one kind, newest first. Kinds counted by the day show the newest reading of each day. */
-export const plotInput = (kind: MetricKind, metrics: readonly HealthMetricView[]): PlotInput => {
+export const plotInput = (kind: MetricKind, metrics: readonly HealthMetricView[], unit: string | null): PlotInput => {
   const known = metrics.filter(({ reading }) => isUnderstood(reading));
   const dayOf = ({ recordedAt, timeZone }: HealthMetricView) => localDate(recordedAt, timeZone);
   const isNewestOfDay = (metric: HealthMetricView, index: number) => index === 0 || dayOf(known[index - 1] ?? metric) !== dayOf(metric);
   const shown = (hasBars(kind) ? known.filter(isNewestOfDay) : known).toReversed();
   return {
     kind,
+    unit,
     metrics: shown,
     xs: shown.map((metric) => secondsOf(hasBars(kind) ? `${dayOf(metric)}T00:00:00Z` : metric.recordedAt)),
-    lines: linesOf(kind, shown),
+    lines: linesOf(kind, shown, unit),
     timeZone: hasBars(kind) ? 'UTC' : (shown[0]?.timeZone ?? 'UTC'),
   };
 };

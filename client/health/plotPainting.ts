@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import { diastolicBand, normalBands } from '../../events/health/healthStatus.ts';
+import { fromStandardUnit } from '../../events/health/metricUnits.ts';
 import { numberSplitLabel } from './plotScales.ts';
 import type { PlotInk } from './plotInk.ts';
 import type { PlotInput } from './plotInput.ts';
@@ -12,10 +13,12 @@ const mostDots = 60;
 /** Lower end of the painted systolic band, so that it stays apart from the diastolic band. */
 const systolicFloor = 90;
 
-const bandsOf = ({ kind }: PlotInput): readonly Band[] => {
+const edgeIn = (unit: string | null, edge: number | null): number | null => (edge === null ? null : fromStandardUnit(unit, edge));
+
+const bandsOf = ({ kind, unit }: PlotInput): readonly Band[] => {
   const band = normalBands[kind];
   if (!band) return [];
-  return kind === 'bloodPressure' ? [[systolicFloor, band[1]], diastolicBand] : [band];
+  return kind === 'bloodPressure' ? [[systolicFloor, band[1]], diastolicBand] : [[edgeIn(unit, band[0]), edgeIn(unit, band[1])]];
 };
 /** The edges of a band that are a rule's; where it is left off is none. */
 const edgesOf = ({ kind }: PlotInput, [least, most]: Band): readonly number[] =>

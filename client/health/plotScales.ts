@@ -1,4 +1,5 @@
 import { moods } from '../../events/health/reading.ts';
+import { fromStandardUnit, toStandardUnit } from '../../events/health/metricUnits.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import type { PlotInput } from './plotInput.ts';
@@ -25,7 +26,7 @@ const highest: Readonly<Partial<Record<MetricKind, number>>> = { oxygenSaturatio
 const pressureEdge = (number: number, round: (number: number) => number): number => round(number / 20) * 20;
 
 /** The range of values that the chart's height covers, from one round number to another. */
-export const valueReach = ({ kind, lines }: PlotInput): [number, number] => {
+export const valueReach = ({ kind, unit, lines }: PlotInput): [number, number] => {
   if (kind === 'mood') return [0.6, 4.4];
   const numbers = lines.flat();
   if (hasBars(kind)) {
@@ -35,7 +36,8 @@ export const valueReach = ({ kind, lines }: PlotInput): [number, number] => {
   }
   if (kind === 'bloodPressure')
     return [pressureEdge(Math.min(...numbers, 80) - 8, Math.floor), pressureEdge(Math.max(...numbers, 120) + 8, Math.ceil)];
-  const [low, high] = domainOf(kind, numbers);
+  const standard = numbers.map((number) => toStandardUnit(unit, number));
+  const [low = 0, high = 0] = domainOf(kind, standard).map((edge) => fromStandardUnit(unit, edge));
   const step = stepFor(high - low);
   return [Math.floor(low / step) * step, Math.min(Math.ceil(high / step) * step, highest[kind] ?? Infinity)];
 };

@@ -1,6 +1,9 @@
 import { readingLabel } from '../../events/health/alertLabels.ts';
+import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
+import { inUnit } from '../../events/health/metricUnits.ts';
 import type { Reading } from '../../events/health/reading.ts';
+import { chosenUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { EnteredReading, HealthMetricView, HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
 import type { Named, Sentence } from '../ui/sentence.ts';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
@@ -11,19 +14,24 @@ export const kindInRow = (kind: MetricKind): string => capitalised(kindLabels[ki
 /** Whether it says anything: then it has been understood. */
 export const isUnderstood = ({ systolic, number }: Reading): boolean => systolic !== null || number !== null;
 
+/** A reading in the unit that the viewer reads its kind in. Its status is that of the reading as it was entered. */
+export const inShownUnit = (kind: MetricKind, reading: Reading, units: ShownUnits): Reading =>
+  inUnit(kind, reading, chosenUnit(kind, units));
+
 /** What was measured, as it is shown: "148/92" and "mmHg". One that nothing could be read from shows what was sent (spec.md §8). */
 export const shownReading = (
   kind: MetricKind,
   { reading, value }: Pick<EnteredReading, 'reading' | 'value'>,
+  units: ShownUnits,
 ): { readonly number: string; readonly unit: string } => {
-  if (isUnderstood(reading)) return readingLabel(kind, reading);
+  if (isUnderstood(reading)) return readingLabel(kind, inShownUnit(kind, reading, units));
   if (typeof value === 'object') return { number: 'Invalid data format', unit: '' };
   return { number: String(value).trim() || 'Not recorded', unit: '' };
 };
 
 /** "148/92 mmHg", "Good" */
-export const readingText = (kind: MetricKind, entered: Pick<EnteredReading, 'reading' | 'value'>): string => {
-  const { number, unit } = shownReading(kind, entered);
+export const readingText = (kind: MetricKind, entered: Pick<EnteredReading, 'reading' | 'value'>, units: ShownUnits): string => {
+  const { number, unit } = shownReading(kind, entered, units);
   return [number, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
 };
 
@@ -50,22 +58,40 @@ export const namedPerson = ({ id, firstName, lastName }: HealthPerson, viewerId:
 });
 
 /** "First entered as 184/95, corrected at 8:31 AM by Ana"; undefined: never corrected. Names the day if it differs from the reading's. */
-export const correctedText = (metric: HealthMetricView, now: Date, viewerId: string): Sentence | undefined => {
+export const correctedText = (metric: HealthMetricView, now: Date, viewerId: string, units: ShownUnits): Sentence | undefined => {
   const { kind, firstEntered, correctedAt, correctedBy, recordedBy, recordedAt, timeZone } = metric;
   if (!firstEntered || !correctedAt) return undefined;
   const isSameDay = localDate(correctedAt, timeZone) === localDate(recordedAt, timeZone);
   const day = isSameDay ? '' : `${dayInWords(correctedAt, now, timeZone)} `;
   const by = correctedBy && correctedBy.id !== recordedBy.id ? [' by ', namedPerson(correctedBy, viewerId)] : [];
+  const ended = alertEndedText(metric, 'corrected');
   return [
-    `First entered as ${firstEnteredText(kind, firstEntered, metric)}, corrected ${day}at ${clockTime(correctedAt, timeZone)}`,
+    `First entered as ${firstEnteredText(kind, firstEntered, metric, units)}, corrected ${day}at ${clockTime(correctedAt, timeZone)}`,
     ...by,
+    ...(ended === '' ? [] : [`.${ended}`]),
   ];
 };
 
+/** Why an alert is there no longer; nothing where none was withdrawn for that reason. */
+const alertEndedText = ({ alertWithdrawn }: HealthMetricView, reason: WithdrawalReason): string =>
+  alertWithdrawn === reason ? ' That ended its alert.' : '';
+
+/** "Taken back yesterday at 4:10 PM by Ana. It doesn’t count."; undefined: it does. */
+export const takenBackText = (metric: HealthMetricView, now: Date, viewerId: string): Sentence | undefined => {
+  const { takenBack, timeZone } = metric;
+  return takenBack
+    ? [
+        `Taken back ${dayInWords(takenBack.at, now, timeZone)} at ${clockTime(takenBack.at, timeZone)} by `,
+        namedPerson(takenBack.by, viewerId),
+        `. It doesn’t count.${alertEndedText(metric, 'takenBack')}`,
+      ]
+    : undefined;
+};
+
 /** Without the unit where both versions have the same; with its time where only that was wrong. */
-const firstEnteredText = (kind: MetricKind, first: EnteredReading, metric: HealthMetricView): string => {
-  const [was, is] = [shownReading(kind, first), shownReading(kind, metric)];
-  const number = was.unit === is.unit ? was.number : readingText(kind, first);
+const firstEnteredText = (kind: MetricKind, first: EnteredReading, metric: HealthMetricView, units: ShownUnits): string => {
+  const [was, is] = [shownReading(kind, first, units), shownReading(kind, metric, units)];
+  const number = was.unit === is.unit ? was.number : readingText(kind, first, units);
   return first.recordedAt === metric.recordedAt ? number : `${number} at ${clockTime(first.recordedAt, metric.timeZone)}`;
 };
 

@@ -1,5 +1,6 @@
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { inStandardUnit } from '../../events/health/metricUnits.ts';
+import type { Reading } from '../../events/health/reading.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { daysBefore, localDate } from '../ui/wallClock.ts';
 import type { TrendPoint } from './sparkline.ts';
@@ -10,11 +11,10 @@ export const barDays = 7;
 /** Kinds counted once a day or night are drawn as bars, all others as a line. */
 export const hasBars = (kind: MetricKind): boolean => kind === 'steps' || kind === 'sleep';
 
-/** What a trend draws of a reading, in the standard unit: of a pressure the systolic. */
-export const trendNumber = ({ kind, reading }: HealthMetricView): number => {
-  const { systolic, number } = inStandardUnit(kind, reading);
-  return systolic ?? number ?? 0;
-};
+/** What a trend draws of a reading: of a pressure the systolic. */
+export const plotted = ({ systolic, number }: Reading): number => systolic ?? number ?? 0;
+/** The same in the standard unit. */
+export const trendNumber = ({ kind, reading }: HealthMetricView): number => plotted(inStandardUnit(kind, reading));
 
 /** The readings of a card's line, the oldest first. `metrics`: of one kind, newest first. */
 export const trendPoints = (metrics: readonly HealthMetricView[]): readonly TrendPoint[] =>

@@ -1,12 +1,13 @@
 import { readingLabel } from '../../events/health/alertLabels.ts';
-import { normalLabels } from '../../events/health/healthStatus.ts';
+import { normalLabelIn } from '../../events/health/healthStatus.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
-import { defaultUnits, inStandardUnit } from '../../events/health/metricUnits.ts';
-import { moodOf, moods } from '../../events/health/reading.ts';
+import { defaultUnits, inStandardUnit, inUnit } from '../../events/health/metricUnits.ts';
+import { moodOf, moods, type Reading } from '../../events/health/reading.ts';
+import { chosenUnit, usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { capitalised, dayInWords } from '../ui/wallClock.ts';
-import { kindInRow } from './readingTexts.ts';
-import { barDays, dayNumbers, daysShown, hasBars, trendNumber } from './trend.ts';
+import { inShownUnit, kindInRow } from './readingTexts.ts';
+import { barDays, dayNumbers, daysShown, hasBars, plotted } from './trend.ts';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -41,25 +42,29 @@ const thenLabel = (oldest: HealthMetricView, newest: HealthMetricView, now: Date
 };
 
 /** "1.6 lb less than in April" */
-const weightNote = (metrics: readonly HealthMetricView[], now: Date): string => {
+const weightNote = (metrics: readonly HealthMetricView[], now: Date, units: ShownUnits): string => {
   const [newest, oldest] = [metrics.at(0), metrics.at(-1)];
   if (!newest || !oldest || newest === oldest) return '';
-  const isSameUnit = newest.reading.unit === oldest.reading.unit;
-  const numberOf = ({ kind, reading }: HealthMetricView) => (isSameUnit ? reading : inStandardUnit(kind, reading)).number ?? 0;
-  const change = Math.round((numberOf(newest) - numberOf(oldest)) * 10) / 10;
+  const [is, was] = [newest, oldest].map(({ kind, reading }) => inShownUnit(kind, reading, units));
+  if (!is || !was) return '';
+  const isSameUnit = is.unit === was.unit;
+  const numberOf = (reading: Reading) => (isSameUnit ? reading : inStandardUnit('weight', reading)).number ?? 0;
+  const change = Math.round((numberOf(is) - numberOf(was)) * 10) / 10;
   const then = thenLabel(oldest, newest, now);
   if (change === 0) return `Same as ${then}`;
-  const unit = (isSameUnit ? newest.reading.unit : defaultUnits.weight) ?? '';
+  const unit = (isSameUnit ? is.unit : defaultUnits.weight) ?? '';
   return `${Math.abs(change)}\u00a0${unit} ${change < 0 ? 'less' : 'more'} than ${then}`;
 };
 
 /** The note next to the drawing: the normal range (spec.md §9), or the trend of a kind without one. Names the unit if the card shows another. */
-export const normalNote = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date): string => {
+export const normalNote = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date, units: ShownUnits): string => {
   if (kind === 'mood') return moodNote(metrics);
-  if (kind === 'weight') return weightNote(metrics, now);
+  if (kind === 'weight') return weightNote(metrics, now, units);
+  const chosen = chosenUnit(kind, units);
+  if (chosen !== null) return normalLabelIn(kind, chosen);
   const unit = metrics.at(0)?.reading.unit ?? null;
   const isOther = unit !== null && unit !== defaultUnits[kind];
-  return `${normalLabels[kind] ?? ''}${isOther ? `\u00a0${defaultUnits[kind] ?? ''}` : ''}`;
+  return `${normalLabelIn(kind, null)}${isOther ? `\u00a0${defaultUnits[kind] ?? ''}` : ''}`;
 };
 
 const asNumber = (kind: MetricKind, number: number): string =>
@@ -73,12 +78,13 @@ const rangeLabel = (kind: MetricKind, numbers: readonly number[]): string => {
 const measureLabel = (kind: MetricKind): string => (kind === 'bloodPressure' ? 'Systolic' : kindInRow(kind));
 
 /** Said to those who don't see the drawing: "Heart rate over 14 days, between 70 and 76, most recently 74. Normal: 60 to 100." */
-export const trendLabel = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date): string => {
+export const trendLabel = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date, units: ShownUnits): string => {
   const shown = (hasBars(kind) ? dayNumbers(metrics).filter((metric) => metric !== undefined) : metrics.toReversed()).slice();
-  const unit = kind === 'mood' || hasBars(kind) ? '' : ` ${defaultUnits[kind] ?? ''}`;
-  const numbers = shown.map(trendNumber);
+  const usual = usualUnit(kind, units);
+  const unit = kind === 'mood' || hasBars(kind) ? '' : ` ${usual ?? ''}`;
+  const numbers = shown.map(({ reading }) => plotted(inUnit(kind, reading, usual)));
   const said = kind === 'mood' ? shown.map(({ reading }) => moodOf(reading) ?? moods[0]).join(', ') : `${rangeLabel(kind, numbers)}${unit}`;
   const latest = kind === 'mood' || numbers.length < 2 ? '' : `, most recently ${asNumber(kind, numbers.at(-1) ?? 0)}`;
-  const note = normalNote(kind, metrics, now);
+  const note = normalNote(kind, metrics, now, units);
   return `${measureLabel(kind)} over ${spanLabel(kind, metrics)}: ${said}${latest}.${note ? ` ${capitalised(note)}.` : ''}`;
 };

@@ -22,7 +22,7 @@ export const usePlot = (input: PlotInput): PlotHandle => {
   const [pointed, setPointed] = useState<number>();
   const [hasFailed, setFailed] = useState(false);
   const appearance = useAppearance();
-  const key = `${input.kind} ${input.metrics.map(({ id, recordedAt, correctedAt }) => `${id}${recordedAt}${correctedAt ?? ''}`).join(' ')}`;
+  const key = `${input.kind} ${input.unit ?? ''} ${input.metrics.map(({ id, recordedAt, correctedAt }) => `${id}${recordedAt}${correctedAt ?? ''}`).join(' ')}`;
   // the same readings in a new list are no reason to paint
   const [painted, setPainted] = useState({ key, input });
   if (painted.key !== key) setPainted({ key, input });

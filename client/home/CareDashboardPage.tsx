@@ -15,6 +15,7 @@ import { NoCareConnections } from './NoCareConnections.tsx';
 import { SeniorCardSkeletons } from './SeniorCardSkeletons.tsx';
 import { partsOf } from './seniorDay.ts';
 import { SeniorsUnderYourCare } from './SeniorsUnderYourCare.tsx';
+import { TodayCard } from './today/TodayCard.tsx';
 import { UrgentHealthAlerts } from './UrgentHealthAlerts.tsx';
 import { useSeniorDays } from './useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
@@ -25,12 +26,14 @@ export const CareDashboardPage = () => {
   const days = useSeniorsInPlace(useSeniorDays(seniors.connections));
   return (
     <>
-      <PageHead
-        title="Care Dashboard"
-        sub="Monitor and coordinate care for your loved ones"
-        standfirst={days.some((each) => partsOf(each).length > 0) && <CareHeadline days={days} />}
-      />
+      <PageHead title="Care Dashboard" sub="Monitor and coordinate care for your loved ones" />
       <div className="stack" data-focus-home tabIndex={-1}>
+        {days.some((each) => partsOf(each).length > 0) && (
+          <p className="page-head__standfirst">
+            <CareHeadline days={days} />
+          </p>
+        )}
+        <TodayCard days={days} />
         <PendingInvitations />
         <SeniorsShownSince seniors={seniors} />
         <div className="columns columns--alerts">

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { openingSentences } from './careHeadline.ts';
 import type { SeniorDay } from './seniorDay.ts';
 
@@ -9,7 +11,7 @@ const mostNames = 3;
 export const CareHeadline = ({ days }: { days: readonly SeniorDay[] }) => (
   <span aria-live="polite">
     {'\u200b'}
-    {openingSentences(days).map(({ before, names, after }) => (
+    {openingSentences(days, useAppSelector(selectUser).id).map(({ before, names, after }) => (
       <Fragment key={before + after}>
         {before}
         <Names names={names} />

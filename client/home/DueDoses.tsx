@@ -3,7 +3,11 @@ import { PersonName } from '../circle/PersonName.tsx';
 import { dayState } from '../medication/dayState.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { DoseRow } from '../medication/DoseRow.tsx';
+import { GiveTogether } from '../medication/GiveTogether.tsx';
+import { useMedicationPauses } from '../medication/medicationPausesResource.ts';
+import { PauseNotices } from '../medication/PauseNotices.tsx';
 import { useDueInPlace } from '../medication/useDueInPlace.ts';
+import { presentPause } from '../medication/stopLabels.ts';
 import { SeeOnly } from '../monitoring/SeeOnly.tsx';
 import { whoseOf } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -49,16 +53,21 @@ export const DueDoses = ({ medicationDay, name }: DueDosesProps) => {
 
 const Doses = ({ medicationDay: { senior, day } }: Pick<DueDosesProps, 'medicationDay'>) => {
   const due = useDueInPlace(day);
+  const { pauses } = useMedicationPauses(senior.seniorId);
   const { status, rows, shownSince, viewerContext, retry } = day;
   if (status === 'waiting') return <SkeletonRows what="medications" rows={1} />;
   if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
-  const state = dayState(rows, viewerContext);
+  const state = dayState(rows, viewerContext, pauses);
+  // the notice says it
+  const isPaused = presentPause(pauses, viewerContext.now) !== undefined;
   return (
     <>
+      <PauseNotices seniorId={senior.seniorId} viewerContext={viewerContext} />
       <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
       <ZoneNote {...viewerContext} />
       {due.length > 0 ? (
         <>
+          <GiveTogether seniorId={senior.seniorId} today={day} />
           <ul className="rows" data-focus-home tabIndex={-1}>
             {due.map((named) => (
               <DoseRow key={named.dose.occurrence.doseId} named={named} viewerContext={viewerContext} />
@@ -67,9 +76,11 @@ const Doses = ({ medicationDay: { senior, day } }: Pick<DueDosesProps, 'medicati
           <SeeOnly senior={senior} area="medications" />
         </>
       ) : (
-        <p className="due-doses__state">
-          <Status kind={state.kind} word={state.words} />
-        </p>
+        !isPaused && (
+          <p className="due-doses__state">
+            <Status kind={state.kind} word={state.words} />
+          </p>
+        )
       )}
     </>
   );

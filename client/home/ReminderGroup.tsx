@@ -5,7 +5,7 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { remindersOf, type Reminder } from './careReminders.ts';
 import { AppointmentReminderRow, DoseReminderRow } from './ReminderRow.tsx';
-import { reminderPartsOf, type SeniorDay } from './seniorDay.ts';
+import { criticalAlertsOf, reminderPartsOf, type SeniorDay } from './seniorDay.ts';
 import { monitoringPath } from './seniorLinks.ts';
 
 /** spec.md §9: the panel shows so many of each senior. */
@@ -67,5 +67,6 @@ const GroupState = ({ seniorDay, isEmpty }: { seniorDay: SeniorDay; isEmpty: boo
   if (failed.length > 0) return <span className="person__role">We couldn’t load {failed.join(' and ')}</span>;
   if (!isEmpty) return null;
   if (parts.some(({ status }) => status === 'waiting')) return <span className="skeleton reminder-group__waiting" aria-hidden="true" />;
-  return <span className="person__role">Nothing is due right now</span>;
+  const isCritical = criticalAlertsOf(seniorDay).length > 0;
+  return <span className="person__role">{isCritical ? 'No other reminders right now' : 'Nothing is due right now'}</span>;
 };

@@ -11,7 +11,7 @@ import { NotSharedLine } from './NotSharedLine.tsx';
 import { MissedAppointments, NextAppointment } from './SeniorAppointmentLines.tsx';
 import type { SeniorDay } from './seniorDay.ts';
 import { SeniorDayLines } from './SeniorDayLines.tsx';
-import { SeniorAnsweredAlerts, SeniorOpenAlerts, SeniorReading } from './SeniorHealthLines.tsx';
+import { SeniorAnsweredAlerts, SeniorCriticalAlerts, SeniorOpenAlerts, SeniorReading } from './SeniorHealthLines.tsx';
 import { monitoringPath } from './seniorLinks.ts';
 import { SeniorLoadProblems } from './SeniorLoadProblems.tsx';
 import { SeniorMenu } from './SeniorMenu.tsx';
@@ -38,7 +38,8 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
       <div className="senior-card__body">
         <SeniorLoadProblems seniorDay={seniorDay} />
         <SeniorOpenAlerts seniorDay={seniorDay} />
-        {day ? <SeniorDayLines day={day} asking={missed} /> : missed}
+        <SeniorCriticalAlerts seniorDay={seniorDay} />
+        {day ? <SeniorDayLines day={day} seniorId={senior.seniorId} asking={missed} /> : missed}
         <SeniorAnsweredAlerts seniorDay={seniorDay} />
         {health && <SeniorReading health={health} />}
         {!(day && health) && <NotSharedLine senior={senior} />}

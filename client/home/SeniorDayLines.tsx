@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { dayState } from '../medication/dayState.ts';
+import { useMedicationPauses } from '../medication/medicationPausesResource.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
 import type { SharedDay } from './seniorDay.ts';
 
 interface SeniorDayLinesProps {
   readonly day: SharedDay;
+  readonly seniorId: string;
   /** What else needs attention: after doses that do as well, before all others. */
   readonly asking: ReactNode;
 }
@@ -13,10 +15,11 @@ interface SeniorDayLinesProps {
 const asks: readonly StatusKind[] = ['missed', 'overdue', 'upcoming'];
 
 /** The state of her day in one line, and how many doses are taken; neither if they couldn’t be loaded. */
-export const SeniorDayLines = ({ day: { status, rows, viewerContext }, asking }: SeniorDayLinesProps) => {
+export const SeniorDayLines = ({ day: { status, rows, viewerContext }, seniorId, asking }: SeniorDayLinesProps) => {
+  const { pauses } = useMedicationPauses(seniorId);
   if (status === 'failed') return asking;
   if (status === 'waiting') return <WaitingLines />;
-  const state = dayState(rows, viewerContext);
+  const state = dayState(rows, viewerContext, pauses);
   const taken = takenOf(tallyOf(rows));
   return (
     <>

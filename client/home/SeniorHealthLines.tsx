@@ -1,12 +1,14 @@
-import { isOpen } from '../alert/alertLabels.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import { isDone, isOpen } from '../alert/alertLabels.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { kindIcons } from '../health/kindIcons.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { whoseOf } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
-import { openAlertsOf, type SeniorDay, type SharedHealth } from './seniorDay.ts';
+import { criticalAlertsOf, openAlertsOf, type SeniorDay, type SharedHealth } from './seniorDay.ts';
 import { latestLabel, looksAfterLabel, waitsLabel } from './seniorHealth.ts';
 
 /** Which of her readings wait for somebody. */
@@ -17,14 +19,29 @@ export const SeniorOpenAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) =>
     </p>
   ));
 
-/** Which of them somebody looks after. */
-export const SeniorAnsweredAlerts = ({ seniorDay: { senior, health } }: { seniorDay: SeniorDay }) => {
+/** Critical ones that somebody is on: before her day, and still critical. */
+export const SeniorCriticalAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) => (
+  <AlertLines seniorDay={seniorDay} alerts={criticalAlertsOf(seniorDay).filter((alert) => !isOpen(alert))} />
+);
+
+/** Which of the others somebody looks after, or has closed. */
+export const SeniorAnsweredAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) => {
+  const critical = criticalAlertsOf(seniorDay);
+  const answered = (seniorDay.health?.alerts.alerts ?? []).filter((alert) => !isOpen(alert) && !critical.includes(alert));
+  return <AlertLines seniorDay={seniorDay} alerts={answered} />;
+};
+
+interface AlertLinesProps {
+  readonly seniorDay: SeniorDay;
+  readonly alerts: readonly HealthAlertView[];
+}
+
+const AlertLines = ({ seniorDay: { senior }, alerts }: AlertLinesProps) => {
   const viewerId = useAppSelector(selectUser).id;
-  const answered = (health?.alerts.alerts ?? []).filter((alert) => !isOpen(alert));
-  return answered.map((alert) => (
+  return alerts.map((alert) => (
     <p key={alert.id} className="senior-card__state">
       <Status
-        kind="accepted"
+        kind={alert.level === 'critical' && !isDone(alert) ? 'critical' : 'accepted'}
         word={
           <span>
             <NamedSentence sentence={looksAfterLabel(alert, whoseOf(senior), viewerId)} ownerId={senior.seniorId} />
@@ -37,6 +54,7 @@ export const SeniorAnsweredAlerts = ({ seniorDay: { senior, health } }: { senior
 
 /** The reading that its alert is about, else the newest. Nothing where they couldn’t be loaded: that is said at the head of the card. */
 export const SeniorReading = ({ health: { alerts, summary } }: { health: SharedHealth }) => {
+  const units = useUnits();
   if (summary.status === 'failed') return null;
   if (summary.status === 'waiting')
     return (
@@ -49,7 +67,7 @@ export const SeniorReading = ({ health: { alerts, summary } }: { health: SharedH
   return (
     <p className="senior-card__line">
       <Icon name={shown ? kindIcons[shown.kind] : 'i-pulse'} />
-      <span>{shown ? latestLabel(shown, summary.now) : 'No readings yet'}</span>
+      <span>{shown ? latestLabel(shown, summary.now, units) : 'No readings yet'}</span>
     </p>
   );
 };

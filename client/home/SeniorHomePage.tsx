@@ -12,12 +12,12 @@ import { gamesFact } from '../game/gamePageLabels.ts';
 import { useGameSummary } from '../game/gameSummaryResource.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { tallyOf, tileFact } from '../medication/dayTally.ts';
+import { NoMedications } from '../medication/NoMedications.tsx';
 import { NowCard } from '../medication/NowCard.tsx';
 import { TodaysMedications } from '../medication/TodaysMedications.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { NewestNotice } from '../notice/NewestNotice.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
@@ -32,6 +32,7 @@ import { healthFact } from './healthFact.ts';
 import { HealthStatusCard } from './HealthStatusCard.tsx';
 import { homeTiles } from './homeTiles.ts';
 import { KeepYourMindSharp } from './KeepYourMindSharp.tsx';
+import { SeniorAttention } from './SeniorAttention.tsx';
 import { Tiles } from './Tiles.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
@@ -58,7 +59,8 @@ export const SeniorHomePage = () => {
       <div className="stack">
         <ShownSince what="your medications" since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}
-        {isReady && <NowCard rows={rows} logs={logs} viewerContext={viewerContext} />}
+        {isReady && <NowCard seniorId={id} rows={rows} logs={logs} viewerContext={viewerContext} />}
+        <SeniorAttention seniorId={id} />
         {role === 'senior' && <JoinRequests />}
         <NewestNotice />
         <Tiles
@@ -100,16 +102,20 @@ const MedicationsPart = ({ today: { status, rows, viewerContext, retry } }: { to
       {status === 'waiting' && <SkeletonRows what="medications" />}
       {status === 'failed' && <LoadProblem sentence="We couldn’t load your medications." onRetry={retry} />}
       {status === 'ready' && (
-        <EmptyState
-          icon="i-pill"
-          title="No medications added yet"
-          text="Add your first medication with its photo. You’ll see its times here."
-          action={
+        <NoMedications
+          seniorId={viewerContext.viewerId}
+          whose="your"
+          firstText="Add your first medication with its photo. You’ll see its times here."
+          first={
             <Link className="button button--primary" to="/medications">
               Add Your First Medication
             </Link>
           }
-          isCard={false}
+          toStopped={
+            <Link className="button button--primary" to="/medications">
+              Go to My Medications
+            </Link>
+          }
         />
       )}
     </Card>

@@ -39,7 +39,7 @@ const UpcomingRows = ({ appointments: { appointments, now } }: { appointments: A
     <>
       <ul className="rows" data-focus-home tabIndex={-1}>
         {nextAppointments(appointments, now, shownRows).map((appointment) => (
-          <AppointmentRow key={appointment.id} appointment={appointment} now={now} canComplete canDelete />
+          <AppointmentRow key={appointment.id} appointment={appointment} now={now} canComplete canDelete canChange />
         ))}
       </ul>
       {upcoming.length > shownRows && (

@@ -1,15 +1,18 @@
-import { appointmentReminder, hasBegun, upcomingOf } from '../../events/appointment/appointmentStatus.ts';
+import { appointmentReminder, hasBegun, isLate, upcomingOf } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { dayMark } from '../appointment/appointmentLabels.ts';
-import { clockTime, localDate } from '../ui/wallClock.ts';
+import { firstDay, firstMoment, lastDay, startLabel } from '../appointment/shownTimes.ts';
+import { localDate } from '../ui/wallClock.ts';
 
 const nearDays = ['Today', 'Tomorrow', 'Yesterday'];
 /** The day within a sentence: "today", "Thursday", "Jun 16". */
-const dayLabel = ({ startTime, timeZone }: AppointmentView, now: Date): string => {
-  const mark = dayMark(startTime, now, timeZone);
+const dayLabel = (appointment: AppointmentView, now: Date): string => {
+  const mark = dayMark(firstMoment(appointment), now, appointment.timeZone);
   return nearDays.includes(mark) ? mark.toLowerCase() : mark;
 };
-const timeOf = ({ startTime, timeZone }: AppointmentView): string => clockTime(startTime, timeZone);
+/** "at 2:30 PM", "all day" */
+const atTime = (appointment: AppointmentView): string => (appointment.isAllDay ? 'all day' : `at ${timeOf(appointment)}`);
+const timeOf = (appointment: AppointmentView): string => startLabel(appointment, appointment.timeZone);
 
 /** "1 appointment missed"; undefined: none was (spec.md §4: more than 1 h past its start and not completed). */
 export const missedLabel = (appointments: readonly AppointmentView[], now: Date): string | undefined => {
@@ -26,16 +29,17 @@ const nearestOf = (appointments: readonly AppointmentView[], now: Date): Appoint
 export const nextLabel = (appointments: readonly AppointmentView[], now: Date): string => {
   const nearest = nearestOf(appointments, now);
   if (!nearest) return 'No upcoming appointments';
-  if (hasBegun(nearest, now)) return `${nearest.title} started at ${timeOf(nearest)}`;
-  const isToday = localDate(nearest.startTime, nearest.timeZone) === localDate(now, nearest.timeZone);
-  return isToday ? `${nearest.title} at ${timeOf(nearest)}` : `Next: ${nearest.title}, ${dayLabel(nearest, now)} at ${timeOf(nearest)}`;
+  if (!nearest.isAllDay && hasBegun(nearest, now)) return `${nearest.title} started at ${timeOf(nearest)}`;
+  const today = localDate(now, nearest.timeZone);
+  const isToday = firstDay(nearest) <= today && today <= lastDay(nearest);
+  return isToday ? `${nearest.title} ${atTime(nearest)}` : `Next: ${nearest.title}, ${dayLabel(nearest, now)} ${atTime(nearest)}`;
 };
 
 /** What the Appointments tile says: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None scheduled". */
 export const appointmentsFact = (appointments: readonly AppointmentView[], now: Date): string => {
   const open = upcomingOf(appointments);
-  const next = open.find((appointment) => !hasBegun(appointment, now));
-  const late = open.filter((appointment) => hasBegun(appointment, now)).length;
-  if (late > 0) return next ? `${late} late, next ${dayLabel(next, now)} at ${timeOf(next)}` : `${late} late`;
-  return next ? `${dayMark(next.startTime, now, next.timeZone)} ${timeOf(next)}: ${next.title}` : 'None scheduled';
+  const next = open.find((appointment) => !isLate(appointment, now));
+  const late = open.filter((appointment) => isLate(appointment, now)).length;
+  if (late > 0) return next ? `${late} late, next ${dayLabel(next, now)} ${atTime(next)}` : `${late} late`;
+  return next ? `${dayMark(firstMoment(next), now, next.timeZone)} ${timeOf(next)}: ${next.title}` : 'None scheduled';
 };

@@ -1,14 +1,18 @@
-import { dayMark, type Timed } from '../appointment/appointmentLabels.ts';
-import { clockTime, distanceInWords, localDate } from '../ui/wallClock.ts';
+import { dayMark } from '../appointment/appointmentLabels.ts';
+import { firstDay, firstMoment, lastDay, startLabel, type Timed } from '../appointment/shownTimes.ts';
+import { distanceInWords, localDate } from '../ui/wallClock.ts';
 import type { AppointmentLevel } from './careReminders.ts';
 
-const isToday = ({ startTime, timeZone }: Timed, now: Date): boolean => localDate(startTime, timeZone) === localDate(now, timeZone);
+const isToday = (appointment: Timed, now: Date): boolean => {
+  const today = localDate(now, appointment.timeZone);
+  return firstDay(appointment) <= today && today <= (appointment.isAllDay ? lastDay(appointment) : firstDay(appointment));
+};
 
 /** "11:30 AM"; of another day "Yesterday 4:00 PM". */
 export const reminderTime = (appointment: Timed, now: Date): string => {
-  const { startTime, timeZone } = appointment;
-  const time = clockTime(startTime, timeZone);
-  return isToday(appointment, now) ? time : `${dayMark(startTime, now, timeZone)} ${time}`;
+  const { timeZone } = appointment;
+  const time = startLabel(appointment, timeZone);
+  return isToday(appointment, now) ? time : `${dayMark(firstMoment(appointment), now, timeZone)} ${time}`;
 };
 
 const words: Readonly<Record<AppointmentLevel, string>> = {
@@ -24,4 +28,6 @@ export const levelWord = (appointment: Timed, level: AppointmentLevel, now: Date
 
 /** "in 1 h 20 min", "2 h 10 min ago"; of an earlier day nothing, its name says it. */
 export const reminderNote = (appointment: Timed, now: Date): string | undefined =>
-  isToday(appointment, now) || Date.parse(appointment.startTime) > now.getTime() ? distanceInWords(appointment.startTime, now) : undefined;
+  !appointment.isAllDay && (isToday(appointment, now) || Date.parse(appointment.startTime) > now.getTime())
+    ? distanceInWords(appointment.startTime, now)
+    : undefined;

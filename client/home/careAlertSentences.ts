@@ -1,9 +1,10 @@
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import { isOpen } from '../alert/alertLabels.ts';
 import { namesSideBySide } from '../monitoring/seniorName.ts';
 import { listed } from '../ui/listed.ts';
 import type { OpeningSentence } from './openingSentence.ts';
-import { openAlertsOf, type SeniorDay } from './seniorDay.ts';
+import { criticalAlertsOf, openAlertsOf, type SeniorDay } from './seniorDay.ts';
 
 const endings: Readonly<Record<HealthAlertView['level'], { readonly one: string; readonly many: string }>> = {
   critical: { one: ' needs you now.', many: ' need you now.' },
@@ -26,3 +27,29 @@ export const alertSentences = (days: readonly SeniorDay[], level: HealthAlertVie
   if (others.length > 0) return [{ before: 'Readings for ', names: asking.map(({ name }) => name), after: many }];
   return [{ before: '', names: [`${first.name}’s`], after: ` ${listed(first.kinds)}${first.kinds.length === 1 ? one : many}` }];
 };
+
+/** Critical alerts that somebody is on: "Miguel’s blood sugar is critical. Carl is handling it." */
+export const handledSentences = (days: readonly SeniorDay[], viewerId: string): readonly OpeningSentence[] => {
+  const names = namesSideBySide(days.map(({ senior }) => senior));
+  const handled = days.flatMap((each) => {
+    const alerts = criticalAlertsOf(each).filter((alert) => !isOpen(alert));
+    return alerts.length > 0 ? [{ name: names.get(each.senior.seniorId) ?? '', alerts }] : [];
+  });
+  const [first, ...others] = handled;
+  if (!first) return [];
+  if (others.length > 0)
+    return [{ before: 'Readings for ', names: handled.map(({ name }) => name), after: ' are critical. Someone is handling them.' }];
+  const kinds = first.alerts.map(({ kind }) => kindLabels[kind].toLowerCase());
+  const [is, it] = kinds.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const after = ` ${listed(kinds)} ${is} critical. ${listed(handlersOf(first.alerts, viewerId))} handling ${it}.`;
+  return [{ before: '', names: [`${first.name}’s`], after }];
+};
+
+/** "Carl is", "You’re" */
+const handlersOf = (alerts: readonly HealthAlertView[], viewerId: string): readonly string[] => [
+  ...new Set(
+    alerts.map(({ acknowledgedBy }) =>
+      acknowledgedBy?.id === viewerId ? 'You’re' : `${acknowledgedBy?.firstName?.trim() || 'Someone'} is`,
+    ),
+  ),
+];

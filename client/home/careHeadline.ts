@@ -3,10 +3,10 @@ import { zoneLabel } from '../appointment/appointmentLabels.ts';
 import { namesSideBySide } from '../monitoring/seniorName.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { levelWord } from './appointmentReminderLabels.ts';
-import { alertSentences } from './careAlertSentences.ts';
+import { alertSentences, handledSentences } from './careAlertSentences.ts';
 import { remindersOf, type Reminder, type ReminderLevel } from './careReminders.ts';
 import type { OpeningSentence } from './openingSentence.ts';
-import { hasReminders, openAlertsOf, partsOf, type SeniorDay } from './seniorDay.ts';
+import { criticalAlertsOf, hasReminders, openAlertsOf, partsOf, type SeniorDay } from './seniorDay.ts';
 
 /** What is only later today is not due. */
 type AskingLevel = Exclude<ReminderLevel, 'today'>;
@@ -33,8 +33,8 @@ const summariesOf = (days: readonly SeniorDay[]): readonly SeniorSummary[] => {
     const [first] = reminders;
     const level = first?.level === 'today' ? undefined : first?.level;
     const isKnown = hasReminders(each) && partsOf(each).every(({ status }) => status === 'ready');
-    // Urgent reminders count even while other parts load. "Nothing is due" needs every part loaded and no open alert.
-    if (!level && (!isKnown || openAlertsOf(each).length > 0)) return [];
+    // Urgent reminders count even while other parts load. "Nothing is due" needs every part loaded, no open alert and no critical one.
+    if (!level && (!isKnown || openAlertsOf(each).length > 0 || criticalAlertsOf(each).length > 0)) return [];
     const count = (kind: 'dose' | 'appointment') =>
       reminders.filter((reminder) => reminder.level === level && reminder.kind === kind).length;
     const counts = { doses: count('dose'), appointments: count('appointment') };
@@ -82,7 +82,7 @@ const nextSentence = (quiet: readonly SeniorSummary[]): readonly OpeningSentence
 };
 
 /** The headline: seniors who need somebody, the most urgent first, then those with nothing due and their next appointment. Covers loaded days only. */
-export const openingSentences = (days: readonly SeniorDay[]): readonly OpeningSentence[] => {
+export const openingSentences = (days: readonly SeniorDay[], viewerId = ''): readonly OpeningSentence[] => {
   const summaries = summariesOf(days);
   const askingAt = (level: AskingLevel) =>
     [0, 1, 2].flatMap((kinds): OpeningSentence[] => {
@@ -93,6 +93,7 @@ export const openingSentences = (days: readonly SeniorDay[]): readonly OpeningSe
     });
   const asking = [
     ...alertSentences(days, 'critical'),
+    ...handledSentences(days, viewerId),
     ...askingAt('missed'),
     ...alertSentences(days, 'warning'),
     ...(['overdue', 'upcoming', 'missedEarlier'] as const).flatMap(askingAt),

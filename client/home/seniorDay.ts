@@ -1,7 +1,7 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { Loading } from '../app/loading.ts';
-import { isOpen } from '../alert/alertLabels.ts';
+import { isDone, isOpen } from '../alert/alertLabels.ts';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import type { HealthAlertsOfOwner } from '../health/healthAlertsResource.ts';
 import type { HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
@@ -66,6 +66,10 @@ export const partsOf = (seniorDay: Omit<SeniorDay, 'senior'>): readonly SeniorPa
 /** Her alerts of which nobody has said yet that they look after them, as far as they are known. */
 export const openAlertsOf = ({ health }: Pick<SeniorDay, 'health'>, level?: HealthAlertView['level']): readonly HealthAlertView[] =>
   (health?.alerts.alerts ?? []).filter((alert) => isOpen(alert) && (level === undefined || alert.level === level));
+
+/** Critical ones that nobody has closed, whether or not somebody is on them: her day is not quiet (product.md "One scale"). */
+export const criticalAlertsOf = ({ health }: Pick<SeniorDay, 'health'>): readonly HealthAlertView[] =>
+  (health?.alerts.alerts ?? []).filter((alert) => alert.level === 'critical' && !isDone(alert));
 
 /** Whether she shares anything that reminders are made of. */
 export const hasReminders = ({ day, appointments }: SeniorDay): boolean => day !== undefined || appointments !== undefined;

@@ -1,20 +1,23 @@
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
-import { defaultUnits } from '../../events/health/metricUnits.ts';
+import { usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { isDone } from '../alert/alertLabels.ts';
 import { kindInRow, readingText, shownReading } from '../health/readingTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
-import { dayInWords } from '../ui/wallClock.ts';
+import { capitalised, dayInWords } from '../ui/wallClock.ts';
 
 /** "Blood sugar: nobody has responded yet" */
 export const waitsLabel = ({ kind }: Pick<HealthAlertView, 'kind'>): string => `${kindInRow(kind)}: nobody has responded yet`;
 
-/** "Carl is handling Rosa’s blood pressure alert"; empty: nobody is yet. */
+/** "Carl is handling Rosa’s blood pressure alert", "Rosa’s blood pressure alert is done: “Rested”"; empty: nobody is on it yet. */
 export const looksAfterLabel = (
-  { kind, acknowledgedBy }: Pick<HealthAlertView, 'kind' | 'acknowledgedBy'>,
+  alert: Pick<HealthAlertView, 'kind' | 'acknowledgedBy' | 'resolved' | 'askedAgainAt'>,
   whose: string,
   viewerId: string,
 ): Sentence => {
+  const { kind, acknowledgedBy, resolved } = alert;
+  if (resolved && isDone(alert)) return [`${capitalised(whose)} ${kindLabels[kind].toLowerCase()} alert is done: “${resolved.outcome}”`];
   if (!acknowledgedBy) return [];
   const { id, firstName } = acknowledgedBy;
   const what = `handling ${whose} ${kindLabels[kind].toLowerCase()} alert`;
@@ -38,9 +41,9 @@ const whenLabel = ({ recordedAt, timeZone }: HealthMetricView, now: Date): strin
 const withoutUnit: readonly MetricKind[] = ['bloodPressure', 'bloodSugar'];
 
 /** "Blood pressure 148/92 this morning", "Blood sugar 262 this morning", "Weight 162 lb on Sunday" */
-export const latestLabel = (metric: HealthMetricView, now: Date): string => {
+export const latestLabel = (metric: HealthMetricView, now: Date, units: ShownUnits): string => {
   const { kind } = metric;
-  const { number, unit } = shownReading(kind, metric);
-  const isBare = withoutUnit.includes(kind) && unit === defaultUnits[kind];
-  return `${kindInRow(kind)} ${isBare ? number : readingText(kind, metric)} ${whenLabel(metric, now)}`;
+  const { number, unit } = shownReading(kind, metric, units);
+  const isBare = withoutUnit.includes(kind) && unit === usualUnit(kind, units);
+  return `${kindInRow(kind)} ${isBare ? number : readingText(kind, metric, units)} ${whenLabel(metric, now)}`;
 };

@@ -20,7 +20,7 @@ export const ChangeManagedDialog = ({ account, onClose }: { account: ManagedAcco
   const [file, setFile] = useState<File | null>(null);
   const picture = useCommand('managed-picture');
   const form: CommandForm<Draft> = useCommandForm({
-    name: 'change-managed-account',
+    name: `change-managed-account-${account.id}`,
     initial: { firstName: account.firstName ?? '', lastName: account.lastName ?? '', timeZone: account.timeZone },
     validate: ({ firstName, lastName }) => profileProblems({ firstName, ...(lastName.trim() === '' ? {} : { lastName }) }, ''),
     write: (draft) => changeManagedAccount(account.id, draft),

@@ -1,21 +1,30 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { confirmedLabel } from '../../events/medication/confirmedLabel.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { joinedSentences, type Sentence } from '../ui/sentence.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
-import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
+import { later } from '../ui/later.tsx';
+import { capitalised, clockTime, dayInWords, localDate, plainly } from '../ui/wallClock.ts';
 import { undoDose } from './doseCommands.ts';
 import './doseHistory.css';
 import { DoseProblem } from './DoseProblem.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import type { ViewerContext } from './doseLabels.ts';
+import { isOwn, type ViewerContext } from './doseLabels.ts';
+import type { DoseToEnter } from './TakenAtDialog.tsx';
+
+const TakenAtDialog = later(async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog);
 
 const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; readonly word: string }>> = {
   taken: { kind: 'taken', word: 'Taken' },
   skipped: { kind: 'skipped', word: 'Skipped' },
   missed: { kind: 'missed', word: 'Missed' },
   undone: { kind: 'info', word: 'Undone' },
+  snoozed: { kind: 'scheduled', word: 'Put off' },
 };
 
 const momentLabel = (at: string, { now, timeZone }: ViewerContext) => `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
@@ -35,15 +44,44 @@ const doseLabel = ({ at, scheduledTime }: DoseFactView, viewerContext: ViewerCon
 const details = (fact: DoseFactView, viewerContext: ViewerContext): Sentence =>
   joinedSentences([capitalised(doseLabel(fact, viewerContext)), byLabel(fact, viewerContext), fact.amount ?? undefined], ', ');
 
+const laterMs = 30 * 60_000;
+/** product.md "Back-dating": both times are shown where they differ by more than half an hour. */
+const isEnteredLater = ({ what, at, recordedAt }: DoseFactView): boolean =>
+  (what === 'taken' || what === 'skipped') && Math.abs(Date.parse(recordedAt) - Date.parse(at)) > laterMs;
+
+interface EnterButtonProps {
+  readonly medication: MedicationView;
+  readonly dose: DoseToEnter;
+  readonly viewerContext: ViewerContext;
+}
+
+/** Of a dose that is missed or open: when it was taken can still be entered. */
+const EnterButton = ({ medication, dose, viewerContext }: EnterButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const word = isOwn(medication, viewerContext) ? 'Taken at…' : 'Given at…';
+  return (
+    <>
+      <Button
+        variant="minimal"
+        text={word}
+        aria-label={plainly(`${word} ${momentLabel(dose.scheduledTime, viewerContext)}`)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <TakenAtDialog medication={medication} dose={dose} viewerContext={viewerContext} onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 interface DoseFactRowProps {
   readonly fact: DoseFactView;
-  /** Whose dose it was. */
-  readonly seniorId: string;
+  readonly medication: MedicationView;
   readonly viewerContext: ViewerContext;
 }
 
 /** One fact of a medication's history. Undo adds a fact; nothing is taken away. */
-export const DoseFactRow = ({ fact, seniorId, viewerContext }: DoseFactRowProps) => {
+export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProps) => {
+  const { userId: seniorId } = medication;
   const key = `undo-${fact.doseId}`;
   const { isPending, problem, send } = useCommand(key);
   const mayChange = useMayChange('medications', seniorId);
@@ -58,6 +96,9 @@ export const DoseFactRow = ({ fact, seniorId, viewerContext }: DoseFactRowProps)
         <p className="quiet small">
           <NamedSentence sentence={details(fact, viewerContext)} ownerId={seniorId} />
         </p>
+        {fact.remindAt && <p className="quiet small">Remind again {momentLabel(fact.remindAt, viewerContext)}</p>}
+        {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
+        {fact.confirmed.length > 0 && <p className="quiet small">Asked first, and confirmed: {confirmedLabel(fact.confirmed)}</p>}
         {fact.reason && <p className="small">“{fact.reason}”</p>}
         <DoseProblem problem={problem} />
       </div>
@@ -66,6 +107,13 @@ export const DoseFactRow = ({ fact, seniorId, viewerContext }: DoseFactRowProps)
           what={`${shown[fact.what].word}, ${time}`}
           isSaving={isPending}
           onUndo={() => send(undoDose(fact.doseId, key, seniorId))}
+        />
+      )}
+      {mayChange && fact.canEnter && fact.scheduledTime && (
+        <EnterButton
+          medication={medication}
+          dose={{ doseId: fact.doseId, scheduledTime: fact.scheduledTime }}
+          viewerContext={viewerContext}
         />
       )}
     </li>

@@ -18,18 +18,18 @@ export const DoseHistoryDialog = ({ medication, viewerContext, onClose }: DoseHi
   const history = useDoseHistory(medication.userId, medication.id);
   return (
     <SheetDialog title={`History of ${medicationTitle(medication)}`} onClose={onClose} isForm className="sheet--list">
-      <HistoryList history={history} seniorId={medication.userId} viewerContext={viewerContext} />
+      <HistoryList history={history} medication={medication} viewerContext={viewerContext} />
     </SheetDialog>
   );
 };
 
 interface HistoryListProps {
   readonly history: ReturnType<typeof useDoseHistory>;
-  readonly seniorId: string;
+  readonly medication: MedicationView;
   readonly viewerContext: ViewerContext;
 }
 
-const HistoryList = ({ history, seniorId, viewerContext }: HistoryListProps) => {
+const HistoryList = ({ history, medication, viewerContext }: HistoryListProps) => {
   const { status, shownSince, facts, hasOlder, isLoadingOlder, hasOlderFailed, showOlder, retry } = history;
   if (status === 'waiting') return <SkeletonRows what="the history" />;
   if ((status === 'failed' || shownSince) && facts.length === 0)
@@ -39,7 +39,7 @@ const HistoryList = ({ history, seniorId, viewerContext }: HistoryListProps) => 
     <>
       <ul className="rows rows--plain history">
         {facts.map((fact) => (
-          <DoseFactRow key={fact.id} fact={fact} seniorId={seniorId} viewerContext={viewerContext} />
+          <DoseFactRow key={fact.id} fact={fact} medication={medication} viewerContext={viewerContext} />
         ))}
       </ul>
       {hasOlderFailed && <LoadProblem sentence="We couldn’t load more." onRetry={showOlder} />}

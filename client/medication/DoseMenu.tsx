@@ -4,11 +4,14 @@ import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isDone } from '../../events/medication/doseStatus.ts';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
+import { later } from '../ui/later.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
 import type { DoseHandle } from './useDose.ts';
 import type { NamedDose } from './nowView.ts';
+
+const TakenAtDialog = later(async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog);
 
 /** One line of a row that the menu can act on. */
 interface MenuDose {
@@ -24,20 +27,36 @@ interface DoseMenuProps {
   readonly viewerContext: ViewerContext;
 }
 
+interface MenuWords {
+  readonly which: string;
+  readonly takeEarly: string;
+  readonly takenAt: string;
+}
+
 /** `which`: the time, where the menu speaks of several doses. */
 const actionsOn = (
   { named, handle }: MenuDose,
-  { which, takeEarly, onSkip }: { which: string; takeEarly: string; onSkip: (named: NamedDose) => void },
+  {
+    which,
+    takeEarly,
+    takenAt,
+    onSkip,
+    onTakenAt,
+  }: MenuWords & { onSkip: (named: NamedDose) => void; onTakenAt: (named: NamedDose) => void },
 ): readonly MenuAction[] => {
   const { status } = named.dose;
   if (isDone(status)) return [{ label: `Undo${which}`, icon: 'i-undo', onSelect: handle.undo }];
   const skip: MenuAction = { label: `Skip this dose${which}…`, icon: 's-skipped', onSelect: () => onSkip(named) };
-  return status === 'scheduled' ? [{ label: `${takeEarly}${which}`, icon: 'i-check', onSelect: handle.take }, skip] : [skip];
+  const enter: MenuAction = { label: `${takenAt}${which}…`, icon: 'i-clock', onSelect: () => onTakenAt(named) };
+  return status === 'scheduled' ? [{ label: `${takeEarly}${which}`, icon: 'i-check', onSelect: handle.take }, skip, enter] : [skip, enter];
 };
+
+/** The dialog that the menu has opened. */
+type Asked = { readonly what: 'skip' | 'takenAt'; readonly named: NamedDose } | { readonly what: 'history' };
 
 /** "More" of a dose row: skip, undo, history; of a dose whose time has not come, also taking it early. Who may only see has the history. */
 export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMenuProps) => {
-  const [asked, setAsked] = useState<{ readonly skip: NamedDose } | 'history' | undefined>();
+  const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const mayChange = useMayChange('medications', medication.userId);
   const changes: MenuAction[] = [
@@ -45,14 +64,16 @@ export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMen
       actionsOn(dose, {
         which: doses.length > 1 ? `, ${dueLabel(dose.named.dose, viewerContext)}` : '',
         takeEarly: isOwn(medication, viewerContext) ? 'Take early' : 'Give early',
-        onSkip: (skip) => setAsked({ skip }),
+        takenAt: isOwn(medication, viewerContext) ? 'Taken at' : 'Given at',
+        onSkip: (named) => setAsked({ what: 'skip', named }),
+        onTakenAt: (named) => setAsked({ what: 'takenAt', named }),
       }),
     ),
     ...(undoLast ? [{ label: 'Undo the last dose', icon: 'i-undo', onSelect: undoLast } as const] : []),
   ];
   const actions: MenuAction[] = [
     ...(mayChange ? changes : []),
-    { label: 'History', icon: 'i-history', onSelect: () => setAsked('history') },
+    { label: 'History', icon: 'i-history', onSelect: () => setAsked({ what: 'history' }) },
   ];
   return (
     <>
@@ -66,8 +87,11 @@ export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMen
           </button>
         )}
       />
-      {asked === 'history' && <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />}
-      {asked !== undefined && asked !== 'history' && <SkipDialog named={asked.skip} viewerContext={viewerContext} onClose={close} />}
+      {asked?.what === 'history' && <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />}
+      {asked?.what === 'skip' && <SkipDialog named={asked.named} viewerContext={viewerContext} onClose={close} />}
+      {asked?.what === 'takenAt' && (
+        <TakenAtDialog medication={medication} dose={asked.named.dose.occurrence} viewerContext={viewerContext} onClose={close} />
+      )}
     </>
   );
 };

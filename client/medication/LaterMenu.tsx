@@ -1,51 +1,54 @@
 import { useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
+import { snoozeMs } from '../../events/medication/snoozing.ts';
 import { useAppDispatch } from '../app/hooks.ts';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
-import { clockTime } from '../ui/wallClock.ts';
-import { dosePutOff } from './putOffSlice.ts';
+import { doseActSent, snoozeAll } from './doseActs.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { SkipDialog } from './SkipDialog.tsx';
+import { remindWords } from './slotLabels.ts';
 
 interface LaterMenuProps {
-  readonly named: NamedDose;
+  /** Those that the card's button would take. */
+  readonly doses: readonly [NamedDose, ...NamedDose[]];
+  /** "Metformin", "Morning, 8:00 AM" */
+  readonly what: string;
   readonly viewerContext: ViewerContext;
   readonly onTakeEarly: () => void;
 }
 
-const minute = 60_000;
-/** How long the Now card asks for the other doses first, on this device. */
-const putOffFor = 30 * minute;
-
 /** "Later or skip" of the Now card; before its time a dose can be taken early. */
-export const LaterMenu = ({ named, viewerContext, onTakeEarly }: LaterMenuProps) => {
-  const [isSkipping, setSkipping] = useState(false);
+export const LaterMenu = ({ doses, what, viewerContext, onTakeEarly }: LaterMenuProps) => {
+  const [skipped, setSkipped] = useState<NamedDose>();
   const dispatch = useAppDispatch();
-  const until = viewerContext.now.getTime() + putOffFor;
-  const { doseId } = named.dose.occurrence;
-  const skip: MenuAction = { label: 'Skip this dose…', icon: 's-skipped', onSelect: () => setSkipping(true) };
-  const isAsked = isDue(named.dose.status);
+  const until = new Date(viewerContext.now.getTime() + snoozeMs);
+  const isAsked = isDue(doses[0].dose.status);
   const first: MenuAction = isAsked
     ? {
-        label: `Ask me again at ${clockTime(new Date(until), viewerContext.timeZone)}`,
+        label: remindWords(until, viewerContext.timeZone),
         icon: 'i-clock',
-        onSelect: () => dispatch(dosePutOff({ doseId, until })),
+        onSelect: () => dispatch(doseActSent(snoozeAll(doses, until))),
       }
-    : { label: 'Take early', icon: 'i-check', onSelect: onTakeEarly };
+    : { label: doses.length > 1 ? `Take all ${doses.length} early` : 'Take early', icon: 'i-check', onSelect: onTakeEarly };
+  const skips = doses.map((named): MenuAction => ({
+    label: doses.length > 1 ? `Skip ${named.medication.name}…` : 'Skip this dose…',
+    icon: 's-skipped',
+    onSelect: () => setSkipped(named),
+  }));
   const words = isAsked ? 'Later or skip' : 'Take early or skip';
   return (
     <>
       <ActionMenu
-        label={`${words}: ${named.medication.name}`}
-        actions={[first, skip]}
+        label={`${words}: ${what}`}
+        actions={[first, ...skips]}
         button={(props) => (
-          <button {...props} className="button button--quiet" aria-label={`${words}: ${named.medication.name}`}>
+          <button {...props} className="button button--quiet" aria-label={`${words}: ${what}`}>
             {words}
           </button>
         )}
       />
-      {isSkipping && <SkipDialog named={named} viewerContext={viewerContext} onClose={() => setSkipping(false)} />}
+      {skipped && <SkipDialog named={skipped} viewerContext={viewerContext} onClose={() => setSkipped(undefined)} />}
     </>
   );
 };

@@ -3,10 +3,12 @@ import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { AsNeededLine } from './AsNeededLine.tsx';
 import { DoseLine } from './DoseLine.tsx';
 import { medicationTitle, restingLabel, type ViewerContext } from './doseLabels.ts';
+import { frequencyLabel } from './frequencyLabel.ts';
 import { lastChangeLabel } from './lastChangeLabel.ts';
 import { MedicationActions } from './MedicationActions.tsx';
 import './medicationCards.css';
 import type { MedicationRow } from './medicationRows.ts';
+import { StopLine } from './StopLine.tsx';
 import { PillPhoto } from './PillPhoto.tsx';
 
 /** One medication: photo, name, how it is taken, today's doses each with its action, and what can be done with it. */
@@ -20,12 +22,13 @@ export const MedicationCard = ({ row, viewerContext }: { row: MedicationRow; vie
         <PillPhoto medication={medication} isLarge />
         <div>
           <h2 id={id}>{medicationTitle(medication)}</h2>
-          <p>{medication.frequency}</p>
+          <p>{frequencyLabel(medication)}</p>
           {lastChange && (
             <p className="quiet small">
               <NamedSentence sentence={lastChange} ownerId={medication.userId} />
             </p>
           )}
+          {medication.stop && <StopLine medication={medication} viewerContext={viewerContext} />}
           {medication.instructions && <p className="quiet small">{medication.instructions}</p>}
         </div>
       </div>

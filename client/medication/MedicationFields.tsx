@@ -1,5 +1,6 @@
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
+import { LimitFields } from './LimitFields.tsx';
 import { TimeRows } from './TimeRows.tsx';
 import { frequencies, longest, type MedicationDraft } from './medicationDraft.ts';
 
@@ -40,6 +41,7 @@ export const MedicationFields = ({ values, problems, field, change, hasTimeRows,
         {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
       </FieldGroup>
     )}
+    {values.frequency === 'As needed' && <LimitFields values={values} problems={problems} field={field} />}
     <FieldGroup label="Instructions" isOptional problem={problems.instructions}>
       {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} maxLength={longest.instructions} />}
     </FieldGroup>

@@ -1,15 +1,19 @@
 import { useRef, type FormEvent } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Write } from '../app/command.ts';
+import type { CommandOutcome, Write } from '../app/command.ts';
+import type { MeanwhileChoice } from '../app/changedMeanwhile.ts';
+import { ChangedMeanwhileNotice } from '../app/ChangedMeanwhileNotice.tsx';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { AllergiesLine } from './AllergiesLine.tsx';
-import { ChangedMeanwhileNotice } from './ChangedMeanwhileNotice.tsx';
 import { MedicationFields } from './MedicationFields.tsx';
 import { MedicationPhotoField } from './MedicationPhotoField.tsx';
 import { careProblemsOf } from './careMedicationDraft.ts';
 import { problemsOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
-import { useChangedMeanwhile, type MeanwhileChoice } from './useChangedMeanwhile.ts';
+import { PassedTimesField } from './PassedTimesField.tsx';
+import type { PassedAnswer } from './passedTimes.ts';
+import { usePassedTimes } from './usePassedTimes.ts';
+import { useChangedMeanwhile } from './useChangedMeanwhile.ts';
 import { useDeletedNotice } from './useDeletedNotice.ts';
 
 interface MedicationFormDialogProps {
@@ -29,7 +33,7 @@ interface MedicationFormDialogProps {
   readonly onClose: () => void;
 }
 
-type Values = MedicationDraft & { readonly medicationPhoto: DraftPhoto };
+type Values = Omit<MedicationDraft, 'passed'> & { readonly medicationPhoto: DraftPhoto; readonly answer: PassedAnswer };
 
 /** The form of a medication. A concurrent change by somebody else must be resolved before the form can be saved. */
 export const MedicationFormDialog = ({
@@ -43,12 +47,19 @@ export const MedicationFormDialog = ({
   write,
   onClose,
 }: MedicationFormDialogProps) => {
+  const { asksAbout, pressed, takePassed } = usePassedTimes(ownerId, !medication);
   const form: CommandForm<Values> = useCommandForm<Values>({
     name: commandKey,
-    initial: { ...draft, medicationPhoto: { file: null, isRemoved: false } },
+    initial: { ...draft, medicationPhoto: { file: null, isRemoved: false }, answer: 'withNext' },
     validate: isForSenior ? careProblemsOf : problemsOf,
-    write: ({ medicationPhoto, ...values }) => write(values, medicationPhoto, meanwhile.version),
-    onSuccess: onClose,
+    write: ({ medicationPhoto, answer, ...values }) =>
+      asksAbout(values)
+        ? { ...write({ ...values, passed: answer }, medicationPhoto, meanwhile.version), correlationId: pressed }
+        : write(values, medicationPhoto, meanwhile.version),
+    onSuccess: ({ type, view }: CommandOutcome) => {
+      if (type === 'AddMedication' && view && form.values.answer === 'taken') takePassed(view);
+      onClose();
+    },
   });
   const { medicationPhoto: photo } = form.values;
   const meanwhile = useChangedMeanwhile(medication, { form, draft, photo: isForSenior ? undefined : photo });
@@ -80,6 +91,9 @@ export const MedicationFormDialog = ({
     >
       <AllergiesLine ownerId={ownerId} />
       <MedicationFields {...form} hasTimeRows={isForSenior} isNew={!medication} />
+      {!medication && (
+        <PassedTimesField draft={form.values} ownerId={ownerId} value={form.values.answer} onChange={(answer) => form.change({ answer })} />
+      )}
       {!isForSenior && (
         <MedicationPhotoField
           photo={photo}

@@ -1,57 +1,79 @@
-import { useEffect, useState } from 'react';
-import { isDone } from '../../events/medication/doseStatus.ts';
+import { useState } from 'react';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
 import type { ViewerContext } from './doseLabels.ts';
+import { JustTaken } from './JustTaken.tsx';
+import { useMedicationPauses } from './medicationPausesResource.ts';
 import type { MedicationRow } from './medicationRows.ts';
+import './now.css';
 import { NowDone } from './NowDone.tsx';
 import { NowDose } from './NowDose.tsx';
-import { nowOf, type NamedDose } from './nowView.ts';
-import { putOffAt } from './putOffSlice.ts';
+import { NowLater } from './NowLater.tsx';
+import { NowPaused } from './NowPaused.tsx';
+import { NowSlot } from './NowSlot.tsx';
+import { nowOf, type Now } from './nowView.ts';
+import { PauseNotices } from './PauseNotices.tsx';
+import { presentPause } from './stopLabels.ts';
+import { useCameBack } from './useCameBack.ts';
+import { useSettled } from './useSettled.ts';
 
 interface NowCardProps {
+  readonly seniorId: string;
   readonly rows: readonly MedicationRow[];
   readonly logs: readonly DoseLogView[];
   readonly viewerContext: ViewerContext;
 }
 
-/** The answer of the senior home: what to take now, what comes next, or that the day is done. */
-export const NowCard = ({ rows, logs, viewerContext }: NowCardProps) => {
-  const putOff = useAppSelector(({ dosesPutOff }) => dosesPutOff);
-  const view = nowOf(rows, logs, viewerContext.now, putOffAt(putOff, viewerContext.now.getTime()));
-  const [held, hold] = useHeldDose(rows);
-  if (held)
-    return (
-      <NowDose key={held.dose.occurrence.doseId} eyebrow="Now" named={held} alsoWaiting={[]} viewerContext={viewerContext} onTake={hold} />
-    );
-  if (!view) return null;
-  if (view.kind === 'done') return <NowDone tally={view.tally} next={view.next} viewerContext={viewerContext} />;
-  const { dose, medication } = view;
+/** The answer of the senior home: what to take now, what comes next, or why nothing is due; what is put off; and the way back. */
+export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) => {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const { pauses } = useMedicationPauses(seniorId);
+  const view = nowOf(rows, logs, viewerContext.now, asked);
+  // the next slot moves up immediately, and a second tap must not take it
+  const isSettled = useSettled(idsOf(view).join(' '), true);
+  const later = view?.later ?? [];
+  const reminder = useCameBack(later, view?.kind === 'take' ? view.slot : undefined, viewerContext);
+  const isNothingDue = (!view || view.kind === 'done') && rows.some(({ asNeeded }) => !asNeeded);
+  const pause = isNothingDue ? presentPause(pauses, viewerContext.now) : undefined;
+  if (!view && !pause) return <PauseNotices seniorId={seniorId} viewerContext={viewerContext} />;
   return (
-    <NowDose
-      key={dose.occurrence.doseId}
-      eyebrow={view.kind === 'next' ? 'Next' : view.isPutOff ? 'Later' : 'Now'}
-      named={{ dose, medication }}
-      alsoWaiting={view.kind === 'take' ? view.alsoWaiting : []}
-      viewerContext={viewerContext}
-      onTake={hold}
-    />
+    <div className="now-stack" data-focus-home tabIndex={-1}>
+      <p className="visually-hidden" role="status">
+        {reminder}
+      </p>
+      <PauseNotices seniorId={seniorId} viewerContext={viewerContext} said={pause} />
+      {pause && <NowPaused pause={pause} next={view?.kind === 'done' ? view.next : undefined} viewerContext={viewerContext} />}
+      {view && !pause && <Answer view={view} isSettled={isSettled} viewerContext={viewerContext} />}
+      {later.map((slot) => (
+        <NowLater
+          key={slot.minute}
+          slot={slot}
+          viewerContext={viewerContext}
+          onShow={() => setAsked([...asked, ...slot.items.map(({ dose }) => dose.occurrence.doseId)])}
+        />
+      ))}
+      <JustTaken rows={rows} viewerContext={viewerContext} />
+    </div>
   );
 };
 
-/** Milliseconds the card still shows the dose just taken: the next one's button must not come under a second tap. */
-const holdsFor = 4_000;
+const idsOf = (view: Now | undefined): readonly string[] =>
+  view?.kind === 'take' || view?.kind === 'next' ? view.slot.items.map(({ dose }) => dose.occurrence.doseId) : [];
 
-const useHeldDose = (rows: readonly MedicationRow[]): readonly [NamedDose | undefined, (doseId: string) => void] => {
-  const [doseId, hold] = useState<string>();
-  const held = rows
-    .flatMap(({ medication, doses }) => doses.map((dose) => ({ medication, dose })))
-    .find(({ dose }) => dose.occurrence.doseId === doseId);
-  const isTaken = held !== undefined && isDone(held.dose.status);
-  useEffect(() => {
-    if (!isTaken) return undefined;
-    const timer = setTimeout(() => hold(undefined), holdsFor);
-    return () => clearTimeout(timer);
-  }, [isTaken, doseId]);
-  return [held, hold];
+interface AnswerProps {
+  readonly view: Now;
+  readonly isSettled: boolean;
+  readonly viewerContext: ViewerContext;
+}
+
+const Answer = ({ view, isSettled, viewerContext }: AnswerProps) => {
+  if (view.kind === 'later') return null;
+  if (view.kind === 'done') return <NowDone tally={view.tally} next={view.next} viewerContext={viewerContext} />;
+  const { slot, finished, alsoWaiting } = view;
+  const [first, ...more] = slot.items;
+  const shown = { eyebrow: view.kind === 'next' ? 'Next' : 'Now', alsoWaiting, isSettled, viewerContext };
+  return more.length > 0 ? (
+    <NowSlot key={slot.minute} slot={slot} finished={finished} {...shown} />
+  ) : (
+    <NowDose key={first.dose.occurrence.doseId} named={first} {...shown} />
+  );
 };

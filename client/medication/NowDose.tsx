@@ -1,10 +1,10 @@
 import { isDone, isDue } from '../../events/medication/doseStatus.ts';
-import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { clockTime, distanceInWords } from '../ui/wallClock.ts';
+import { alsoWaitingLabel } from './alsoWaitingLabel.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
-import { doseNote, dueLabel, isOwn, medicationTitle, statusWord, type ViewerContext } from './doseLabels.ts';
+import { doseNote, dueLabel, isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { LaterMenu } from './LaterMenu.tsx';
 import './now.css';
 import type { NamedDose } from './nowView.ts';
@@ -13,29 +13,25 @@ import { TakeButton } from './TakeButton.tsx';
 import { useDose } from './useDose.ts';
 
 interface NowDoseProps {
-  /** "Now", "Later", "Next". */
+  /** "Now", "Next". */
   readonly eyebrow: string;
   readonly named: NamedDose;
   readonly alsoWaiting: readonly NamedDose[];
+  /** False while a second tap may be meant for the dose before. */
+  readonly isSettled: boolean;
   readonly viewerContext: ViewerContext;
-  /** The dose is being taken here. */
-  readonly onTake: (doseId: string) => void;
 }
 
 const titleId = 'now-title';
 
 /** The one solid block of the screen: a dose, its time, and what to do. */
-export const NowDose = ({ eyebrow, named, alsoWaiting, viewerContext, onTake }: NowDoseProps) => {
+export const NowDose = ({ eyebrow, named, alsoWaiting, isSettled, viewerContext }: NowDoseProps) => {
   const { dose, medication } = named;
   const handle = useDose(named);
   const { status, occurrence } = dose;
-  const handleTake = () => {
-    onTake(occurrence.doseId);
-    handle.take();
-  };
   const note = status === 'scheduled' ? [distanceInWords(occurrence.scheduledTime, viewerContext.now)] : doseNote(dose, viewerContext);
   return (
-    <section className="now" aria-labelledby={titleId} data-focus-home tabIndex={-1}>
+    <section className="now" aria-labelledby={titleId}>
       <div className="now__dose">
         <PillPhoto medication={medication} isLarge />
         <div>
@@ -51,7 +47,7 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, viewerContext, onTake }: 
           </p>
           {medication.instructions && <p className="now__how">{medication.instructions}</p>}
           <DoseProblem problem={handle.problem} />
-          {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, medication, viewerContext)}</p>}
+          {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, [named], viewerContext)}</p>}
         </div>
       </div>
       {!isDone(status) && (
@@ -61,26 +57,15 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, viewerContext, onTake }: 
               status={status}
               what={`${medicationTitle(medication)}, ${clockTime(occurrence.scheduledTime, viewerContext.timeZone)}`}
               isSaving={handle.isSaving}
+              isReady={isSettled}
               isPrimary
               isLarge
-              onTake={handleTake}
+              onTake={handle.take}
             />
           )}
-          <LaterMenu named={named} viewerContext={viewerContext} onTakeEarly={handleTake} />
+          <LaterMenu doses={[named]} what={medication.name} viewerContext={viewerContext} onTakeEarly={handle.take} />
         </div>
       )}
     </section>
   );
-};
-
-const namedAtMost = 2;
-
-/** "Also due: Amlodipine, late"; of the same medication "its 7:15 AM dose, late". */
-const alsoWaitingLabel = (others: readonly NamedDose[], asked: MedicationView, viewerContext: ViewerContext): string => {
-  const names = others.slice(0, namedAtMost).map(({ dose, medication }) => {
-    const name = medication.id === asked.id ? `its ${dueLabel(dose, viewerContext)} dose` : medication.name;
-    return `${name}, ${statusWord(dose, viewerContext)}`;
-  });
-  const rest = others.length - names.length;
-  return `Also due: ${names.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`;
 };

@@ -20,6 +20,7 @@ export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNod
       <ZoneNote {...viewerContext} />
       <MedicationCards
         today={today}
+        seniorId={viewerContext.viewerId}
         whose="your"
         emptyText="Add your first medication with its photo. You’ll see its times here."
         addFirst={<Button intent="primary" text="Add Your First Medication" aria-haspopup="dialog" onClick={handleAdd} />}

@@ -11,6 +11,8 @@ interface TakeButtonProps {
   /** What is taken, e.g. "Metformin 500 mg, 10:15 AM": the button's name says it after its words. */
   readonly what: string;
   readonly isSaving: boolean;
+  /** False: a tap now may still be meant for the button before. */
+  readonly isReady?: boolean;
   readonly isPrimary?: boolean;
   readonly isLarge?: boolean;
   readonly onTake: () => void;
@@ -31,6 +33,7 @@ const Taking = ({
   words,
   what,
   isSaving,
+  isReady = true,
   isPrimary = false,
   isLarge = false,
   onTake,
@@ -42,8 +45,8 @@ const Taking = ({
     size={isLarge ? 'large' : 'medium'}
     text={words}
     aria-label={plainly(`${words}: ${what}`)}
-    aria-disabled={isSaving}
+    aria-disabled={isSaving || !isReady}
     aria-busy={isSaving}
-    onClick={() => !isSaving && onTake()}
+    onClick={() => !isSaving && isReady && onTake()}
   />
 );

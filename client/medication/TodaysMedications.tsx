@@ -10,20 +10,21 @@ import { useRowsInPlace } from './useRowsInPlace.ts';
 /** spec.md §9: the dashboard shows the first 3. */
 const shownRows = 3;
 
-/** The senior home's card: the first three medications of the day, and the way to all. */
-export const TodaysMedications = ({ rows, viewerContext }: { rows: readonly MedicationRow[]; viewerContext: ViewerContext }) => (
-  <Card title="Today's Medications" aside={takenOf(tallyOf(rows))}>
-    <ul className="rows" data-focus-home tabIndex={-1}>
-      {useRowsInPlace(rows)
-        .slice(0, shownRows)
-        .map((row) => (
+/** The senior home's card: the three medications that need the viewer most, and the way to all. */
+export const TodaysMedications = ({ rows, viewerContext }: { rows: readonly MedicationRow[]; viewerContext: ViewerContext }) => {
+  const { open, done } = useRowsInPlace(rows, viewerContext.now);
+  return (
+    <Card title="Today's Medications" aside={takenOf(tallyOf(rows))}>
+      <ul className="rows" data-focus-home tabIndex={-1}>
+        {[...open, ...done].slice(0, shownRows).map((row) => (
           <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />
         ))}
-    </ul>
-    <div className="card__foot">
-      <Link className="row-link" to="/medications">
-        View All Medications ({rows.length}) <Icon name="i-arrow" />
-      </Link>
-    </div>
-  </Card>
-);
+      </ul>
+      <div className="card__foot">
+        <Link className="row-link" to="/medications">
+          View All Medications ({rows.length}) <Icon name="i-arrow" />
+        </Link>
+      </div>
+    </Card>
+  );
+};

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
 import { plainly } from '../ui/wallClock.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import './doseRows.css';
+import { useSettled } from './useSettled.ts';
 
 interface UndoButtonProps {
   /** What is undone, e.g. "Levothyroxine, 6:30 AM". */
@@ -11,11 +11,8 @@ interface UndoButtonProps {
   readonly onUndo: () => void;
 }
 
-/** Milliseconds in which a second tap may still be meant for the button that stood here before. */
-const settling = 700;
-
 export const UndoButton = ({ what, isSaving, onUndo }: UndoButtonProps) => {
-  const isSettled = useSettled();
+  const isSettled = useSettled(what, false);
   const isReady = isSettled && !isSaving;
   return (
     <Button
@@ -28,13 +25,4 @@ export const UndoButton = ({ what, isSaving, onUndo }: UndoButtonProps) => {
       onClick={() => isReady && onUndo()}
     />
   );
-};
-
-const useSettled = () => {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settling);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
 };

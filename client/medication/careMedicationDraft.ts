@@ -1,7 +1,7 @@
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Problems } from '../ui/useForm.ts';
-import { draftOf, problemsOf, type Frequency, type MedicationDraft } from './medicationDraft.ts';
+import { beginsOf, draftOf, limitsIn, problemsOf, type Frequency, type MedicationDraft } from './medicationDraft.ts';
 
 /** The draft's times as a member of the care team enters them: one time field a row, "" for an empty one. */
 export const timeRowsOf = (times: string): readonly string[] => times.split(',');
@@ -32,5 +32,7 @@ export const careBodyOf = (draft: MedicationDraft, seniorId: string): AddMedicat
   times: draft.frequency === 'As needed' ? [] : [...timeRowsOf(draft.times)],
   instructions: draft.instructions.trim(),
   startDate: draft.startDate,
+  ...limitsIn(draft),
   userId: seniorId,
+  ...(draft.passed ? { begins: beginsOf(draft.passed) } : {}),
 });

@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { Difference } from '../app/changedMeanwhile.ts';
 import { draftOf, spoken, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 /** The medication that the form was opened with, or that its user last compared with her edits. */
@@ -10,14 +11,7 @@ export interface Opened {
   readonly draft: MedicationDraft;
 }
 
-/** One field that somebody else has changed, in words: its current value, and the form's own if its user edited it. */
-export interface Difference {
-  readonly label: string;
-  readonly now: string;
-  readonly own: string | undefined;
-}
-
-type Name = keyof MedicationDraft;
+type Name = Exclude<keyof MedicationDraft, 'passed'>;
 const labels: Readonly<Record<Name, string>> = {
   name: 'Medication name',
   dosage: 'Dosage',
@@ -25,6 +19,8 @@ const labels: Readonly<Record<Name, string>> = {
   times: 'Times',
   instructions: 'Instructions',
   startDate: 'First day',
+  minHoursBetween: 'Hours between doses',
+  maxPerDay: 'Doses in 24 hours',
 };
 const names = Object.keys(labels) as readonly Name[];
 /** Times depend on the frequency, so the two are merged together or not at all. */

@@ -1,9 +1,11 @@
+import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { StatusKind } from '../ui/Status.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { tallyOf, type DayTally } from './dayTally.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
+import { pausedLabel, presentPause } from './stopLabels.ts';
 
 /** The state of a senior's day, in one line for the care team. */
 export interface DayState {
@@ -39,11 +41,24 @@ const soFar = ({ doses, taken, open }: DayTally): string => {
   return taken === doses - open ? 'All taken so far. ' : 'All done so far. ';
 };
 
+/** What is still due of before the pause goes first. */
+const pausedState = (pause: MedicationPauseView, rows: readonly MedicationRow[], viewerContext: ViewerContext): DayState | undefined => {
+  const isDueNow = rows.some(({ doses }) => doses.some(({ status }) => status === 'upcoming'));
+  return isDueNow ? undefined : { kind: 'skipped', words: `${pausedLabel(pause, viewerContext)}: ${pause.reason}` };
+};
+
 /** What needs somebody first, then what is next; as needed never counts. */
-export const dayState = (rows: readonly MedicationRow[], viewerContext: ViewerContext): DayState => {
-  if (rows.length === 0) return { kind: 'scheduled', words: 'No medications added yet' };
+export const dayState = (
+  rows: readonly MedicationRow[],
+  viewerContext: ViewerContext,
+  pauses: readonly MedicationPauseView[] = [],
+): DayState => {
+  if (rows.length === 0) return { kind: 'scheduled', words: 'No medications right now' };
   const tally = tallyOf(rows);
   if (tally.late > 0 || tally.overdue > 0) return { kind: tally.late > 0 ? 'missed' : 'overdue', words: lateLabel(tally) };
+  const pause = presentPause(pauses, viewerContext.now);
+  const paused = pause && pausedState(pause, rows, viewerContext);
+  if (paused) return paused;
   if (tally.doses === 0) return { kind: 'scheduled', words: 'No scheduled doses today' };
   const named = rows.flatMap(({ medication, doses }) => doses.map((dose) => ({ medication, dose })));
   const due = dueLabel(

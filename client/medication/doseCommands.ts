@@ -1,7 +1,8 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { SafetyCode } from '../../events/medication/doseSafety.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
-import type { Command, CommandSuccess } from '../app/command.ts';
+import type { Command, CommandSuccess, Write } from '../app/command.ts';
 import { commandSent } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
@@ -27,21 +28,68 @@ const givenDose = (
 const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
 
 /** `at`: when it was taken, by this device's clock. Its success toast depends on the answer: `takenToast`. */
-export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command => ({
+export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command<'TakeDose'> => ({
   type: 'TakeDose',
   key: doseKey(dose.occurrence.doseId),
   ...givenDose(medication, viewerId, {
     scheduledTime: dose.occurrence.scheduledTime,
     takenTime: at.toISOString(),
     status: 'taken',
+    safety: 'ask',
   }),
   toast: notTaken,
 });
 
-export const takeAsNeeded = (medication: MedicationView, takenTime: string, viewerId: string): Command => ({
+/** Entered later than it was taken. `takenTime`: ISO. */
+export const takeDoseAt = (
+  medication: MedicationView,
+  { scheduledTime }: { readonly scheduledTime: string },
+  takenTime: string,
+  viewerId: string,
+): Write => ({
+  type: 'TakeDose',
+  ...givenDose(medication, viewerId, { scheduledTime, takenTime, status: 'taken', safety: 'ask' }),
+  toast: notTaken,
+});
+
+/** What the viewer answered "yes" to; asked again only where another question has come up. */
+export const takeConfirmed = (
+  { type, key, route, body, seniorId }: Command<'TakeDose'>,
+  codes: readonly SafetyCode[],
+): Command<'TakeDose'> => ({
+  type,
+  key,
+  route,
+  body: { ...body, safety: [...codes] },
+  reloads: stale,
+  ...(seniorId === undefined ? {} : { seniorId }),
+  toast: notTaken,
+});
+
+/** "Skip it": the dose that was asked about is skipped instead. */
+export const skipAsked = ({ key, body: { medicationId, userId, scheduledTime = null }, seniorId }: Command<'TakeDose'>): Command => ({
+  type: 'SkipDose',
+  key,
+  route: 'POST /medication-logs',
+  body: { medicationId, ...(userId === undefined ? {} : { userId }), scheduledTime, status: 'skipped' },
+  reloads: stale,
+  ...(seniorId === undefined ? {} : { seniorId }),
+  toast: {
+    success: { title: 'Dose skipped' },
+    failure: { title: 'Failed to skip the dose.' },
+    ...(seniorId !== undefined && key.startsWith('dose-') ? { undo: undoDose(key.slice('dose-'.length), key, seniorId) } : {}),
+  },
+});
+
+export const takeAsNeeded = (medication: MedicationView, takenTime: string, viewerId: string): Command<'TakeDose'> => ({
   type: 'TakeDose',
   key: asNeededKey(medication.id),
-  ...givenDose(medication, viewerId, { scheduledTime: null, takenTime, status: 'taken' }),
+  ...givenDose(medication, viewerId, {
+    scheduledTime: null,
+    takenTime,
+    status: 'taken',
+    safety: 'ask',
+  }),
   toast: notTaken,
 });
 
@@ -54,6 +102,16 @@ export const undoDose = (doseId: string, key: string, seniorId: string): Command
   reloads: stale,
   seniorId,
   toast: { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } },
+});
+
+export const snoozeDose = ({ dose, medication }: NamedDose, until: Date): Command => ({
+  type: 'SnoozeDose',
+  key: doseKey(dose.occurrence.doseId),
+  route: 'POST /medication-logs/:id/snooze',
+  id: dose.occurrence.doseId,
+  body: { until: until.toISOString() },
+  reloads: ['dueDoses'],
+  seniorId: medication.userId,
 });
 
 export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewerId: string): Command => ({
@@ -71,6 +129,12 @@ export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewer
   },
 });
 
+/** What the rules say of a dose on record, such as one that somebody else gave at the same moment. */
+const saidBelow = (warnings: DoseLogView['warnings'] = [], isStale: boolean) => {
+  const said = [...warnings.map(({ sentence }) => sentence), ...(isStale ? ['Saved. Updating…'] : [])].join(' ');
+  return said === '' ? {} : { description: said };
+};
+
 /** 200 is the double dose of product.md: it was already recorded, and the toast names who did it. */
 export const takenToast = (
   { command, view, pendingId, status, stale: isStale }: CommandSuccess<'TakeDose'>,
@@ -81,7 +145,7 @@ export const takenToast = (
   const undo = undoDose(doseId, view ? keyOfLog(view) : `undo-${doseId}`, command.seniorId ?? viewerContext.viewerId);
   return {
     title: 'Medication marked as taken!',
-    ...(isStale ? { description: 'Saved. Updating…' } : {}),
+    ...saidBelow(view?.warnings, isStale),
     action: { label: 'Undo', then: commandSent(undo) },
   };
 };

@@ -61,6 +61,10 @@ export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }:
   return status === 'pending' ? 'pending' : `at ${clockTime(occurrence.scheduledTime, timeZone)}`;
 };
 
+/** ", reminder at 4:04 PM" while one is to come. */
+const reminderLabel = ({ occurrence: { snoozedUntil } }: MedicationDose, { now, timeZone }: ViewerContext): string =>
+  snoozedUntil !== undefined && Date.parse(snoozedUntil) > now.getTime() ? `, reminder at ${clockTime(snoozedUntil, timeZone)}` : '';
+
 /** spec.md §4: a dose is "upcoming" until half an hour after its time, so the words beside that one say that the time has passed. */
 const openLabel = ({ status, occurrence: { scheduledTime } }: MedicationDose, { now }: ViewerContext): string =>
   `${status === 'upcoming' && minutesUntil(scheduledTime, now) < 0 ? 'was due ' : ''}${distanceInWords(scheduledTime, now)}`;
@@ -71,7 +75,7 @@ export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): Se
   if (status === 'scheduled') return undefined;
   if (log?.status === 'taken') return takenLabel(log, viewerContext);
   if (log?.status === 'skipped') return skippedLabel(log, viewerContext.viewerId);
-  return [openLabel(dose, viewerContext)];
+  return [openLabel(dose, viewerContext) + reminderLabel(dose, viewerContext)];
 };
 
 /** "8:00 AM, 2 h 10 min ago" */

@@ -6,7 +6,7 @@ import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** A senior's medications by now. */
-interface DosesByNow {
+export interface DosesByNow {
   readonly rows: readonly MedicationRow[];
   readonly logs: readonly DoseLogView[];
   readonly viewerContext: ViewerContext;

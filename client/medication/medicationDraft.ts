@@ -1,7 +1,9 @@
 import { medicationCommands, type AddMedication } from '../../events/medication/medicationCommands.ts';
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
+import { dosesPerDayOrNull, hoursBetweenOrNull } from '../../events/medication/medicationEvents.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { PassedAnswer } from './passedTimes.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 export type Frequency = AddMedication['frequency'];
@@ -14,6 +16,11 @@ export type MedicationDraft = {
   readonly times: string;
   readonly instructions: string;
   readonly startDate: string;
+  /** Of times of today that have passed; only where a medication is added. */
+  readonly passed?: PassedAnswer;
+  /** Of as-needed medications, as typed; "" for no limit. */
+  readonly minHoursBetween: string;
+  readonly maxPerDay: string;
 };
 
 /** The chosen picture, and whether the present one is removed. */
@@ -38,6 +45,8 @@ export const emptyDraft: MedicationDraft = {
   times: '',
   instructions: '',
   startDate: '',
+  minHoursBetween: '',
+  maxPerDay: '',
 };
 
 /** "08:00" → "8:00 AM", as it would be typed */
@@ -54,7 +63,30 @@ export const draftOf = (medication: MedicationView): MedicationDraft => ({
   times: medication.times.map(spoken).join(', '),
   instructions: medication.instructions ?? '',
   startDate: medication.startDate ?? '',
+  minHoursBetween: String(medication.minHoursBetween ?? ''),
+  maxPerDay: String(medication.maxPerDay ?? ''),
 });
+
+/** Typed as "2", "1.5" or "1,5". */
+const numberIn = (typed: string): number => Number(typed.trim().replace(',', '.'));
+const limitProblem = (typed: string, { minimum, maximum }: typeof hoursBetweenOrNull | typeof dosesPerDayOrNull, isWhole: boolean) => {
+  const number = numberIn(typed);
+  const isRight = typed.trim() === '' || (number >= minimum && number <= maximum && (!isWhole || Number.isInteger(number)));
+  return isRight ? undefined : `Enter a ${isWhole ? 'whole ' : ''}number from ${minimum} to ${maximum}, or leave it empty`;
+};
+
+/** The limits as both forms send them: none but of as-needed medications. */
+export const limitsIn = ({ frequency, minHoursBetween, maxPerDay }: MedicationDraft) => {
+  const said = (typed: string) => (frequency === 'As needed' && typed.trim() !== '' ? String(numberIn(typed)) : '');
+  return { minHoursBetween: said(minHoursBetween), maxPerDay: said(maxPerDay) };
+};
+
+const limitProblemsOf = ({ frequency, minHoursBetween, maxPerDay }: MedicationDraft): Problems<MedicationDraft> => {
+  if (frequency !== 'As needed') return {};
+  const hours = limitProblem(minHoursBetween, hoursBetweenOrNull, false);
+  const most = limitProblem(maxPerDay, dosesPerDayOrNull, true);
+  return { ...(hours === undefined ? {} : { minHoursBetween: hours }), ...(most === undefined ? {} : { maxPerDay: most }) };
+};
 
 /** What is wrong with the draft, by field; the server checks the same again. */
 export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> => {
@@ -64,8 +96,12 @@ export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> =>
     ...(draft.dosage.trim() === '' ? { dosage: 'Dosage is required' } : {}),
     ...('problem' in times ? { times: times.problem } : {}),
     ...(draft.startDate !== '' && !isCalendarDay(draft.startDate) ? { startDate: 'Please enter a date' } : {}),
+    ...limitProblemsOf(draft),
   };
 };
+
+/** As the command says it. */
+export const beginsOf = (passed: PassedAnswer): 'withNext' | 'today' => (passed === 'withNext' ? 'withNext' : 'today');
 
 /** The draft as POST and PUT /api/medications take it (spec.md §7: multipart, times as JSON text); `version` is what a change goes out from. */
 export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto, version?: number): FormData => {
@@ -77,6 +113,8 @@ export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto, version?: numb
   body.set('times', JSON.stringify('times' in times ? times.times : []));
   body.set('instructions', draft.instructions.trim());
   body.set('startDate', draft.startDate);
+  if (draft.passed) body.set('begins', beginsOf(draft.passed));
+  for (const [name, said] of Object.entries(limitsIn(draft))) body.set(name, said);
   if (version !== undefined) body.set('version', String(version));
   if (photo.file) body.set('medicationPhoto', photo.file);
   if (photo.isRemoved && !photo.file) body.set('removePhoto', 'true');

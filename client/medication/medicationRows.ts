@@ -1,4 +1,4 @@
-import { doseOfMedication, dosesOf, dosesOfDay } from '../../events/medication/doseStatus.ts';
+import { doseOfMedication, dosesOf, dosesOfDay, isDue } from '../../events/medication/doseStatus.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
@@ -15,7 +15,8 @@ export interface MedicationRow {
   readonly lastTaken: DoseLogView | undefined;
 }
 
-const latestTaken = (logs: readonly DoseLogView[]) =>
+/** The one taken last. */
+export const latestTaken = (logs: readonly DoseLogView[]) =>
   logs.reduce<DoseLogView | undefined>(
     (latest, log) => (log.status === 'taken' && log.takenTime && log.takenTime > (latest?.takenTime ?? '') ? log : latest),
     undefined,
@@ -35,28 +36,62 @@ export const rowsOf = (medications: readonly MedicationView[], logs: readonly Do
   return medications.map((medication) => rowOf(medication, logsOf.get(medication.id) ?? [], now));
 };
 
-const overdue = ({ lines: [first] }: MedicationRow) => first?.status === 'pending' || first?.status === 'missed';
-const sortKey = (row: MedicationRow) => (overdue(row) ? '0' : row.lines[0] ? '1' : '2') + (row.lines[0]?.occurrence.scheduledTime ?? '');
+/** How much a row needs somebody: what is late, what is due, what comes later today, as needed, nothing today, done. */
+const needs = ['late', 'due', 'later', 'asNeeded', 'resting', 'done'] as const;
+export type Need = (typeof needs)[number];
 
-/** Ids in the order of Today's Medications: what is overdue, then through the day, as needed last. */
-const orderOf = (rows: readonly MedicationRow[]): readonly string[] =>
-  [...rows].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : sortKey(a) > sortKey(b) ? 1 : 0)).map(({ medication }) => medication.id);
+export const needOf = ({ asNeeded, lines }: MedicationRow): Need => {
+  const statuses = lines.map(({ status }) => status);
+  if (asNeeded) return 'asNeeded';
+  if (statuses.length === 0) return 'resting';
+  if (statuses.includes('missed')) return 'late';
+  if (statuses.some(isDue)) return 'due';
+  return statuses.includes('scheduled') ? 'later' : 'done';
+};
 
-/** The order of the rows, and which were overdue when they were sorted. */
+const rankOf = (row: MedicationRow): number => needs.indexOf(needOf(row));
+const timeOf = ({ lines: [first] }: MedicationRow): string => first?.occurrence.scheduledTime ?? '';
+
+/** Rows in the order of need, each kind by time. */
+const inOrderOfNeed = (rows: readonly MedicationRow[]): readonly MedicationRow[] =>
+  [...rows].sort((a, b) => rankOf(a) - rankOf(b) || timeOf(a).localeCompare(timeOf(b)));
+
+/** The order of the rows, and how much each needed somebody when they were sorted. */
 interface Places {
   readonly order: readonly string[];
-  readonly overdue: readonly string[];
+  readonly needs: ReadonlyMap<string, Need>;
 }
 
-/** A row keeps its place while its dose is taken. The rows are sorted again when a medication is added, removed, or newly overdue. */
-export const placesOf = (rows: readonly MedicationRow[], before: Places | undefined): Places => {
-  const overdueNow = rows.filter(overdue).map(({ medication }) => medication.id);
-  const same =
-    before?.order.length === rows.length &&
-    rows.every(({ medication }) => before.order.includes(medication.id)) &&
-    overdueNow.every((id) => before.overdue.includes(id));
-  return before && same ? before : { order: orderOf(rows), overdue: overdueNow };
+/** A row keeps its place for so long after its dose was entered as taken or skipped, in milliseconds: no other comes under a second tap. */
+const keepsPlaceMs = 60_000;
+
+const lastDoneAt = ({ doses }: MedicationRow): number =>
+  Math.max(0, ...doses.flatMap(({ log }) => (log && log.status !== 'missed' ? [Date.parse(log.recordedAt)] : [])));
+
+/**
+ * The rows are sorted again when a medication is added or removed, when one needs somebody more than before, and a while after the last
+ * dose was done.
+ */
+export const placesOf = (rows: readonly MedicationRow[], before: Places | undefined, now: Date): Places => {
+  const present = new Map(rows.map((row) => [row.medication.id, needOf(row)]));
+  const rankBefore = ({ medication }: MedicationRow): number => needs.indexOf(before?.needs.get(medication.id) ?? 'done');
+  const isSame = before?.order.length === rows.length && before.order.every((id) => present.has(id));
+  const isMore = rows.some((row) => rankOf(row) < rankBefore(row));
+  const eased = rows.filter((row) => rankOf(row) > rankBefore(row));
+  const isOver = eased.length > 0 && eased.every((row) => now.getTime() - lastDoneAt(row) > keepsPlaceMs);
+  if (before && isSame && !isMore && !isOver) return before;
+  return { order: inOrderOfNeed(rows).map(({ medication }) => medication.id), needs: present };
 };
 
 export const inPlace = (rows: readonly MedicationRow[], { order }: Places): readonly MedicationRow[] =>
   [...rows].sort((a, b) => order.indexOf(a.medication.id) - order.indexOf(b.medication.id));
+
+/** The rows that were done when they were sorted are folded away; one that is done since stays. */
+export const foldedOf = (
+  rows: readonly MedicationRow[],
+  places: Places,
+): { readonly open: readonly MedicationRow[]; readonly done: readonly MedicationRow[] } => {
+  const isDone = ({ medication }: MedicationRow) => places.needs.get(medication.id) === 'done';
+  const inOrder = inPlace(rows, places);
+  return { open: inOrder.filter((row) => !isDone(row)), done: inOrder.filter(isDone) };
+};

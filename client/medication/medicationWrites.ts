@@ -3,6 +3,9 @@ import type { Write } from '../app/command.ts';
 import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 const stale = ['medications'];
+/** What a stop or start changes. */
+const staleWithStopped = ['medications', 'stoppedMedications'];
+const undone = { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } };
 
 export const addMedication = (seniorId: string, draft: MedicationDraft, photo: DraftPhoto): Write => ({
   type: 'AddMedication',
@@ -34,5 +37,56 @@ export const removeMedication = ({ id, userId }: MedicationView): Write => ({
   id,
   reloads: stale,
   seniorId: userId,
-  toast: { success: { title: 'Medication deleted successfully!' }, failure: { title: 'Failed to delete medication.' } },
+  toast: {
+    success: { title: 'Medication deleted successfully!' },
+    failure: { title: 'Failed to delete medication.' },
+    undo: { key: `restore-${id}`, ...restoreMedication({ id, userId }) },
+  },
+});
+
+const restoreMedication = ({ id, userId }: Pick<MedicationView, 'id' | 'userId'>): Write<'RestoreMedication'> => ({
+  type: 'RestoreMedication',
+  route: 'POST /medications/:id/restore',
+  id,
+  reloads: staleWithStopped,
+  seniorId: userId,
+  toast: undone,
+});
+
+const started = (id: string, seniorId: string, from: string | undefined): Write<'StartMedication'> => ({
+  type: 'StartMedication',
+  route: 'POST /medications/:id/start',
+  id,
+  body: from === undefined ? {} : { from },
+  reloads: staleWithStopped,
+  seniorId,
+});
+
+/** `from` undefined: now. */
+export const stopMedication = ({ id, userId, name }: MedicationView, from: string | undefined, reason: string): Write => ({
+  type: 'StopMedication',
+  route: 'POST /medications/:id/stop',
+  id,
+  body: { ...(from === undefined ? {} : { from }), ...(reason.trim() === '' ? {} : { reason: reason.trim() }) },
+  reloads: staleWithStopped,
+  seniorId: userId,
+  toast: {
+    success: { title: from === undefined ? `${name} stopped` : `${name} will stop` },
+    failure: { title: `${name} couldn’t be stopped.` },
+    undo: { ...started(id, userId, undefined), key: `start-${id}`, toast: undone },
+  },
+});
+
+/** Calls off a stop that lies ahead, or starts a stopped medication again; `from` undefined: now. */
+export const startMedication = ({ id, userId, name, stop }: MedicationView, from: string | undefined): Write => ({
+  ...started(id, userId, from),
+  toast: {
+    success: {
+      title:
+        stop && Date.parse(stop.from) > Date.now()
+          ? `${name} goes on`
+          : `${name} ${from === undefined ? 'started again' : 'will start again'}`,
+    },
+    failure: { title: `${name} couldn’t be started.` },
+  },
 });

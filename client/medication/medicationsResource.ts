@@ -1,6 +1,20 @@
+import type { MedicationView, Occurrence } from '../../projections/medication/medicationsQueries.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import { withoutView, withView } from '../app/views.ts';
 import { localDate } from '../ui/wallClock.ts';
+
+const remindedOf = ({ snoozedUntil: _before, ...occurrence }: Occurrence, until: string | undefined): Occurrence =>
+  until === undefined ? occurrence : { ...occurrence, snoozedUntil: until };
+
+/** The dose is asked for again at `until`; undefined: its reminder has ended. */
+const remindedAgain = (medications: readonly MedicationView[], doseId: string, until: string | undefined): readonly MedicationView[] => {
+  const isMeant = (occurrence: Occurrence) => occurrence.doseId === doseId && occurrence.snoozedUntil !== until;
+  if (!medications.some(({ occurrences }) => occurrences.some(isMeant))) return medications;
+  return medications.map((medication) => ({
+    ...medication,
+    occurrences: medication.occurrences.map((occurrence) => (isMeant(occurrence) ? remindedOf(occurrence, until) : occurrence)),
+  }));
+};
 
 /** A senior's medications, with their occurrences until the end of tomorrow. */
 export const medicationsResource = ownerResource({
@@ -15,10 +29,18 @@ export const medicationsResource = ownerResource({
   isOld: ([medication], loadedAt, now) =>
     medication !== undefined && localDate(new Date(loadedAt), medication.timeZone) !== localDate(new Date(now), medication.timeZone),
   isOutdatedBy: ({ problem }) => problem.code === 'medication_changed',
-  writes: ['AddMedication', 'ChangeMedication', 'RemoveMedication'],
+  writes: ['AddMedication', 'ChangeMedication', 'RemoveMedication', 'RestoreMedication', 'StopMedication', 'StartMedication', 'SnoozeDose'],
   afterCommand: (medications, { type, command, view }) => {
     if (type === 'RemoveMedication') return withoutView(medications, command.id);
-    return (type === 'AddMedication' || type === 'ChangeMedication') && view ? withView(medications, view) : medications;
+    if (type === 'SnoozeDose') return remindedAgain(medications, command.id, command.body.until);
+    if (type === 'TakeDose' || type === 'SkipDose') return view ? remindedAgain(medications, view.id, undefined) : medications;
+    const isChange =
+      type === 'AddMedication' ||
+      type === 'ChangeMedication' ||
+      type === 'RestoreMedication' ||
+      type === 'StopMedication' ||
+      type === 'StartMedication';
+    return isChange && view ? withView(medications, view) : medications;
   },
 });
 export const { use: useMedications, useEach: useMedicationsOf } = medicationsResource;

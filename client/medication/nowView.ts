@@ -1,4 +1,5 @@
-import { dosesOf, isDue, nowDose } from '../../events/medication/doseStatus.ts';
+import { dosesOf, isDone, isDue, nowDose } from '../../events/medication/doseStatus.ts';
+import { minuteOf, slotsOf, type Slot } from '../../events/medication/slots.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
@@ -6,67 +7,89 @@ import type { MedicationDose } from './doseLabels.ts';
 import { tallyOf, type DayTally } from './dayTally.ts';
 import type { MedicationRow } from './medicationRows.ts';
 
-/** What the Now card says. `next` waits for its time; `done`: nothing is open until `next`, which may be tomorrow's. */
-type NowView =
-  | {
-      readonly kind: 'take';
-      readonly dose: MedicationDose;
-      readonly medication: MedicationView;
-      readonly alsoWaiting: readonly NamedDose[];
-      /** Put off, and nothing else waits. */
-      readonly isPutOff: boolean;
-    }
-  | { readonly kind: 'next'; readonly dose: MedicationDose; readonly medication: MedicationView }
-  | { readonly kind: 'done'; readonly tally: DayTally; readonly next: NamedDose | undefined };
-
 export interface NamedDose {
   readonly medication: MedicationView;
   readonly dose: MedicationDose;
 }
+export type DoseSlot = Slot<NamedDose>;
 
-/** What to take now; undefined when no medication has times. `later` are doses put off for the moment: they wait behind the others. */
+/** A slot on the Now card. */
+interface ShownSlot {
+  readonly slot: DoseSlot;
+  /** Doses of the same minute that are done already. */
+  readonly finished: readonly NamedDose[];
+  /** Other doses to take now, the earliest first. */
+  readonly alsoWaiting: readonly NamedDose[];
+}
+
+/** What the Now card says. `next` waits for its time; `later`: all that is due is put off; `done`: nothing is open until `next`, maybe tomorrow's. */
+type NowView =
+  | ({ readonly kind: 'take' | 'next' } & ShownSlot)
+  | { readonly kind: 'later' }
+  | { readonly kind: 'done'; readonly tally: DayTally; readonly next: NamedDose | undefined };
+
+/** `later`: slots that are put off, each until its first reminder. */
+export type Now = NowView & { readonly later: readonly DoseSlot[] };
+
+const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
+
+/** Whether its reminder is still to come. */
+const isPutOff = ({ dose: { occurrence } }: NamedDose, now: Date): boolean =>
+  occurrence.snoozedUntil !== undefined && Date.parse(occurrence.snoozedUntil) > now.getTime();
+
+/** When the first of its reminders is due; undefined where nobody asked for one. */
+export const remindedAt = ({ items }: DoseSlot): string | undefined =>
+  items.flatMap(({ dose }) => dose.occurrence.snoozedUntil ?? []).sort()[0];
+
+const nearest = (among: readonly NamedDose[], today: string, now: Date): NamedDose | undefined => {
+  const picked = nowDose(
+    among.map(({ dose }) => dose),
+    today,
+    now,
+  );
+  return picked && among.find(({ dose }) => dose === picked.now);
+};
+
+const shownSlot = (picked: NamedDose, among: readonly NamedDose[], all: readonly NamedDose[]): ShownSlot => {
+  const minute = minuteOf(picked.dose);
+  const slots = slotsOf(among);
+  return {
+    slot: slots.find((slot) => slot.minute === minute) ?? { minute, items: [picked] },
+    finished: all.filter(({ dose }) => isDone(dose.status) && minuteOf(dose) === minute),
+    alsoWaiting: slots.filter((slot) => slot.minute !== minute).flatMap(({ items }) => items),
+  };
+};
+
+/** What can be taken now: of the day, or of one near it. */
+const waitingDoses = (named: readonly NamedDose[], today: string, now: Date): readonly NamedDose[] => {
+  const due = nowDose(
+    named.flatMap(({ dose }) => (isDue(dose.status) ? [dose] : [])),
+    today,
+    now,
+  );
+  const waiting = new Set(due ? [due.now, ...due.alsoWaiting] : []);
+  return named.filter(({ dose }) => waiting.has(dose));
+};
+
+/** What to take now; undefined when no medication has times. `asked`: doses put off that are to be shown all the same. */
 export const nowOf = (
   rows: readonly MedicationRow[],
   logs: readonly DoseLogView[],
   now: Date,
-  later: readonly string[],
-): NowView | undefined => {
+  asked: readonly string[] = [],
+): Now | undefined => {
   const named = rows.flatMap(({ medication }) => dosesOf(medication.occurrences, logs, now).map((dose) => ({ medication, dose })));
   const [first] = named;
   if (!first) return undefined;
-  const medicationOf = new Map(named.map(({ dose, medication }) => [dose.occurrence.doseId, medication]));
-  const nameDose = (dose: MedicationDose): NamedDose => ({
-    dose,
-    medication: medicationOf.get(dose.occurrence.doseId) ?? first.medication,
-  });
   const today = localDate(now, first.medication.timeZone);
-  const doses = named.map(({ dose }) => dose);
-  const picked = pickNow(doses, today, now, later);
-  if (picked && isDue(picked.now.status)) {
-    const isPutOff = later.includes(picked.now.occurrence.doseId);
-    return { kind: 'take', ...nameDose(picked.now), alsoWaiting: picked.alsoWaiting.map(nameDose), isPutOff };
-  }
-  if (picked?.now.occurrence.date === today) return { kind: 'next', ...nameDose(picked.now) };
-  return { kind: 'done', tally: tallyOf(rows), next: picked && nameDose(picked.now) };
-};
-
-/** A dose that waits goes before one whose time has not come, and one put off goes behind. */
-const pickNow = (doses: readonly MedicationDose[], today: string, now: Date, later: readonly string[]) => {
-  const due = nowDose(
-    doses.filter(({ status }) => isDue(status)),
-    today,
-    now,
-  );
-  if (!due) return nowDose(doses, today, now);
-  const waiting = [due.now, ...due.alsoWaiting];
-  const asked =
-    nowDose(
-      waiting.filter(({ occurrence }) => !later.includes(occurrence.doseId)),
-      today,
-      now,
-    )?.now ?? due.now;
-  const alsoWaiting = waiting
-    .filter((dose) => dose !== asked)
-    .sort((a, b) => a.occurrence.scheduledTime.localeCompare(b.occurrence.scheduledTime));
-  return { now: asked, alsoWaiting };
+  const waiting = waitingDoses(named, today, now);
+  const isLater = (each: NamedDose) => isPutOff(each, now) && !asked.includes(idOf(each));
+  const [present, later] = [waiting.filter((each) => !isLater(each)), slotsOf(waiting.filter(isLater))];
+  const picked = nearest(present, today, now);
+  if (picked) return { kind: 'take', ...shownSlot(picked, present, named), later };
+  if (later.length > 0) return { kind: 'later', later };
+  const next = nearest(named, today, now);
+  if (next?.dose.occurrence.date !== today) return { kind: 'done', tally: tallyOf(rows), next, later };
+  const { slot, finished } = shownSlot(next, named, named);
+  return { kind: 'next', slot, finished, alsoWaiting: [], later };
 };

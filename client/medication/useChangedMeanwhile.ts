@@ -1,25 +1,10 @@
 import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
+import type { ChangedMeanwhile, MeanwhileChoice } from '../app/changedMeanwhile.ts';
 import type { CommandForm } from '../app/useCommandForm.ts';
-import { differencesOf, isFilledIn, takenOver, type Difference, type Opened } from './changedMeanwhile.ts';
+import { useIsSaving } from '../app/useIsSaving.ts';
+import { differencesOf, isFilledIn, takenOver, type Opened } from './changedMeanwhile.ts';
 import type { DraftPhoto, MedicationDraft } from './medicationDraft.ts';
-
-export type MeanwhileChoice = 'taken' | 'kept';
-
-export interface ChangedMeanwhile {
-  /** Changes by others that the form's user has not decided about yet. */
-  readonly differences: readonly Difference[];
-  /** Whose medication it is, and who changed it last; undefined of one that is being added. */
-  readonly changed: Pick<MedicationView, 'userId' | 'changedBy'> | undefined;
-  /** The user's last decision. */
-  readonly choice: MeanwhileChoice | undefined;
-  readonly choose: (choice: MeanwhileChoice) => void;
-  /** The version that a save is based on: until the user decides, the one the form was opened with. */
-  readonly version: number;
-  /** Something in the form is the user's own. */
-  readonly isFilled: boolean;
-}
 
 interface Followed {
   readonly form: Pick<CommandForm<MedicationDraft>, 'commandKey' | 'values' | 'change'>;
@@ -54,12 +39,3 @@ export const useChangedMeanwhile = (medication: MedicationView | undefined, { fo
 /** Answers can arrive out of order. */
 const newerOf = (opened: MedicationView | undefined, medication: MedicationView | undefined): MedicationView | undefined =>
   opened && medication && opened.version > medication.version ? opened : medication;
-
-/** From Save until a refusal: a change that arrives meanwhile is this form's own, or the server will refuse. */
-const useIsSaving = (commandKey: string): boolean => {
-  const status = useAppSelector(({ command }) => command[commandKey]?.status);
-  const [isSaving, setSaving] = useState(false);
-  if (status === 'pending' && !isSaving) setSaving(true);
-  if (status === 'failed' && isSaving) setSaving(false);
-  return isSaving;
-};

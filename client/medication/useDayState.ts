@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { dayState, type DayState } from './dayState.ts';
+import { useMedicationPauses } from './medicationPausesResource.ts';
 import { useMedicationRows, type MedicationsOfToday, type SeniorLookedAt } from './useMedicationRows.ts';
 
 /** `state` is undefined until it is known. */
@@ -10,6 +11,10 @@ interface DayStateOfSenior extends Pick<MedicationsOfToday, 'status' | 'shownSin
 /** One senior's day in a line, for a member who may see her medications; live as the screens of them are. */
 export const useDayState = (senior: SeniorLookedAt): DayStateOfSenior => {
   const { status, shownSince, rows, viewerContext, retry } = useMedicationRows(senior);
-  const state = useMemo(() => (status === 'ready' ? dayState(rows, viewerContext) : undefined), [status, rows, viewerContext]);
+  const { pauses } = useMedicationPauses(senior.seniorId);
+  const state = useMemo(
+    () => (status === 'ready' ? dayState(rows, viewerContext, pauses) : undefined),
+    [status, rows, viewerContext, pauses],
+  );
   return { status, shownSince, viewerContext, retry, state };
 };

@@ -1,10 +1,13 @@
-import { useRef } from 'react';
+import { asksAmount } from '../../events/medication/doseAmount.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
+import type { Command, CommandProblem } from '../app/command.ts';
+import { commandSent } from '../app/commandSlice.ts';
+import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { useCommand, type CommandHandle } from '../app/useCommand.ts';
 import { asNeededKey, doseKey, takeAsNeeded, takeDose, undoDose } from './doseCommands.ts';
+import { amountAsked } from './doseAmountsSlice.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** The actions on a dose, and the progress of the last one. */
@@ -19,16 +22,29 @@ export interface DoseHandle {
 
 const useViewerId = (): string => useAppSelector(selectUser).id;
 
+/** Sends a dose, after its amount where that is asked. One that got no answer is repeated unchanged, so that it can't count twice. */
+const useTakeOrAsk = (key: string, problem: CommandProblem | undefined) => {
+  const dispatch = useAppDispatch();
+  const sent = useAppSelector(({ doseAmounts }) => doseAmounts.sent[key]);
+  const isUnanswered = problem !== undefined && (problem.status === 0 || problem.status >= 500);
+  return (command: Command<'TakeDose'>, medication: MedicationView) => {
+    if (!asksAmount(medication)) dispatch(commandSent(command));
+    else if (isUnanswered && sent) dispatch(commandSent(sent));
+    else dispatch(amountAsked({ command, medication }));
+  };
+};
+
 export const useDose = (named: NamedDose): DoseHandle => {
   const { doseId } = named.dose.occurrence;
   const viewerId = useViewerId();
   const mayChange = useMayChange('medications', named.medication.userId);
   const { isPending, problem, send } = useCommand(doseKey(doseId));
+  const takeOrAsk = useTakeOrAsk(doseKey(doseId), problem);
   return {
     mayChange,
     isSaving: isPending,
     problem,
-    take: () => send(takeDose(named, new Date(), viewerId)),
+    take: () => takeOrAsk(takeDose(named, new Date(), viewerId), named.medication),
     undo: () => send(undoDose(doseId, doseKey(doseId), named.medication.userId)),
   };
 };
@@ -38,20 +54,13 @@ export const useAsNeeded = (medication: MedicationView, lastId: string | undefin
   const key = asNeededKey(medication.id);
   const viewerId = useViewerId();
   const mayChange = useMayChange('medications', medication.userId);
-  const unanswered = useRef<string>(undefined);
-  const { isPending, problem, send } = useCommand(key, () => {
-    unanswered.current = undefined;
-  });
+  const { isPending, problem, send } = useCommand(key);
+  const takeOrAsk = useTakeOrAsk(key, problem);
   return {
     mayChange,
     isSaving: isPending,
     problem,
-    take: () => {
-      const isAnswered = problem !== undefined && problem.status > 0 && problem.status < 500;
-      const at = (isAnswered ? undefined : unanswered.current) ?? new Date().toISOString();
-      unanswered.current = at;
-      send(takeAsNeeded(medication, at, viewerId));
-    },
+    take: () => takeOrAsk(takeAsNeeded(medication, new Date().toISOString(), viewerId), medication),
     undo: () => {
       if (lastId) send(undoDose(lastId, key, medication.userId));
     },

@@ -1,10 +1,17 @@
 import { useState } from 'react';
-import { inPlace, placesOf, type MedicationRow } from './medicationRows.ts';
+import { foldedOf, placesOf, type MedicationRow } from './medicationRows.ts';
 
-/** Rows stay where they are while their doses are taken. */
-export const useRowsInPlace = (rows: readonly MedicationRow[]): readonly MedicationRow[] => {
-  const [places, setPlaces] = useState(() => placesOf(rows, undefined));
-  const present = placesOf(rows, places);
+interface RowsInPlace {
+  /** What still asks for something today, or did when the rows were sorted; the most needed first. */
+  readonly open: readonly MedicationRow[];
+  /** Done for today. */
+  readonly done: readonly MedicationRow[];
+}
+
+/** Rows in the order of need; they stay where they are while their doses are taken. */
+export const useRowsInPlace = (rows: readonly MedicationRow[], now: Date): RowsInPlace => {
+  const [places, setPlaces] = useState(() => placesOf(rows, undefined, now));
+  const present = placesOf(rows, places, now);
   if (present !== places) setPlaces(present);
-  return inPlace(rows, present);
+  return foldedOf(rows, present);
 };

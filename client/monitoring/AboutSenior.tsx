@@ -9,6 +9,7 @@ import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { SeniorCall } from '../contact/SeniorCall.tsx';
 import '../contact/contacts.css';
+import { mayReport, reportPath } from '../report/reportPath.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -42,6 +43,12 @@ export const AboutSenior = ({ senior }: { senior: CareConnection }) => {
               <Icon name="i-print" />
               Print emergency card
             </Link>
+            {mayReport(senior) && (
+              <Link className="button" to={reportPath(senior)}>
+                <Icon name="i-print" />
+                Page for the doctor
+              </Link>
+            )}
           </div>
         </>
       )}

@@ -7,9 +7,8 @@ import { CareTabs } from './CareTabs.tsx';
 import { DayStateLine } from './DayStateLine.tsx';
 import './monitoring.css';
 import { seniorName } from './seniorName.ts';
-import { SummaryCards } from './SummaryCards.tsx';
 
-/** Everything about one senior's care, by her clock: the state of the day, then figures, then the tabs. */
+/** Everything about one senior's care, by her clock: the state of the day, then the tabs, each with its work before the figures. */
 export const CareManagement = ({ senior }: { senior: CareConnection }) => {
   const clock = useAppSelector((state) => state.clock);
   const now = new Date(clock.now);
@@ -22,10 +21,7 @@ export const CareManagement = ({ senior }: { senior: CareConnection }) => {
         day={{ day: dayName(now, timeZone), time: clockTime(now, timeZone) }}
       />
       <ZoneNote timeZone={timeZone} now={now} />
-      <div className="stack">
-        <SummaryCards senior={senior} />
-        <CareTabs senior={senior} />
-      </div>
+      <CareTabs senior={senior} />
     </>
   );
 };

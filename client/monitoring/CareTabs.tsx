@@ -6,6 +6,7 @@ import { AppointmentsTab } from './AppointmentsTab.tsx';
 import { HealthTab } from './HealthTab.tsx';
 import { MedicationsTab } from './MedicationsTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
 
 /** `id` is kept in `?tab=`, so that a reload comes back to the tab. */
 interface CareTab extends TabName {
@@ -34,6 +35,12 @@ export const CareTabs = ({ senior }: { senior: CareConnection }) => {
       <div {...tabPanel(id)}>
         <Panel senior={senior} />
       </div>
+      {/* the overview has them itself, after what is due */}
+      {id !== overview.id && (
+        <div className="care-figures-below">
+          <SummaryCards senior={senior} />
+        </div>
+      )}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { completedOf } from '../../events/appointment/appointmentStatus.ts';
+import { historyOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { OlderPages } from '../app/useOwner.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
@@ -18,7 +18,8 @@ interface CompletedAppointmentsProps {
 /** Completed appointments, newest first, with who completed them; older ones on demand. */
 export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointmentsProps) => {
   const { appointments, now } = ofSenior;
-  const completed = completedOf(appointments);
+  const completed = historyOf(appointments);
+  const isChangeable = mayChange(senior, 'appointments');
   const { totals } = useAppointmentTotals(senior.seniorId);
   // Seniors loaded in one request share one cursor, which may belong to another senior.
   const hasOlder = ofSenior.hasOlder && !(totals && appointments.length >= totals.total);
@@ -30,7 +31,7 @@ export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointment
       {completed.length > 0 && (
         <ul className="rows" data-focus-home tabIndex={-1}>
           {completed.map((appointment) => (
-            <AppointmentRow key={appointment.id} appointment={appointment} now={now} canDelete={mayChange(senior, 'appointments')} />
+            <AppointmentRow key={appointment.id} appointment={appointment} now={now} canDelete={isChangeable} canChange={isChangeable} />
           ))}
         </ul>
       )}

@@ -1,15 +1,23 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
-import { HealthLimitsDialog } from '../alert/HealthLimitsDialog.tsx';
 import { mayChange } from '../circle/mayChange.ts';
+import { useHealthAlerts } from '../health/healthAlertsResource.ts';
+import { mayReport, reportPath } from '../report/reportPath.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
 import { NotShared } from './NotShared.tsx';
 import { RecordCareMetric } from './RecordCareMetric.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
+import { SeniorMetricCards } from './SeniorMetricCards.tsx';
 import { SeniorReadingsList } from './SeniorReadingsList.tsx';
 import { useSeniorReadings, type SeniorReadings } from './useSeniorReadings.ts';
+
+const HealthLimitsDialog = later(
+  async () => (await import(/* webpackChunkName: "limitsDialog" */ '../alert/HealthLimitsDialog.tsx')).HealthLimitsDialog,
+);
 
 export const HealthTab = ({ senior }: { senior: CareConnection }) =>
   senior.permissions.health !== false ? <SharedHealth senior={senior} /> : <NotShared senior={senior} what="health readings" />;
@@ -17,6 +25,8 @@ export const HealthTab = ({ senior }: { senior: CareConnection }) =>
 /** The senior's readings by kind, with buttons to record one and to set her alert limits. */
 const SharedHealth = ({ senior }: { senior: CareConnection }) => {
   const readings = useSeniorReadings(senior.seniorId);
+  // the word beside a reading may be its alert’s
+  useHealthAlerts(senior.seniorId);
   const [open, setOpen] = useState<'record' | 'limits'>();
   const handleRecord = () => setOpen('record');
   const handleClose = () => setOpen(undefined);
@@ -24,6 +34,11 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
     <div className="stack" data-focus-home tabIndex={-1}>
       <div className="panel-head">
         <p className="quiet">{inWords(readings) ?? '\u00a0'}</p>
+        {mayReport(senior) && (
+          <Link className="row-link" to={reportPath(senior)}>
+            Page for the doctor <Icon name="i-arrow" />
+          </Link>
+        )}
         {mayChange(senior, 'health') && (
           <div className="panel-head__actions">
             <Button variant="outlined" text="Alert Limits" aria-haspopup="dialog" onClick={() => setOpen('limits')} />
@@ -38,6 +53,7 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
         )}
         <SeeOnly senior={senior} area="health" />
       </div>
+      <SeniorMetricCards senior={senior} />
       <SeniorReadingsList senior={senior} readings={readings} onRecord={handleRecord} />
       {open === 'record' && <RecordCareMetric senior={senior} onClose={handleClose} />}
       {open === 'limits' && <HealthLimitsDialog owner={alertOwnerOf(senior)} onClose={handleClose} />}

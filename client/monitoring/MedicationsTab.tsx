@@ -31,6 +31,7 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
       </div>
       <MedicationCards
         today={today}
+        seniorId={senior.seniorId}
         whose={whoseOf(senior)}
         emptyText={isChangeable ? 'Add the first one and you’ll see its times here.' : 'You’ll see them here once one is added.'}
         addFirst={isChangeable && <Button intent="primary" text="Add the First Medication" aria-haspopup="dialog" onClick={handleAdd} />}

@@ -5,10 +5,11 @@ import { NotShared } from './NotShared.tsx';
 import { SeniorAlerts } from './SeniorAlerts.tsx';
 import { SharedDocuments } from './SharedDocuments.tsx';
 import { SeniorTeam } from './SeniorTeam.tsx';
+import { SummaryCards } from './SummaryCards.tsx';
 import { TodaysDoses } from './TodaysDoses.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 
-/** Today's state, open alerts first; the senior's facts in a second column, or below on phones. */
+/** Today's state: open alerts, what is due, then the figures; the senior's facts in a second column, or below on phones. */
 export const OverviewTab = ({ senior }: { senior: CareConnection }) =>
   senior.permissions.health !== false ? (
     <div className="columns columns--wide-narrow">
@@ -23,6 +24,7 @@ const Today = ({ senior }: { senior: CareConnection }) => (
   <div className="stack">
     {senior.permissions.health !== false && <SeniorAlerts senior={senior} />}
     {senior.permissions.medications !== false ? <TodaysDoses senior={senior} /> : <NotShared senior={senior} what="medications" />}
+    <SummaryCards senior={senior} />
     {senior.permissions.appointments !== false ? (
       <UpcomingAppointments senior={senior} />
     ) : (

@@ -1,22 +1,40 @@
-import { careKinds } from '../../events/health/metricTypes.ts';
+import { careKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { careMetricTexts, recordMetric } from '../health/healthWrites.ts';
-import { careBodyOf, careLabels, emptyMetricDraft } from '../health/metricDraft.ts';
+import { useHealthSummary } from '../health/healthSummaryResource.ts';
+import { careMetricTexts, recordMetric, recordSilently } from '../health/healthWrites.ts';
+import { lastReadingOf } from '../health/lastReading.ts';
+import { careBodyOf, careLabels, emptyMetricDraft, hasPulse } from '../health/metricDraft.ts';
 import { MetricFormDialog } from '../health/MetricFormDialog.tsx';
+import { rememberedKind } from '../health/rememberedKind.ts';
+import { useUnits } from '../health/useUnits.ts';
 import { metricOwnerOf } from './metricOwner.ts';
 
+interface RecordCareMetricProps {
+  readonly senior: CareConnection;
+  /** What it begins with; absent: what was recorded last. */
+  readonly kind?: MetricKind;
+  readonly onClose: () => void;
+}
+
 /** Records a reading for a senior, by the clocks of her zone (spec.md §5 "Caregiver metric form"). */
-export const RecordCareMetric = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => (
-  <MetricFormDialog
-    commandKey={`record-metric-${senior.seniorId}`}
-    title="Record a Reading"
-    button="Record Reading"
-    kinds={careKinds}
-    owner={metricOwnerOf(senior)}
-    draft={emptyMetricDraft()}
-    words={careLabels}
-    hasNotes
-    write={(draft) => recordMetric(careBodyOf(draft, senior.seniorTimeZone), senior.seniorId, careMetricTexts)}
-    onClose={onClose}
-  />
-);
+export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProps) => {
+  const { seniorId, seniorTimeZone } = senior;
+  const { summary, now } = useHealthSummary(seniorId);
+  const units = useUnits();
+  return (
+    <MetricFormDialog
+      commandKey={`record-metric-${seniorId}`}
+      title="Record a Reading"
+      button="Record Reading"
+      kinds={careKinds}
+      owner={metricOwnerOf(senior)}
+      draft={emptyMetricDraft(kind ?? rememberedKind(seniorId, careKinds), units)}
+      words={careLabels}
+      hasNotes
+      write={(draft) => (hasPulse(draft) ? recordSilently : recordMetric)(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts)}
+      writePulse={(draft, before) => recordMetric(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts, before)}
+      last={lastReadingOf(summary, now, units)}
+      onClose={onClose}
+    />
+  );
+};

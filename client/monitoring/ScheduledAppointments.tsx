@@ -42,6 +42,7 @@ export const ScheduledAppointments = ({ senior, ofSenior, onSchedule }: Schedule
               isDetailed
               canComplete={isChangeable}
               canDelete={isChangeable}
+              canChange={isChangeable}
             />
           ))}
         </ul>

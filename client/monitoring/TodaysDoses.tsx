@@ -1,11 +1,16 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { takenOf, tallyOf } from '../medication/dayTally.ts';
+import { GiveTogether } from '../medication/GiveTogether.tsx';
+import { firstShown } from '../medication/longLists.ts';
+import { NoMedications } from '../medication/NoMedications.tsx';
+import { PauseNotices } from '../medication/PauseNotices.tsx';
 import { MedicationDoseRow } from '../medication/MedicationDoseRow.tsx';
+import type { MedicationRow } from '../medication/medicationRows.ts';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { useRowsInPlace } from '../medication/useRowsInPlace.ts';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { FoldedList } from '../ui/FoldedList.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
@@ -29,33 +34,37 @@ interface DosesProps {
   readonly today: MedicationsOfToday;
 }
 
-const Doses = ({ senior, today: { rows, shownSince, viewerContext, retry } }: DosesProps) => (
-  <>
-    <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
-    <DoseCounts tally={tallyOf(rows)} />
-    <ul className="rows" data-focus-home tabIndex={-1}>
-      {useRowsInPlace(rows).map((row) => (
-        <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />
-      ))}
-    </ul>
-    <SeeOnly senior={senior} area="medications" />
-  </>
-);
+const Doses = ({ senior, today }: DosesProps) => {
+  const { rows, shownSince, viewerContext, retry } = today;
+  const { open, done } = useRowsInPlace(rows, viewerContext.now);
+  const rowOf = (row: MedicationRow) => <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />;
+  return (
+    <>
+      <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
+      <PauseNotices seniorId={senior.seniorId} viewerContext={viewerContext} />
+      <DoseCounts tally={tallyOf(rows)} />
+      <GiveTogether seniorId={senior.seniorId} today={today} />
+      <FoldedList tag="ul" className="rows" open={open.map(rowOf)} done={done.map(rowOf)} most={firstShown(open)} />
+      <SeeOnly senior={senior} area="medications" />
+    </>
+  );
+};
 
 const NoDoses = ({ senior, today: { status, retry } }: DosesProps) => {
   if (status === 'waiting') return <SkeletonRows what="medications" />;
   if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
+  const toMedications = (
+    <Link className="button button--primary" to={`?${new URLSearchParams({ senior: senior.seniorId, tab: 'medications' })}`}>
+      Go to Medications
+    </Link>
+  );
   return (
-    <EmptyState
-      icon="i-pill"
-      title="No medications added yet"
-      text="You’ll see each day’s doses here once a medication is added."
-      action={
-        <Link className="button button--primary" to={`?${new URLSearchParams({ senior: senior.seniorId, tab: 'medications' })}`}>
-          Go to Medications
-        </Link>
-      }
-      isCard={false}
+    <NoMedications
+      seniorId={senior.seniorId}
+      whose={whoseOf(senior)}
+      firstText="You’ll see each day’s doses here once a medication is added."
+      first={toMedications}
+      toStopped={toMedications}
     />
   );
 };

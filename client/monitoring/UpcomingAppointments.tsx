@@ -37,7 +37,14 @@ export const UpcomingAppointments = ({ senior }: { senior: CareConnection }) => 
         <>
           <ul className="rows" data-focus-home tabIndex={-1}>
             {nextAppointments(appointments, now).map((appointment) => (
-              <AppointmentRow key={appointment.id} appointment={appointment} now={now} lateWord="Missed" canComplete={isChangeable} />
+              <AppointmentRow
+                key={appointment.id}
+                appointment={appointment}
+                now={now}
+                lateWord="Missed"
+                canComplete={isChangeable}
+                canChange={isChangeable}
+              />
             ))}
           </ul>
           <div className="card__foot">

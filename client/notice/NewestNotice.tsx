@@ -11,7 +11,7 @@ import './newestNotice.css';
 
 /** The newest notice in one line, until it is seen: "Ana changed Metformin to 850 mg, today 9:12 AM". */
 export const NewestNotice = () => {
-  const { id: viewerId } = useAppSelector(selectUser);
+  const { id: viewerId, units } = useAppSelector(selectUser);
   const moment = useMoment();
   const [newest] = useNotices().notices.filter(({ isNew }) => isNew);
   if (!newest) return null;
@@ -19,7 +19,7 @@ export const NewestNotice = () => {
     <section className="newest-notice" aria-label="Newest notice">
       <Icon name={noticeIcon(newest)} />
       <p>
-        {textOf(noticeLabel(newest, viewerId, moment))}, {momentLabel(newest.at, moment)}
+        {textOf(noticeLabel(newest, viewerId, moment, units))}, {momentLabel(newest.at, moment)}
       </p>
       <Link className="row-link" to="/notices">
         See all <Icon name="i-arrow" />

@@ -10,13 +10,13 @@ import { useNotices } from './noticesResource.ts';
 
 /** On every screen a screen reader hears each notice once, when it comes; not those that were there before. */
 export const NoticeAnnouncer = () => {
-  const { id: viewerId } = useAppSelector(selectUser);
+  const { id: viewerId, units } = useAppSelector(selectUser);
   const moment = useMoment();
   const said = useArrived();
   return (
     <Announcements
       label="New notices"
-      said={said.map((notice) => ({ id: notice.id, text: textOf(noticeLabel(notice, viewerId, moment)) }))}
+      said={said.map((notice) => ({ id: notice.id, text: textOf(noticeLabel(notice, viewerId, moment, units)) }))}
     />
   );
 };

@@ -13,15 +13,15 @@ import { noticeIcon, noticePlace } from './noticeLinks.ts';
 
 /** One notice: what somebody did, when, and what one can do about it. */
 export const NoticeRow = ({ notice, isNew }: { notice: NoticeView; isNew: boolean }) => {
-  const { id: viewerId } = useAppSelector(selectUser);
+  const { id: viewerId, units } = useAppSelector(selectUser);
   const moment = useMoment();
-  const detail = noticeDetail(notice, viewerId);
+  const detail = noticeDetail(notice, viewerId, moment);
   return (
     <li className="notice-row">
       <Icon name={noticeIcon(notice)} />
       <div className="notice-row__what">
         <p>
-          <NamedSentence sentence={noticeLabel(notice, viewerId, moment)} ownerId={notice.senior.id} />
+          <NamedSentence sentence={noticeLabel(notice, viewerId, moment, units)} ownerId={notice.senior.id} />
           {isNew && <b className="notice-row__new">New</b>}
         </p>
         <p className="quiet small">

@@ -1,6 +1,11 @@
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
-import type { NoticeContent, NoticeKind } from '../../projections/notice/noticeKinds.ts';
+import { joinedLabel } from '../../events/health/alertLabels.ts';
+import { kindLabels } from '../../events/health/metricTypes.ts';
+import { inUnit } from '../../events/health/metricUnits.ts';
+import { asEntered, chosenUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
+import type { NoticeContent, NoticeKind, Planned } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
+import { firstMoment } from '../appointment/shownTimes.ts';
 import { areaLabels } from '../circle/circleLabels.ts';
 import type { Moment } from '../circle/useMoment.ts';
 import { changeLabel, wasLabel } from '../medication/changeLabels.ts';
@@ -12,13 +17,33 @@ import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 /** "today 9:12 AM" */
 export const momentLabel = (at: string, { now, timeZone }: Moment): string => `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
 
-type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind> & Pick<NoticeView, 'startTime'>;
+type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind>;
+
+/** "June 12, 10:00 AM", "June 12, all day" */
+const plannedLabel = (planned: Planned, { now, timeZone }: Moment): string =>
+  `${dayInWords(firstMoment(planned), now, timeZone)}, ${planned.isAllDay ? 'all day' : clockTime(planned.startTime, timeZone)}`;
 
 /** “Dentist” (June 12, 10:00 AM) */
-const appointmentLabel = (
-  { about: { title }, startTime }: NoticeOf<'appointmentScheduled' | 'appointmentCompleted' | 'appointmentCancelled'>,
-  { now, timeZone }: Moment,
-): string => `“${title}”${startTime === null ? '' : ` (${dayInWords(startTime, now, timeZone)}, ${clockTime(startTime, timeZone)})`}`;
+const appointmentLabel = ({ about }: { readonly about: Planned }, moment: Moment): string =>
+  `“${about.title}” (${plannedLabel(about, moment)})`;
+
+const startsAsBefore = ({ before, ...after }: NoticeContent<'appointmentChanged'>['about']): boolean =>
+  before.startTime === after.startTime && before.isAllDay === after.isAllDay;
+
+/** moved “Dentist” to June 12, 10:00 AM */
+const appointmentChangeLabel = ({ about }: NoticeOf<'appointmentChanged'>, moment: Moment): string =>
+  startsAsBefore(about) ? `changed ${appointmentLabel({ about }, moment)}` : `moved “${about.title}” to ${plannedLabel(about, moment)}`;
+
+/** "was Tuesday, 9:00 AM", "was “Dentist” at Elm Street" */
+const appointmentWasLabel = (about: NoticeContent<'appointmentChanged'>['about'], moment: Moment): string | undefined => {
+  const { before } = about;
+  const parts = [
+    before.title === about.title ? '' : `“${before.title}”`,
+    before.location === about.location ? '' : `at ${before.location ?? 'no place'}`,
+    startsAsBefore(about) ? '' : plannedLabel(before, moment),
+  ].filter(Boolean);
+  return parts.length > 0 ? `was ${parts.join(', ')}` : undefined;
+};
 
 /** What a member who may change an area does there. */
 const verbs: Readonly<Record<PermissionArea, string>> = {
@@ -45,8 +70,12 @@ const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']
   return listed(firsts.map((first) => sayOf(first, listed(alike(first).map((area) => areaLabels[area].shared)))));
 };
 
+/** " from June 12 8:00 AM"; nothing once that has come. */
+const fromLabel = (from: string, moment: Moment): string =>
+  Date.parse(from) > moment.now.getTime() ? ` from ${momentLabel(from, moment)}` : '';
+
 /** What the acting person did, as the person who is notified hears it. */
-const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment) => string } = {
+const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment, units: ShownUnits) => string } = {
   memberJoined: ({ about }, viewerId) => (about.personId === viewerId ? 'added you to the care team' : 'joined your care team'),
   joinRequested: () => 'asked to join your care team',
   memberLeft: () => 'left your care team',
@@ -60,18 +89,38 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   medicationAdded: ({ about: { after } }) => `added ${medicationTitle(after)} to your medications`,
   medicationChanged: ({ about: { before, after, changed } }) => changeLabel(before, after, changed),
   medicationRemoved: ({ about: { before } }) => `deleted ${medicationTitle(before)} from your medications`,
+  medicationRestored: ({ about: { name } }) => `took back the deletion of ${name}`,
+  medicationStopped: ({ about: { name, from } }, _viewerId, moment) => `stopped ${name}${fromLabel(from, moment)}`,
+  medicationStarted: ({ about: { name, from } }, _viewerId, moment) => `started ${name} again${fromLabel(from, moment)}`,
+  medicationsPaused: ({ about: { from, until } }, _viewerId, moment) =>
+    `paused all your medications${fromLabel(from, moment)}${until === null ? '' : ` until ${momentLabel(until, moment)}`}`,
+  medicationsPauseChanged: ({ about: { until } }, _viewerId, moment) =>
+    until === null ? 'left the end of your pause open' : `moved the end of your pause to ${momentLabel(until, moment)}`,
+  medicationsResumed: () => 'ended the pause of your medications',
   appointmentScheduled: (notice, _viewerId, moment) => `added ${appointmentLabel(notice, moment)} to your calendar`,
+  appointmentChanged: (notice, _viewerId, moment) => appointmentChangeLabel(notice, moment),
   appointmentCompleted: (notice, _viewerId, moment) => `marked ${appointmentLabel(notice, moment)} as completed`,
+  appointmentMissed: (notice, _viewerId, moment) => `said that ${appointmentLabel(notice, moment)} didn’t happen`,
+  appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice, moment)} back on your list`,
   appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
+  alertHandedOver: ({ about: { metric } }) => `handed a ${kindLabels[metric].toLowerCase()} alert over to you`,
+  careNoteChanged: ({ about: { metric, text } }) =>
+    `${text === null ? 'removed' : 'wrote'} what to do when your ${kindLabels[metric].toLowerCase()} is out of range`,
+  readingTakenBack: ({ about: { metric, reading } }, _viewerId, _moment, units) =>
+    `took back your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, inUnit(metric, reading, chosenUnit(metric, units)))}`,
 };
 
-const actionLabel = <Kind extends NoticeKind>(notice: NoticeOf<Kind> & { readonly kind: Kind }, viewerId: string, moment: Moment): string =>
-  labels[notice.kind](notice, viewerId, moment);
+const actionLabel = <Kind extends NoticeKind>(
+  notice: NoticeOf<Kind> & { readonly kind: Kind },
+  viewerId: string,
+  moment: Moment,
+  units: ShownUnits,
+): string => labels[notice.kind](notice, viewerId, moment, units);
 
 /** "Ana changed Metformin to 850 mg" */
-export const noticeLabel = (notice: NoticeView, viewerId: string, moment: Moment): Sentence => {
+export const noticeLabel = (notice: NoticeView, viewerId: string, moment: Moment, units: ShownUnits = asEntered): Sentence => {
   const { id, firstName, lastName } = notice.actor;
-  return [{ id, name: firstName?.trim() || lastName?.trim() || 'Someone' }, ` ${actionLabel(notice, viewerId, moment)}`];
+  return [{ id, name: firstName?.trim() || lastName?.trim() || 'Someone' }, ` ${actionLabel(notice, viewerId, moment, units)}`];
 };
 
 const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof'], string | undefined>> = {
@@ -83,8 +132,12 @@ const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof
 };
 
 /** What else there is to know: what was before, or how a member got in. */
-export const noticeDetail = ({ kind, about }: NoticeContent, viewerId: string): string | undefined => {
+export const noticeDetail = ({ kind, about }: NoticeContent, viewerId: string, moment: Moment): string | undefined => {
+  if (kind === 'appointmentChanged') return capitalised(appointmentWasLabel(about, moment) ?? '') || undefined;
   if (kind === 'medicationChanged') return capitalised(wasLabel(about.before, about.after) ?? '') || undefined;
+  if (kind === 'medicationStopped' || kind === 'medicationsPaused') return about.reason ? `“${about.reason}”` : undefined;
+  if (kind === 'careNoteChanged') return about.text ? `“${about.text}”` : undefined;
+  if (kind === 'alertHandedOver') return about.note ? `“${about.note}”` : undefined;
   if (kind === 'memberJoined' && about.personId !== viewerId) return capitalised(proofLabels[about.proof] ?? '') || undefined;
   if (kind === 'joinRequested' && about.isRefused) return 'You said no';
   return undefined;

@@ -22,9 +22,21 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   medicationAdded: 'i-pill',
   medicationChanged: 'i-pill',
   medicationRemoved: 'i-pill',
+  medicationRestored: 'i-pill',
+  medicationStopped: 'i-pill',
+  medicationStarted: 'i-pill',
+  medicationsPaused: 'i-pill',
+  medicationsPauseChanged: 'i-pill',
+  medicationsResumed: 'i-pill',
   appointmentScheduled: 'i-appointment',
+  appointmentChanged: 'i-appointment',
   appointmentCompleted: 'i-appointment',
+  appointmentMissed: 'i-appointment',
+  appointmentReopened: 'i-appointment',
   appointmentCancelled: 'i-appointment',
+  alertHandedOver: 'i-pulse',
+  careNoteChanged: 'i-pulse',
+  readingTakenBack: 'i-pulse',
 };
 export const noticeIcon = ({ kind }: Pick<NoticeView, 'kind'>): IconName => icons[kind];
 
@@ -37,9 +49,21 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   medicationAdded: medications,
   medicationChanged: medications,
   medicationRemoved: medications,
+  medicationRestored: medications,
+  medicationStopped: medications,
+  medicationStarted: medications,
+  medicationsPaused: medications,
+  medicationsPauseChanged: medications,
+  medicationsResumed: medications,
   appointmentScheduled: appointments,
+  appointmentChanged: appointments,
   appointmentCompleted: appointments,
+  appointmentMissed: appointments,
+  appointmentReopened: appointments,
   appointmentCancelled: appointments,
+  alertHandedOver: { to: '/health', word: 'See your readings' },
+  careNoteChanged: { to: '/health', word: 'See your readings' },
+  readingTakenBack: { to: '/health', word: 'See your readings' },
 };
 
 /** Undefined where there is nothing more to see. `isMember`: the viewer is in that senior's care team now. */

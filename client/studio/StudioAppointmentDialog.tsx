@@ -1,10 +1,12 @@
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppDispatch } from '../app/hooks.ts';
 import { toastShown } from '../app/toastsSlice.ts';
+import { useFormDraft } from '../app/useFormDraft.ts';
+import { useKeptForm } from '../app/useKeptForm.ts';
 import { newId } from '../api/newId.ts';
 import { dayLimits, longest } from '../appointment/appointmentDraft.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { useForm, type Problems } from '../ui/useForm.ts';
+import type { Problems } from '../ui/useForm.ts';
 import { studioAppointmentOn, type StudioAppointment } from './studioAppointment.ts';
 
 type StudioDraft = { readonly title: string; readonly day: string; readonly time: string };
@@ -29,14 +31,19 @@ export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDia
   const handleValid = ({ title, day, time }: StudioDraft) => {
     const appointment = studioAppointmentOn(newId(), title, day, time);
     if (!appointment) dispatch(toastShown({ title: 'Error', description: 'Please check your date and time format.', intent: 'failure' }));
-    else if (onAdd(appointment)) onClose();
+    else if (onAdd(appointment)) {
+      draft.forget();
+      onClose();
+    }
   };
-  const { problems, field, handleSubmit } = useForm({ initial: emptyDraft, validate: problemsOf, onValid: handleValid });
+  const draft = useFormDraft('studio-appointment', emptyDraft, true);
+  const form = useKeptForm(draft, { initial: emptyDraft, validate: problemsOf, onValid: handleValid });
+  const { problems, field } = form;
   return (
     <CommandFormDialog
       title="Add Appointment"
       button="Add Appointment"
-      form={{ handleSubmit, isPending: false, refusal: undefined, forget: () => undefined }}
+      form={{ ...form, isPending: false, refusal: undefined, forget: () => undefined }}
       onClose={onClose}
     >
       <p className="quiet">For a session you booked. It lasts one hour and is saved in this browser only, until you log out.</p>

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type Ref } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactElement, type Ref } from 'react';
 import type { MenuAction } from './ActionList.tsx';
 import { ActionList } from './laterOverlays.ts';
+import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 export type { MenuAction };
 
@@ -24,7 +25,8 @@ interface ActionMenuProps {
 /** A button that opens a list of actions; arrow keys, Home and End move in it, Escape and Tab leave it. */
 export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
+  // an action may take the button away with what it belongs to
+  const opener = useFocusHandedOn();
   usePageInert(isOpen);
   const close = () => {
     setOpen(false);

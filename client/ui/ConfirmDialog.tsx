@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Dialog } from './laterOverlays.ts';
 import { useFocusReturn } from './useFocusReturn.ts';
+import { useOwnPresses } from './useOwnPresses.ts';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
@@ -9,6 +10,8 @@ interface ConfirmDialogProps {
   /** Named by what it does: "Delete", "Remove". */
   readonly confirmText: string;
   readonly cancelText?: string;
+  /** A third answer between the two. */
+  readonly other?: { readonly text: string; readonly onPick: () => void };
   /** Default: a warning. */
   readonly intent?: 'danger' | 'primary';
   readonly isPending?: boolean;
@@ -24,6 +27,7 @@ export const ConfirmDialog = ({
   question,
   confirmText,
   cancelText = 'Cancel',
+  other,
   intent = 'danger',
   isPending = false,
   onConfirm,
@@ -49,6 +53,7 @@ export const ConfirmDialog = ({
       </div>
       <div className="question__act" {...ownPresses}>
         <Button variant="outlined" text={cancelText} autoFocus onClick={onCancel} />
+        {other && <Button variant="outlined" text={other.text} onClick={other.onPick} />}
         <Button
           intent={intent}
           text={confirmText}
@@ -59,20 +64,6 @@ export const ConfirmDialog = ({
       </div>
     </Dialog>
   );
-};
-
-/** Blueprint's buttons act when a key is let go: the Enter that opened the question must not answer it. */
-const useOwnPresses = () => {
-  const isOwn = useRef(false);
-  return {
-    onKeyDownCapture: () => {
-      isOwn.current = true;
-    },
-    onKeyUpCapture: (event: KeyboardEvent) => {
-      if (!isOwn.current) event.stopPropagation();
-      isOwn.current = false;
-    },
-  };
 };
 
 interface DeleteDialogProps {

@@ -1,17 +1,33 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { homesAround } from './useFocusHandedOn.ts';
+
+type Places = readonly (Element | null)[];
+
+/** Of the dialog that has just gone, until its focus has returned. */
+let leaving: { readonly places: Places; readonly timer: ReturnType<typeof setTimeout> } | undefined;
+
+const leave = (places: Places): void => {
+  const timer = setTimeout(() => {
+    leaving = undefined;
+    const place = places.find((element) => element?.isConnected);
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+  });
+  leaving = { places, timer };
+};
+
+/** The places of the dialog that this one replaces, such as a form that was waiting for its content. */
+const takeOver = (): Places | undefined => {
+  const places = leaving?.places;
+  clearTimeout(leaving?.timer);
+  leaving = undefined;
+  return places;
+};
 
 /** When a dialog goes, the focus returns to what opened it, or, where that is gone as well, to the nearest `data-focus-home` that stays. */
 export const useFocusReturn = (): void => {
-  const [places] = useState(() => [document.activeElement, ...homesAround(document.activeElement)]);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [own] = useState(() => [document.activeElement, ...homesAround(document.activeElement)]);
   useEffect(() => {
-    clearTimeout(leaving.current);
-    return () => {
-      leaving.current = setTimeout(() => {
-        const place = places.find((element) => element?.isConnected);
-        if (place instanceof HTMLElement) place.focus({ preventScroll: true });
-      });
-    };
-  }, [places]);
+    const places = takeOver() ?? own;
+    return () => leave(places);
+  }, [own]);
 };

@@ -20,6 +20,7 @@ export interface Fields<Values> {
 }
 
 export interface Form<Values> extends Fields<Values> {
+  readonly edits: Partial<Values>;
   readonly setProblems: (problems: Problems<Values>) => void;
   /** Takes back all edits. */
   readonly reset: () => void;
@@ -35,27 +36,30 @@ export interface FormOptions<Values> {
   /** Checks edits while they are typed. */
   readonly validateEdits?: (edits: Partial<Values>) => Problems<Values>;
   readonly onInvalid?: () => void;
+  /** Edits that the form opens with. */
+  readonly found?: Partial<Values> | undefined;
 }
 
-interface FormHandlers<Values> extends FormOptions<Values> {
+export interface FormHandlers<Values> extends FormOptions<Values> {
   readonly onValid: (values: Values) => void;
   /** The server's problems, until `onEdit`. */
   readonly refusals?: (values: Values) => Problems<Values>;
-  readonly onEdit?: () => void;
+  /** `edits`: all there are since the form was opened. */
+  readonly onEdit?: (edits: Partial<Values>) => void;
 }
 
 /** A form's values and their problems. An invalid form is not submitted; its first field with a problem gets the focus. */
 export const useForm = <Values extends object>(options: FormHandlers<Values>): Form<Values> => {
   const { shown, validate, validateEdits, onValid, onInvalid, refusals, onEdit } = options;
   const [initial] = useState(options.initial);
-  const [edits, setEdits] = useState<Partial<Values>>({});
+  const [edits, setEdits] = useState<Partial<Values>>(options.found ?? {});
   const [found, setProblems] = useState<Problems<Values>>({});
   const values = shown ? shown(edits) : { ...initial, ...edits };
   const problems = { ...refusals?.(values), ...found };
   const change = (changed: Partial<Values>) => {
     setEdits((before) => ({ ...before, ...changed }));
     setProblems((before) => ({ ...without({ ...refusals?.(values), ...before }, changed), ...validateEdits?.(changed) }));
-    onEdit?.();
+    onEdit?.({ ...edits, ...changed });
   };
   const field = (name: TextName<Values>) => ({
     name,
@@ -72,7 +76,7 @@ export const useForm = <Values extends object>(options: FormHandlers<Values>): F
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     onInvalid?.();
   };
-  return { values, problems, setProblems, change, reset: () => setEdits({}), field, handleSubmit };
+  return { values, edits, problems, setProblems, change, reset: () => setEdits({}), field, handleSubmit };
 };
 
 const without = <Values extends object>(problems: Problems<Values>, names: object): Problems<Values> =>

@@ -1,3 +1,4 @@
+import { unitFields } from '../health/shownUnits.ts';
 import { id, text, timeZone } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { role } from './accountEvents.ts';
@@ -46,6 +47,12 @@ export const accountCommands = {
   ChangePhoneSharing: record({ isShared: { type: 'boolean' } }),
   /** Whether the members of the viewer's own care team see each other. */
   ChangeTeamVisibility: record({ isVisible: { type: 'boolean' } }),
+  /** The units in which the viewer reads and enters readings; absent: unchanged, null: as each was entered. */
+  ChangeUnits: record({
+    bloodSugar: optional(unitFields.bloodSugar),
+    temperature: optional(unitFields.temperature),
+    weight: optional(unitFields.weight),
+  }),
   /** Without `presentPassword`: an account that has none yet. */
   ChangePassword: record({ presentPassword: optional(text(1, passwordLength.max)), newPassword: password }),
   /** By a helper, for a senior who can't sign in. */
@@ -61,6 +68,7 @@ export type UpdateProfile = TypeOf<typeof accountCommands.UpdateProfile>;
 export type ChangeAppointmentSharing = TypeOf<typeof accountCommands.ChangeAppointmentSharing>;
 export type ChangePhoneSharing = TypeOf<typeof accountCommands.ChangePhoneSharing>;
 export type ChangeTeamVisibility = TypeOf<typeof accountCommands.ChangeTeamVisibility>;
+export type ChangeUnits = TypeOf<typeof accountCommands.ChangeUnits>;
 export type GiveSignInHelp = TypeOf<typeof accountCommands.GiveSignInHelp>;
 export type ReadSignInLink = TypeOf<typeof accountCommands.ReadSignInLink>;
 export type UseSignInLink = TypeOf<typeof accountCommands.UseSignInLink>;

@@ -1,3 +1,4 @@
+import { shownUnits } from '../health/shownUnits.ts';
 import { id, idOrNull, instant, listOf, localDate, oneOf, text, textOrNull, timeZone } from '../kernel/fields.ts';
 import { optional, record, type MessagesOf } from '../kernel/message.ts';
 
@@ -59,6 +60,8 @@ export const accountEvents = {
   PhoneSharingChanged: record({ userId: id, isShared: { type: 'boolean' } }),
   /** Whether the members of a senior's care team see each other. They do until the first such event (product.md "The team"). */
   TeamVisibilityChanged: record({ userId: id, isVisible: { type: 'boolean' } }),
+  /** In which units she reads and enters readings, all of them; each as it was entered until the first such event (product.md "Units"). */
+  UnitsChanged: record({ userId: id, units: shownUnits }),
   /**
    * The account and all that is about this person are gone: their key is destroyed, and so are those of the invitations named here, which
    * are about somebody else too (docs/decisions/0024-verify.md).

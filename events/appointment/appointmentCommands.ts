@@ -1,4 +1,4 @@
-import { id, text, textOrNull, timeZone } from '../kernel/fields.ts';
+import { id, text, textOrNull, timeZone, versionOfForm } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { reminderMinutes } from './appointmentTypes.ts';
 
@@ -9,25 +9,34 @@ import { reminderMinutes } from './appointmentTypes.ts';
 const writtenMoment = text(0, 40);
 const writtenMomentOrNone = textOrNull(40);
 
+const details = {
+  title: optional(text(0, 200)),
+  type: optional(text(0, 50)),
+  startTime: optional(writtenMoment),
+  endTime: optional(writtenMomentOrNone),
+  location: optional(textOrNull(500)),
+  description: optional(textOrNull(2000)),
+  reminderMinutes: optional(reminderMinutes),
+  /** Widens the times to whole days of their zone; without an end it is one day. */
+  isAllDay: optional({ type: 'boolean' } as const),
+  /** The zone in which the times were entered; absent: the owner's current zone. */
+  timeZone: optional(timeZone),
+};
+
 /**
  * Bodies of the appointment calls (spec.md §7). `userId`: the owner, by default the viewer; `seniorId`: the owner as the caregiver's form sends it.
  * The server reports missing required fields in the form's own words (server/appointment/readAppointment.ts).
  */
 export const appointmentCommands = {
-  ScheduleAppointment: record({
-    title: optional(text(0, 200)),
-    type: optional(text(0, 50)),
-    startTime: optional(writtenMoment),
-    endTime: optional(writtenMomentOrNone),
-    location: optional(textOrNull(500)),
-    description: optional(textOrNull(2000)),
-    reminderMinutes: optional(reminderMinutes),
-    /** The zone in which the times were entered; absent: the owner's current zone. */
-    timeZone: optional(timeZone),
-    userId: optional(id),
-  }),
+  ScheduleAppointment: record({ ...details, userId: optional(id) }),
+  /** What is absent stays; without an end it keeps its length. `version`: as the form was opened; absent: the current one is changed. */
+  ChangeAppointment: record({ ...details, version: optional(versionOfForm) }),
   CompleteAppointment: record({ seniorId: optional(id) }),
+  ReopenAppointment: record({ seniorId: optional(id) }),
+  MissAppointment: record({ seniorId: optional(id) }),
   CancelAppointment: record({}),
 };
 export type ScheduleAppointment = TypeOf<typeof appointmentCommands.ScheduleAppointment>;
+export type ChangeAppointment = TypeOf<typeof appointmentCommands.ChangeAppointment>;
+/** Of the commands that say what became of an appointment. */
 export type CompleteAppointment = TypeOf<typeof appointmentCommands.CompleteAppointment>;

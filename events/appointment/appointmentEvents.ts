@@ -5,20 +5,29 @@ import { appointmentType, reminderMinutes } from './appointmentTypes.ts';
 /** Fields of every event of an appointment. The owner is the person whose calendar shows it: a senior, or a person who made it for themselves. */
 const appointmentFields = { appointmentId: id, ownerId: id, title: text(1, 200) };
 
+const details = {
+  ...appointmentFields,
+  type: appointmentType,
+  startTime: instant,
+  /** After startTime. */
+  endTime: instantOrNull,
+  location: textOrNull(500),
+  description: textOrNull(2000),
+  reminderMinutes,
+  /** From the start of a day in the owner's zone to the start of another. */
+  isAllDay: { type: 'boolean' } as const,
+};
+
 /** One appointment. Stream: `appointment-<id>`, encrypted under its owner's key. */
 export const appointmentEvents = {
-  AppointmentScheduled: record({
-    ...appointmentFields,
-    type: appointmentType,
-    startTime: instant,
-    /** After startTime. */
-    endTime: instantOrNull,
-    location: textOrNull(500),
-    description: textOrNull(2000),
-    reminderMinutes,
-    scheduledBy: id,
-  }),
+  AppointmentScheduled: record({ ...details, scheduledBy: id }),
+  /** Carries the whole appointment as it is from then on. */
+  AppointmentChanged: record({ ...details, changedBy: id }),
   AppointmentCompleted: record({ ...appointmentFields, completedAt: instant, completedBy: id }),
+  /** Somebody said afterwards that it didn't happen. */
+  AppointmentMissed: record({ ...appointmentFields, missedAt: instant, missedBy: id }),
+  /** It is neither completed nor missed any more. */
+  AppointmentReopened: record({ ...appointmentFields, reopenedAt: instant, reopenedBy: id }),
   AppointmentCancelled: record({ ...appointmentFields, cancelledAt: instant, cancelledBy: id }),
 };
 export type AppointmentEvent = MessagesOf<typeof appointmentEvents>;

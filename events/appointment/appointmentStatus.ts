@@ -1,5 +1,5 @@
 /** Status of an appointment (spec.md §4). "late" reads "Missed" in the caregiver's view and "Late" in My Appointments. */
-export type AppointmentStatus = 'completed' | 'late' | 'scheduled';
+export type AppointmentStatus = 'completed' | 'didNotHappen' | 'late' | 'scheduled';
 /** spec.md §4 "Caregiver reminder levels". */
 export type AppointmentReminder = 'missed' | 'upcoming' | 'today';
 
@@ -7,8 +7,12 @@ export type AppointmentReminder = 'missed' | 'upcoming' | 'today';
 export interface Scheduled {
   /** ISO instant. */
   readonly startTime: string;
+  readonly endTime: string | null;
+  readonly isAllDay: boolean;
   readonly isCompleted: boolean;
   readonly completedAt: string | null;
+  /** ISO instant of when somebody said so. */
+  readonly didNotHappenAt: string | null;
 }
 
 const hour = 3_600_000;
@@ -23,27 +27,36 @@ export const completedCountWithinMs = 7 * 24 * hour;
 
 export const isCompleted = ({ isCompleted: isDone, completedAt }: Scheduled): boolean => isDone || completedAt !== null;
 
+/** Nobody has said yet what became of it. */
+export const isOpen = (appointment: Scheduled): boolean => !isCompleted(appointment) && appointment.didNotHappenAt === null;
+
 /** From its start time on an appointment has begun and may be completed (spec.md §4). */
 export const hasBegun = ({ startTime }: Pick<Scheduled, 'startTime'>, now: Date): boolean => Date.parse(startTime) <= now.getTime();
 
+/** From this moment on an open one is late: its start, of whole days their end. */
+const dueAt = ({ startTime, endTime, isAllDay }: Scheduled): number => Date.parse(isAllDay ? (endTime ?? startTime) : startTime);
+export const isLate = (appointment: Scheduled, now: Date): boolean => isOpen(appointment) && dueAt(appointment) <= now.getTime();
+
 export const appointmentStatus = (appointment: Scheduled, now: Date): AppointmentStatus => {
   if (isCompleted(appointment)) return 'completed';
-  return hasBegun(appointment, now) ? 'late' : 'scheduled';
+  if (!isOpen(appointment)) return 'didNotHappen';
+  return isLate(appointment, now) ? 'late' : 'scheduled';
 };
 
-/** undefined: no reminder. There is none from the start until an hour later. */
+/** undefined: no reminder. There is none from the start until an hour later. One of whole days is of "today" until it ends. */
 export const appointmentReminder = (appointment: Scheduled, now: Date): AppointmentReminder | undefined => {
-  if (isCompleted(appointment)) return undefined;
+  if (!isOpen(appointment)) return undefined;
+  if (dueAt(appointment) - now.getTime() < -missedAfterMs) return 'missed';
   const ahead = Date.parse(appointment.startTime) - now.getTime();
-  if (ahead < -missedAfterMs) return 'missed';
+  if (appointment.isAllDay) return ahead <= todayWithinMs && !isLate(appointment, now) ? 'today' : undefined;
   if (ahead < 0 || ahead > todayWithinMs) return undefined;
   return ahead <= upcomingWithinMs ? 'upcoming' : 'today';
 };
 
 /** The upcoming list: appointments that start in the future and late ones, by time (spec.md §4). */
 export const upcomingOf = <A extends Scheduled>(appointments: readonly A[]): readonly A[] =>
-  appointments.filter((appointment) => !isCompleted(appointment)).sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
+  appointments.filter(isOpen).sort((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime));
 
-/** The history: completed appointments, newest first. */
-export const completedOf = <A extends Scheduled>(appointments: readonly A[]): readonly A[] =>
-  appointments.filter(isCompleted).sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime));
+/** The history: appointments that were completed or didn't happen, newest first. */
+export const historyOf = <A extends Scheduled>(appointments: readonly A[]): readonly A[] =>
+  appointments.filter((appointment) => !isOpen(appointment)).sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime));

@@ -1,15 +1,16 @@
 import { alertWithinMs, assess, rulesOf, type AlertReason } from './healthAlert.ts';
 import type { HealthLimits } from './healthLimits.ts';
 import { kindLabels, type MetricKind } from './metricTypes.ts';
-import { defaultUnits, inStandardUnit } from './metricUnits.ts';
+import { defaultUnits, fromStandardUnit, inStandardUnit, inUnit, roundedIn } from './metricUnits.ts';
 import { moodOf, type Reading } from './reading.ts';
+import { asEntered, chosenUnit, type ShownUnits } from './shownUnits.ts';
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 /** The kind within a sentence: "Blood sugar", not "Blood Sugar". */
 const kindInWords = (kind: MetricKind): string => capital(kindLabels[kind].toLowerCase());
 
-/** A reading as a screen shows it, in the unit it was sent in: "148/92" and "mmHg", "5,240" and "steps", "Good" and nothing. */
+/** A reading in words, in the unit that it has: "148/92" and "mmHg", "5,240" and "steps", "Good" and nothing. */
 export const readingLabel = (kind: MetricKind, reading: Reading): { readonly number: string; readonly unit: string } => {
   const { systolic, diastolic, number } = reading;
   const unit = reading.unit ?? '';
@@ -18,22 +19,47 @@ export const readingLabel = (kind: MetricKind, reading: Reading): { readonly num
   return { number: number === null ? '' : numbers.format(number), unit };
 };
 
-const limitLabel = ({ comparison, limit }: AlertReason): string =>
-  comparison === 'atLeast' ? `${numbers.format(limit)} or more` : `${comparison} ${numbers.format(limit)}`;
+/** How a limit is said in the unit that a person reads a kind in. */
+type SayLimit = (limit: number) => string;
+const sayingIn = (kind: MetricKind, units: ShownUnits): SayLimit => {
+  const unit = chosenUnit(kind, units);
+  if (unit === null || unit === defaultUnits[kind]) return (limit) => numbers.format(limit);
+  return (limit) => numbers.format(roundedIn(unit, fromStandardUnit(unit, limit)));
+};
+
+const limitLabel = ({ comparison, limit }: AlertReason, say: SayLimit): string =>
+  comparison === 'atLeast' ? `${say(limit)} or more` : `${comparison} ${say(limit)}`;
 
 /** Whether the rules use a converted number. */
 const isConverted = (kind: MetricKind, { unit }: Reading): boolean => unit !== null && unit !== defaultUnits[kind];
-const joined = (kind: MetricKind, reading: Reading): string => {
+/** "148/92 mmHg", "Good" */
+export const joinedLabel = (kind: MetricKind, reading: Reading): string => {
   const { number, unit } = readingLabel(kind, reading);
-  return `${number} ${unit}`;
+  return [number, unit].filter(Boolean).join(' ');
 };
 
-/** Why an alert was raised, e.g. "Blood sugar is over 250". If the units differ, it also converts the reading: "14 mmol/L is 252 mg/dL". */
-export const reasonLabel = (kind: MetricKind, reasons: readonly AlertReason[], reading?: Reading): string => {
-  const named = reasons.map((reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${limitLabel(reason)}`);
+/** Whether the person reads a kind in another unit than this was entered in. */
+const isShownOtherwise = (kind: MetricKind, reading: Reading, units: ShownUnits): boolean =>
+  inUnit(kind, reading, chosenUnit(kind, units)) !== reading;
+
+/**
+ * Why an alert was raised, e.g. "Blood sugar is over 250". If the units differ, it also converts the reading: "14 mmol/L is 252 mg/dL". In the
+ * units that a person chose it says how it was entered, which is what the rule saw: "Blood sugar is over 13.9: it was entered as 262 mg/dL."
+ */
+export const reasonLabel = (
+  kind: MetricKind,
+  reasons: readonly AlertReason[],
+  reading?: Reading,
+  units: ShownUnits = asEntered,
+): string => {
+  const say = sayingIn(kind, units);
+  const named = reasons.map(
+    (reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${limitLabel(reason, say)}`,
+  );
   const sentence = capital(named.join(', '));
-  if (!reading || !isConverted(kind, reading)) return `${sentence}.`;
-  return `${sentence}: ${joined(kind, reading)} is ${joined(kind, inStandardUnit(kind, reading))}.`;
+  if (reading && isShownOtherwise(kind, reading, units)) return `${sentence}: it was entered as ${joinedLabel(kind, reading)}.`;
+  if (!reading || !isConverted(kind, reading) || chosenUnit(kind, units) !== null) return `${sentence}.`;
+  return `${sentence}: ${joinedLabel(kind, reading)} is ${joinedLabel(kind, inStandardUnit(kind, reading))}.`;
 };
 
 /** Whether a rule matches everything that the other one matches. */
@@ -43,25 +69,30 @@ const covers = (one: AlertReason, other: AlertReason): boolean =>
   (one.comparison === 'under' ? one.limit >= other.limit : one.limit <= other.limit);
 
 /** The rules of one kind, most severe first: "Critical: over 250", "Warning: over 180 or under 70". Empty for kinds without alerts. */
-export const ruleLabel = (kind: MetricKind, limits: HealthLimits): readonly string[] => {
+export const ruleLabel = (kind: MetricKind, limits: HealthLimits, units: ShownUnits = asEntered): readonly string[] => {
+  const say = sayingIn(kind, units);
   // spec.md §9's critical branch at 103 °F comes after its warning and never applies
   const reachable = rulesOf(kind, limits).filter((rule, index, all) => !all.slice(0, index).some((earlier) => covers(earlier, rule)));
   return (['critical', 'warning'] as const).flatMap((level) => {
     const words = reachable
       .filter((rule) => rule.level === level)
-      .map((rule) => (rule.measure === 'number' ? limitLabel(rule) : `${rule.measure} ${limitLabel(rule)}`));
+      .map((rule) => (rule.measure === 'number' ? limitLabel(rule, say) : `${rule.measure} ${limitLabel(rule, say)}`));
     return words.length === 0 ? [] : [`${capital(level)}: ${words.join(' or ')}`];
   });
 };
 
 /** The range in which a reading raises nothing: "below 140/90", "within 60 to 100", "95 or more". */
-const quietLabel = (kind: MetricKind, limits: HealthLimits, unit: string): string => {
+const quietLabel = (kind: MetricKind, limits: HealthLimits, unit: string, say: SayLimit): string => {
   const least = (measure: AlertReason['measure'], comparison: AlertReason['comparison']): string => {
     const found = rulesOf(kind, limits).filter((rule) => rule.measure === measure && rule.comparison === comparison);
     const all = found.map(({ limit }) => limit);
-    return numbers.format(comparison === 'under' ? Math.max(...all) : Math.min(...all));
+    return say(comparison === 'under' ? Math.max(...all) : Math.min(...all));
   };
-  if (kind === 'bloodPressure') return `below ${least('systolic', 'atLeast')}/${least('diastolic', 'atLeast')}`;
+  if (kind === 'bloodPressure') {
+    const low = limits.bloodPressure?.systolicCriticalLow;
+    const most = `below ${least('systolic', 'atLeast')}/${least('diastolic', 'atLeast')}`;
+    return low === undefined ? most : `${most} and not under ${numbers.format(low)}`;
+  }
   if (kind === 'temperature') return `below ${least('number', 'atLeast')}${unit}`;
   if (kind === 'oxygenSaturation') return `${least('number', 'under')} or more`;
   return `within ${least('number', 'under')} to ${least('number', 'over')}${unit}`;
@@ -72,12 +103,16 @@ const days = alertWithinMs / (24 * 3_600_000);
 const noneYet = `No alert was raised: these limits came later, it was entered more than ${days} days after it was measured, or it is still being checked.`;
 
 /** Why a reading raises no alert: "128/79 is below 140/90, so it raises no alert." */
-export const whyNone = (kind: MetricKind, reading: Reading, limits: HealthLimits): string => {
+export const whyNone = (kind: MetricKind, reading: Reading, limits: HealthLimits, units: ShownUnits = asEntered): string => {
+  const say = sayingIn(kind, units);
   if (rulesOf(kind, limits).length === 0) return `${kindInWords(kind)} ${kind === 'steps' ? 'raise' : 'raises'} no alerts.`;
   const { level, reasons } = assess(kind, reading, limits);
-  if (level !== 'normal') return `${reasonLabel(kind, reasons, reading)} ${noneYet}`;
-  if (!isConverted(kind, reading))
-    return `${readingLabel(kind, reading).number} is ${quietLabel(kind, limits, '')}, so it raises no alert.`;
-  const standard = joined(kind, inStandardUnit(kind, reading));
-  return `${joined(kind, reading)} is ${standard}, ${quietLabel(kind, limits, ` ${defaultUnits[kind] ?? ''}`)}, so it raises no alert.`;
+  if (level !== 'normal') return `${reasonLabel(kind, reasons, reading, units)} ${noneYet}`;
+  const chosen = chosenUnit(kind, units);
+  if (chosen !== null || !isConverted(kind, reading)) {
+    const { number } = readingLabel(kind, inUnit(kind, reading, chosen));
+    return `${number} is ${quietLabel(kind, limits, '', say)}, so it raises no alert.`;
+  }
+  const standard = joinedLabel(kind, inStandardUnit(kind, reading));
+  return `${joinedLabel(kind, reading)} is ${standard}, ${quietLabel(kind, limits, ` ${defaultUnits[kind] ?? ''}`, say)}, so it raises no alert.`;
 };

@@ -48,12 +48,16 @@ export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[]
   ): Rule => ({
     ...{ measure, comparison, limit, level, isStandard },
   });
+  /** Of a line that is not drawn: none. */
+  const critical = (measure: Rule['measure'], comparison: Rule['comparison'], limit: number | undefined): readonly Rule[] =>
+    limit === undefined ? [] : [rule(measure, comparison, limit, 'critical', false)];
   if (kind === 'bloodPressure') {
     const own = limits.bloodPressure;
     const { systolicWarning, systolicCritical, diastolicWarning, diastolicCritical } = own ?? standardLimits.bloodPressure;
     return [
       rule('systolic', 'atLeast', systolicCritical, 'critical', !own),
       rule('diastolic', 'atLeast', diastolicCritical, 'critical', !own),
+      ...critical('systolic', 'under', own?.systolicCriticalLow),
       rule('systolic', 'atLeast', systolicWarning, 'warning', !own),
       rule('diastolic', 'atLeast', diastolicWarning, 'warning', !own),
     ];
@@ -61,13 +65,19 @@ export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[]
   if (kind === 'heartRate') {
     const own = limits.heartRate;
     const { warningLow, warningHigh } = own ?? standardLimits.heartRate;
-    return [rule('number', 'over', warningHigh, 'warning', !own), rule('number', 'under', warningLow, 'warning', !own)];
+    return [
+      ...critical('number', 'over', own?.criticalHigh),
+      ...critical('number', 'under', own?.criticalLow),
+      rule('number', 'over', warningHigh, 'warning', !own),
+      rule('number', 'under', warningLow, 'warning', !own),
+    ];
   }
   if (kind === 'bloodSugar') {
     const own = limits.bloodSugar;
     const { warningLow, warningHigh, criticalHigh } = own ?? standardLimits.bloodSugar;
     return [
       rule('number', 'over', criticalHigh, 'critical', !own),
+      ...critical('number', 'under', own?.criticalLow),
       rule('number', 'over', warningHigh, 'warning', !own),
       rule('number', 'under', warningLow, 'warning', !own),
     ];
@@ -76,7 +86,9 @@ export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[]
     const own = limits.temperature;
     const { warningHigh } = own ?? standardLimits.temperature;
     const warning = rule('number', 'atLeast', warningHigh, 'warning', !own);
-    return own ? [warning] : [warning, rule('number', 'atLeast', 103, 'critical', true)];
+    return own
+      ? [...critical('number', 'atLeast', own.criticalHigh), warning]
+      : [warning, rule('number', 'atLeast', 103, 'critical', true)];
   }
   if (kind === 'oxygenSaturation') {
     const own = limits.oxygenSaturation;

@@ -1,24 +1,48 @@
-import { id, instant, oneOf, textOrNull } from '../kernel/fields.ts';
-import { record, type MessagesOf } from '../kernel/message.ts';
+import { id, idOrNull, instant, instantOrNull, oneOf, text, textOrNull } from '../kernel/fields.ts';
+import { optional, record, type MessagesOf } from '../kernel/message.ts';
+import { careNoteText } from './careNote.ts';
 import { alertReasons } from './healthAlert.ts';
 import { healthLimits } from './healthLimits.ts';
+import { meal } from './meal.ts';
 import { metricKinds, metricType } from './metricTypes.ts';
 import { metricValue } from './metricValue.ts';
 import { reading } from './reading.ts';
 
 const metricFields = { metricId: id, seniorId: id, kind: oneOf(...metricKinds) };
 /** The measurement as it was sent and as it was parsed then. */
-const measured = { type: metricType, value: metricValue, unit: textOrNull(20), reading, notes: textOrNull(2000), recordedAt: instant };
+const measured = {
+  type: metricType,
+  value: metricValue,
+  unit: textOrNull(20),
+  reading,
+  notes: textOrNull(2000),
+  meal,
+  recordedAt: instant,
+};
 
 /** One reading. Stream: `metric-<id>`, encrypted under the senior's key. `recordedAt`: when it was measured, as the user reports. */
 export const metricEvents = {
   MetricRecorded: record({ ...metricFields, ...measured, recordedBy: id }),
   MetricCorrected: record({ ...metricFields, ...measured, correctedBy: id, correctedAt: instant }),
+  /** Never true: a wrong press, somebody else’s reading. It repeats what was measured. */
+  MetricTakenBack: record({ ...metricFields, reading, recordedAt: instant, takenBackBy: id, takenBackAt: instant }),
+  /** Taking it back was the mistake: it counts again as it was. */
+  MetricRestored: record({ ...metricFields, reading, recordedAt: instant, restoredBy: id, restoredAt: instant }),
 };
 export type MetricEvent = MessagesOf<typeof metricEvents>;
 
 /** The reading that an alert is about. Each event repeats it, since a reading may be corrected. `since`: when it was measured. */
 const alertFields = { ...metricFields, reading, since: instant };
+
+export const withdrawalReasons = ['corrected', 'takenBack'] as const;
+export type WithdrawalReason = (typeof withdrawalReasons)[number];
+
+/** What people do about an alert, in this order; each can be undone. */
+export const alertSteps = ['acknowledged', 'handedOver', 'resolved'] as const;
+export type AlertStep = (typeof alertSteps)[number];
+
+/** Who is on an alert, since when and by whose handing over; all null where nobody is. */
+const onIt = { personId: idOrNull, since: instantOrNull, note: textOrNull(200), handedOverBy: idOrNull };
 
 /** The alert of one reading. Stream: `alert-<metricId>`, encrypted under the senior's key. */
 export const alertEvents = {
@@ -29,8 +53,31 @@ export const alertEvents = {
     ruleVersion: { type: 'integer', minimum: 1 } as const,
   }),
   HealthAlertAcknowledged: record({ ...alertFields, acknowledgedBy: id, acknowledgedAt: instant, note: textOrNull(200) }),
-  /** The reading was corrected, and its current value raises no alert. */
-  HealthAlertWithdrawn: record({ ...alertFields, withdrawnAt: instant }),
+  /** From now on `to` is on it, a member who may change health data, or the senior. `from` null: nobody was. */
+  HealthAlertHandedOver: record({
+    ...alertFields,
+    ...{ from: idOrNull, to: id, handedOverBy: id, handedOverAt: instant, note: textOrNull(200) },
+  }),
+  /**
+   * Done, with what came of it. `followUp`: a newer reading that shows it. Without one it is asked for again at `askAgainAt`, unless a newer
+   * reading has come by then.
+   */
+  HealthAlertResolved: record({
+    ...alertFields,
+    outcome: text(1, 200),
+    followUp: optional(record({ metricId: id, reading, recordedAt: instant })),
+    askAgainAt: instantOrNull,
+    resolvedBy: id,
+    resolvedAt: instant,
+  }),
+  /** The last step was a mistake; `onIt`: who is on it again. */
+  HealthAlertStepUndone: record({ ...alertFields, step: oneOf(...alertSteps), onIt: record(onIt), undoneBy: id, undoneAt: instant }),
+  /** No newer reading has come in the time that was set, so the alert asks for somebody again. */
+  HealthAlertReopened: record({ ...alertFields, reopenedAt: instant }),
+  /** A newer reading has come in the time that was set: the alert stays done. */
+  HealthAlertFollowedUp: record({ ...alertFields, newerMetricId: id, followedUpAt: instant }),
+  /** The reading was corrected and its current value raises no alert, or it was taken back. */
+  HealthAlertWithdrawn: record({ ...alertFields, withdrawnAt: instant, reason: oneOf(...withdrawalReasons) }),
 };
 export type AlertEvent = MessagesOf<typeof alertEvents>;
 
@@ -39,3 +86,9 @@ export const healthLimitsEvents = {
   HealthLimitsChanged: record({ seniorId: id, limits: healthLimits, changedBy: id, changedAt: instant }),
 };
 export type HealthLimitsEvent = MessagesOf<typeof healthLimitsEvents>;
+
+/** What to do when readings of one kind raise an alert. Stream: `careNote-<seniorId>-<kind>`, encrypted under the senior's key. */
+export const careNoteEvents = {
+  CareNoteChanged: record({ seniorId: id, kind: oneOf(...metricKinds), text: careNoteText, changedBy: id, changedAt: instant }),
+};
+export type CareNoteEvent = MessagesOf<typeof careNoteEvents>;

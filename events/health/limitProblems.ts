@@ -1,5 +1,7 @@
 import type { AllLimits, HealthLimits, LimitedKind } from './healthLimits.ts';
-import { metricBounds, pressureBounds } from './metricBounds.ts';
+import { boundsIn, metricBounds, pressureBounds } from './metricBounds.ts';
+import { fromStandardUnit, roundedIn } from './metricUnits.ts';
+import { asEntered, chosenUnit, type ShownUnits } from './shownUnits.ts';
 
 interface Order<Field> {
   readonly lower: Field;
@@ -17,13 +19,19 @@ const orders: { readonly [Kind in LimitedKind]: readonly Order<keyof AllLimits[K
     { lower: 'diastolicCritical', higher: 'systolicCritical', at: 'diastolicCritical', other: 'systolic critical limit' },
     { lower: 'systolicWarning', higher: 'systolicCritical', at: 'systolicCritical', other: 'warning limit' },
     { lower: 'diastolicWarning', higher: 'diastolicCritical', at: 'diastolicCritical', other: 'warning limit' },
+    { lower: 'systolicCriticalLow', higher: 'systolicWarning', at: 'systolicCriticalLow', other: 'warning limit' },
   ],
-  heartRate: [{ lower: 'warningLow', higher: 'warningHigh', at: 'warningHigh', other: 'low limit' }],
+  heartRate: [
+    { lower: 'warningLow', higher: 'warningHigh', at: 'warningHigh', other: 'low limit' },
+    { lower: 'criticalLow', higher: 'warningLow', at: 'criticalLow', other: 'warning limit' },
+    { lower: 'warningHigh', higher: 'criticalHigh', at: 'criticalHigh', other: 'warning limit' },
+  ],
   bloodSugar: [
     { lower: 'warningLow', higher: 'warningHigh', at: 'warningHigh', other: 'low limit' },
     { lower: 'warningHigh', higher: 'criticalHigh', at: 'criticalHigh', other: 'warning limit' },
+    { lower: 'criticalLow', higher: 'warningLow', at: 'criticalLow', other: 'warning limit' },
   ],
-  temperature: [],
+  temperature: [{ lower: 'warningHigh', higher: 'criticalHigh', at: 'criticalHigh', other: 'warning limit' }],
   oxygenSaturation: [{ lower: 'criticalLow', higher: 'warningLow', at: 'criticalLow', other: 'warning limit' }],
 };
 const limitedKinds = Object.keys(orders) as readonly LimitedKind[];
@@ -33,16 +41,29 @@ const boundsOf = (kind: LimitedKind, field: string): readonly [least: number, mo
   return field.startsWith('systolic') ? pressureBounds.systolic : pressureBounds.diastolic;
 };
 
-const problemsOf = (kind: LimitedKind, numbers: Readonly<Record<string, number>>): Readonly<Record<string, string>> => {
+/** The unit that the sentences use, where it isn't the standard one. */
+const otherUnit = (kind: LimitedKind, units: ShownUnits): string | null => {
+  const unit = chosenUnit(kind, units);
+  return unit === 'mmol/L' || unit === '°C' ? unit : null;
+};
+
+const sentenceOf = (kind: LimitedKind, unit: string | null, standard: readonly [number, number]): string => {
+  const [least, most] = unit === null || kind === 'bloodPressure' ? standard : boundsIn(kind, unit);
+  return `Please enter ${least} to ${most}`;
+};
+
+const problemsOf = (kind: LimitedKind, numbers: Readonly<Record<string, number>>, units: ShownUnits): Readonly<Record<string, string>> => {
+  const unit = otherUnit(kind, units);
+  const say = (number: number): number => (unit === null ? number : roundedIn(unit, fromStandardUnit(unit, number)));
   const found: Record<string, string> = {};
   for (const [field, number] of Object.entries(numbers)) {
     const [least, most] = boundsOf(kind, field);
-    if (!(number >= least && number <= most)) found[`${kind}.${field}`] = `Please enter ${least} to ${most}`;
+    if (!(number >= least && number <= most)) found[`${kind}.${field}`] = sentenceOf(kind, unit, [least, most]);
   }
   for (const { lower, higher, at, other } of orders[kind]) {
     const [low = NaN, high = NaN] = [numbers[lower], numbers[higher]];
     if (low < high || Number.isNaN(low) || Number.isNaN(high)) continue;
-    const words = at === higher ? `Must be higher than the ${other} of ${low}` : `Must be lower than the ${other} of ${high}`;
+    const words = at === higher ? `Must be higher than the ${other} of ${say(low)}` : `Must be lower than the ${other} of ${say(high)}`;
     found[`${kind}.${at}`] ??= words;
   }
   return found;
@@ -52,5 +73,5 @@ const problemsOf = (kind: LimitedKind, numbers: Readonly<Record<string, number>>
  * Problems of a senior's own limits, one sentence a field, by path (`bloodSugar.warningHigh`); empty: none. Server and form check the same:
  * a limit is a possible reading, critical is beyond warning, low is below high, and diastolic is below systolic.
  */
-export const limitProblems = (limits: HealthLimits): Readonly<Record<string, string>> =>
-  Object.assign({}, ...limitedKinds.map((kind) => problemsOf(kind, limits[kind] ?? {}))) as Readonly<Record<string, string>>;
+export const limitProblems = (limits: HealthLimits, units: ShownUnits = asEntered): Readonly<Record<string, string>> =>
+  Object.assign({}, ...limitedKinds.map((kind) => problemsOf(kind, limits[kind] ?? {}, units))) as Readonly<Record<string, string>>;

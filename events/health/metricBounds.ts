@@ -25,7 +25,7 @@ const isWithin = (number: number, [least, most]: readonly [number, number]): boo
 const isWhole = (kind: MetricKind): boolean => kind === 'steps';
 
 /** Bounds in another unit, rounded inwards. */
-const boundsIn = (kind: BoundKind, unit: string | null): readonly [least: number, most: number] => {
+export const boundsIn = (kind: BoundKind, unit: string | null): readonly [least: number, most: number] => {
   const [least, most] = metricBounds[kind].map((bound) => Math.round(fromStandardUnit(unit, bound) * 1e4) / 1e3);
   return [Math.ceil(least ?? 0) / 10, Math.floor(most ?? 0) / 10];
 };

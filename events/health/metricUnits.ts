@@ -36,16 +36,27 @@ export const unitOf = (kind: MetricKind, written: string): string | undefined =>
   return Object.entries(spellings[kind]).find(([unit, others]) => unit.toLowerCase() === said || others.includes(said))?.[0];
 };
 
-/** mg/dL of glucose in one mmol/L, as guidelines pair their limits: 10.0 is 180. */
-const mgPerMmol = 18;
+/**
+ * mg/dL of glucose in one mmol/L where a rule compares: guidelines pair their limits so (ADA, Standards of Care in Diabetes: 180 mg/dL is
+ * 10.0 mmol/L). Rule version 1 has it; a status is found with it, from the number as it was entered.
+ */
+const ruleMgPerMmol = 18;
+/** The same where a number is only shown: the molar mass of glucose is 180.156 g/mol (PubChem, CID 5793). */
+const shownMgPerMmol = 18.0156;
+/** The pound is 0.45359237 kg (international yard and pound agreement, 1959). */
 const lbPerKg = 2.204_622_6;
 /** Removes the noise of binary fractions: 37.2 °C is 98.96 °F. */
 const clean = (number: number): number => Math.round(number * 1e6) / 1e6;
 
+interface Conversion {
+  readonly factor: number;
+  readonly offset: number;
+}
+
 /** Number in the standard unit = `factor` × this unit's number + `offset`. */
-const converted: Readonly<Record<string, { readonly factor: number; readonly offset: number }>> = {
+const converted: Readonly<Record<string, Conversion>> = {
   '°C': { factor: 9 / 5, offset: 32 },
-  'mmol/L': { factor: mgPerMmol, offset: 0 },
+  'mmol/L': { factor: ruleMgPerMmol, offset: 0 },
   kg: { factor: lbPerKg, offset: 0 },
 };
 
@@ -60,4 +71,25 @@ export const inStandardUnit = (kind: MetricKind, reading: Reading): Reading => {
 export const fromStandardUnit = (unit: string | null, number: number): number => {
   const convert = unit === null ? undefined : converted[unit];
   return convert ? clean((number - convert.offset) / convert.factor) : number;
+};
+
+/** The opposite, for limits that were entered. */
+export const toStandardUnit = (unit: string | null, number: number): number => {
+  const convert = unit === null ? undefined : converted[unit];
+  return convert ? clean(number * convert.factor + convert.offset) : number;
+};
+
+const same: Conversion = { factor: 1, offset: 0 };
+const shownConversion = (unit: string | null): Conversion =>
+  unit === 'mmol/L' ? { factor: shownMgPerMmol, offset: 0 } : ((unit === null ? undefined : converted[unit]) ?? same);
+
+/** Converted numbers have as many decimals as devices show: none in mg/dL, else one. */
+export const roundedIn = (unit: string | null, number: number): number =>
+  unit === 'mg/dL' ? Math.round(number) : Math.round(clean(number * 10)) / 10;
+
+/** A reading as it is shown in another unit, rounded; null: as it was entered. Nothing is judged by what this answers. */
+export const inUnit = (kind: MetricKind, reading: Reading, unit: string | null): Reading => {
+  if (unit === null || reading.number === null || unit === (reading.unit ?? defaultUnits[kind])) return reading;
+  const [from, to] = [shownConversion(reading.unit), shownConversion(unit)];
+  return { ...reading, number: roundedIn(unit, (reading.number * from.factor + from.offset - to.offset) / to.factor), unit };
 };

@@ -12,6 +12,8 @@ export const id = { type: 'string', format: 'uuid', maxLength: 36, pattern: lowe
 export const instant = { type: 'string', format: 'date-time', maxLength: 40, pattern: commonInstant } as const;
 /** A moment that somebody enters: from 1901 on, so that it is a valid `instant` whatever its offset. */
 export const enteredInstant = { ...instant, pattern: `^(19(?!00)|20|21)[0-9]{2}${rest}` } as const;
+/** The same, or null for "there is none". */
+export const enteredInstantOrNull = { ...enteredInstant, type: ['string', 'null'] } as const;
 /** A calendar day in somebody's zone, YYYY-MM-DD. */
 export const localDate = { type: 'string', format: 'date', maxLength: 10 } as const;
 /** Wall-clock time in the senior's zone, "HH:MM", 00:00 to 23:59. */
@@ -33,3 +35,10 @@ export const instantOrNull = { type: ['string', 'null'], format: 'date-time', ma
 export const oneOf = <const Values extends readonly string[]>(...values: Values) => ({ type: 'string', enum: values }) as const;
 export const listOf = <const Item>(items: Item, minItems: number, maxItems: number) =>
   ({ type: 'array', items, minItems, maxItems }) as const;
+/** The version of a stream's last event, as a form was opened with; a form may send it as text. No stream has a larger one. */
+export const versionOfForm = {
+  anyOf: [
+    { type: 'integer', minimum: 0, maximum: 999_999_999 },
+    { type: 'string', maxLength: 9, pattern: '^(0|[1-9][0-9]*)$' },
+  ],
+} as const;

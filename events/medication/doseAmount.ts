@@ -8,3 +8,30 @@ const numbersIn = (text: string): readonly number[] =>
 /** What is wrong with an amount as somebody writes it ("2 tablets"); undefined: nothing. */
 export const amountProblem = (amount: string): string | undefined =>
   numbersIn(amount).some((number) => number > mostInAmount) ? 'That amount is too large. Please check the number' : undefined;
+
+interface Prescribed {
+  readonly name: string;
+  readonly dosage: string;
+  readonly frequency: string;
+}
+
+/** Insulins by their common names and brands; WHO's ATC group A10A, "Insulins and analogues", and their US brands. */
+const insulinNames = [
+  ...['insulin', 'lispro', 'aspart', 'glulisine', 'glargine', 'detemir', 'degludec', 'isophane', 'nph', 'lente', 'ultralente'],
+  ...['humalog', 'admelog', 'lyumjev', 'novolog', 'novorapid', 'fiasp', 'apidra', 'humulin', 'novolin', 'afrezza', 'myxredlin'],
+  ...['lantus', 'basaglar', 'toujeo', 'semglee', 'rezvoglar', 'levemir', 'tresiba', 'soliqua', 'xultophy', 'ryzodeg', 'insulatard'],
+];
+const insulins = new RegExp(`\\b(${insulinNames.join('|')})\\b`, 'i');
+/** "10 units"; vitamins are in hundreds and thousands of them, or in "IU". */
+const inUnits = /^\s*(\d{1,2}|[12]\d\d)(\.\d+)?\s*(units?|u)\b(?!\s*\/)/i;
+
+/** Its amount differs from dose to dose, so it is asked with each. */
+export const asksAmount = ({ name, dosage, frequency }: Prescribed): boolean =>
+  frequency === 'As needed' || insulins.test(name) || inUnits.test(dosage);
+
+/** The amount that is offered: the last one, else what the prescription says, else one of it; '' where a guess could do harm. */
+export const offeredAmount = (medication: Prescribed, last: string | null | undefined): string => {
+  if (last) return last;
+  if (inUnits.test(medication.dosage)) return medication.dosage.trim();
+  return insulins.test(medication.name) ? '' : '1';
+};

@@ -1,5 +1,6 @@
-import { enteredInstant, id, oneOf, text } from '../kernel/fields.ts';
+import { enteredInstant, enteredInstantOrNull, id, listOf, oneOf, text, versionOfForm } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { safetyCodes } from './doseSafety.ts';
 import { frequency } from './medicationEvents.ts';
 
 /** Times as a person or a form may send them ("8:00", "8 pm", a list, or JSON text of a list); timesOfDay.ts normalises them. */
@@ -10,13 +11,7 @@ const writtenTimes = {
   ],
 } as const;
 
-/** The version of the medication's last event; a form sends it as text. No stream has a larger one than the maximum here. */
-const version = {
-  anyOf: [
-    { type: 'integer', minimum: 0, maximum: 999_999_999 },
-    { type: 'string', maxLength: 9, pattern: '^(0|[1-9][0-9]*)$' },
-  ],
-} as const;
+const writtenNumber = { type: ['number', 'string', 'null'], maxLength: 10 } as const;
 
 const prescription = {
   name: text(1, 200),
@@ -25,8 +20,14 @@ const prescription = {
   times: optional(writtenTimes),
   instructions: optional(text(0, 2000)),
   startDate: optional(text(0, 10)),
+  /** Of as-needed medications; a form sends text, and '' or null for no limit. The bounds: medicationEvents.ts. */
+  minHoursBetween: optional(writtenNumber),
+  maxPerDay: optional(writtenNumber),
   userId: optional(id),
 };
+
+/** Whether the times of its first day that have passed are doses: asked where there are some (product.md "A medication added in mid-day"). */
+const begins = oneOf('today', 'withNext');
 
 /** POST /api/medication-logs: `status` selects the command. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */
 const givenDose = {
@@ -37,24 +38,46 @@ const givenDose = {
   status: oneOf('taken', 'skipped'),
   reason: optional(text(0, 500)),
   amount: optional(text(1, 100)),
+  /** "ask": 409 `needsConfirmation` where a rule has a question; a list: what the person answered "yes" to; absent: recorded as ever. */
+  safety: optional({ anyOf: [{ type: 'string', enum: ['ask'] }, listOf(oneOf(...safetyCodes), 0, safetyCodes.length)] } as const),
 };
 
 /** Bodies of the medication calls (spec.md §7, product.md "Editing a medication", "Skip"). */
 export const medicationCommands = {
-  AddMedication: record(prescription),
+  AddMedication: record({ ...prescription, begins: optional(begins) }),
   ChangeMedication: record({
     ...prescription,
     removePhoto: optional({ anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['true', 'false'] }] } as const),
     /** The version that the form was opened with; absent: the current version is changed. */
-    version: optional(version),
+    version: optional(versionOfForm),
   }),
   RemoveMedication: record({}),
+  RestoreMedication: record({}),
+  /** `from`: now or later; absent: now. */
+  StopMedication: record({ from: optional(enteredInstant), reason: optional(text(0, 500)) }),
+  StartMedication: record({ from: optional(enteredInstant) }),
+  /** `from` absent: now; `until` null or absent: until somebody ends it. */
+  PauseMedications: record({
+    userId: optional(id),
+    from: optional(enteredInstant),
+    until: optional(enteredInstantOrNull),
+    reason: text(1, 200),
+  }),
+  ChangePause: record({ until: enteredInstantOrNull }),
+  ResumeMedications: record({}),
   TakeDose: record(givenDose),
   SkipDose: record(givenDose),
   /** Undoes the current status of the dose. */
   UndoDose: record({}),
+  /** POST /api/medication-logs/{doseId}/snooze: `until` is when its screens ask for the dose again. */
+  SnoozeDose: record({ until: enteredInstant }),
 };
 export type AddMedication = TypeOf<typeof medicationCommands.AddMedication>;
 export type ChangeMedication = TypeOf<typeof medicationCommands.ChangeMedication>;
+export type StopMedication = TypeOf<typeof medicationCommands.StopMedication>;
+export type StartMedication = TypeOf<typeof medicationCommands.StartMedication>;
+export type PauseMedications = TypeOf<typeof medicationCommands.PauseMedications>;
+export type ChangePause = TypeOf<typeof medicationCommands.ChangePause>;
 export type TakeDose = TypeOf<typeof medicationCommands.TakeDose>;
 export type SkipDose = TypeOf<typeof medicationCommands.SkipDose>;
+export type SnoozeDose = TypeOf<typeof medicationCommands.SnoozeDose>;

@@ -7,8 +7,19 @@ const withField = (type: string, from: number, added: Readonly<Record<string, un
 export const upcasters: readonly Upcaster[] = [
   // version 2 has three levels of rights; what was true or false still is
   withField('CaregiverInvited', 1, { inviteeName: null }),
+  // version 1 knew no other reason
+  withField('HealthAlertWithdrawn', 1, { reason: 'corrected' }),
+  // version 2 may have lines that the standard lacks
+  withField('HealthLimitsChanged', 1, {}),
   withField('InvitationAccepted', 1, { proof: 'address' }),
+  withField('MetricRecorded', 1, { meal: null }),
+  withField('MetricCorrected', 1, { meal: null }),
   withField('PermissionsChanged', 1, {}),
+  withField('AppointmentScheduled', 1, { isAllDay: false }),
   withField('UserRegistered', 1, { setUpBy: null }),
   withField('UserRegistered', 2, { relationship: null }),
+  withField('MedicationAdded', 1, { minHoursBetween: null, maxPerDay: null }),
+  withField('MedicationChanged', 1, { minHoursBetween: null, maxPerDay: null }),
+  // version 2 may say what the person confirmed
+  withField('DoseTaken', 1, {}),
 ];

@@ -1,6 +1,7 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import { comparableName } from '../../events/account/names.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
+import { asEntered, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { AccountErased, Projector, Rows } from '../runner/projector.ts';
 import { usersTable, type UserRow } from './usersTable.ts';
 
@@ -49,6 +50,12 @@ const eraseUser = async ({ data: { userId } }: AccountErased, rows: Rows<UserRow
   for (const other of await rows.where({ set_up_by: userId })) rows.upsert({ ...other, set_up_by: null });
 };
 
+const unitColumns = ({ bloodSugar, temperature, weight }: ShownUnits) => ({
+  unit_blood_sugar: bloodSugar,
+  unit_temperature: temperature,
+  unit_weight: weight,
+});
+
 const nothingYet = { phone: null, date_of_birth: null, address: null, emergency_contact: null };
 const noMedicalFields = { medical_conditions: null, allergies: null, medications: null };
 
@@ -56,7 +63,7 @@ const sharingAtFirst = { shares_appointments: true, shares_phone: false, team_is
 
 export const usersProjector: Projector<AccountEvent, UserRow> = {
   name: 'users',
-  version: 5,
+  version: 6,
   table: usersTable,
   erase: eraseUser,
   keys: ({ data }) => [data.userId],
@@ -73,7 +80,7 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
       };
       const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
       const rest = { role, time_zone: timeZone, locked_at: null, credential_id: credentialId, set_up_by: setUpBy, opened_at: null };
-      rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...sharingAtFirst, ...rest, ...moments });
+      rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...sharingAtFirst, ...unitColumns(asEntered), ...rest, ...moments });
       recordChange(rows, userId);
     },
     AccountOpened: async ({ data: { userId, openedAt } }, rows) => {
@@ -103,6 +110,10 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
     },
     TeamVisibilityChanged: async ({ data, metadata }, rows) => {
       await rows.update(data.userId, { team_is_visible: data.isVisible, updated_at: metadata.happenedAt });
+      recordChange(rows, data.userId);
+    },
+    UnitsChanged: async ({ data, metadata }, rows) => {
+      await rows.update(data.userId, { ...unitColumns(data.units), updated_at: metadata.happenedAt });
       recordChange(rows, data.userId);
     },
     // no column changes: her windows ask for what happened to her account

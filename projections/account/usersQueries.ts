@@ -1,3 +1,4 @@
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { Queryable } from '../queryable.ts';
 
 /** One user as GET /api/user/me and /api/user/{id} answer. Fields that were never given, or cleared, are null. */
@@ -24,6 +25,8 @@ export interface UserView {
   readonly sharesPhone: boolean;
   /** Of a senior: whether the members of her care team see each other. */
   readonly teamIsVisible: boolean;
+  /** Told to the person alone: in which units she reads and enters readings. */
+  readonly units: ShownUnits;
   /** Told to the person alone; an account that somebody set up has none at first. */
   readonly hasPassword: boolean;
   readonly createdAt: string;
@@ -31,12 +34,15 @@ export interface UserView {
 }
 
 type MedicalField = 'emergencyContact' | 'medicalConditions' | 'allergies' | 'medications';
+type OwnField = 'units' | 'hasPassword';
 type ContactField = 'phone' | 'dateOfBirth' | 'address';
 /** A user as GET /api/user/{id} answers: hidden fields are absent, while null means "never given". */
-export type UserSeen = Omit<UserView, MedicalField | ContactField | 'hasPassword'> &
-  Partial<Pick<UserView, MedicalField | ContactField | 'hasPassword'>>;
+export type UserSeen = Omit<UserView, MedicalField | ContactField | OwnField> & Partial<Pick<UserView, MedicalField | ContactField | OwnField>>;
 
-interface Found extends Omit<UserView, 'profileImageUrl' | 'createdAt' | 'updatedAt'> {
+interface Found extends Omit<UserView, 'profileImageUrl' | 'units' | 'createdAt' | 'updatedAt'> {
+  readonly unitBloodSugar: ShownUnits['bloodSugar'];
+  readonly unitTemperature: ShownUnits['temperature'];
+  readonly unitWeight: ShownUnits['weight'];
   readonly profileUploadId: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -61,6 +67,7 @@ const viewOf = ({ profileUploadId, createdAt, updatedAt, ...user }: Found): User
   sharesAppointments: user.sharesAppointments,
   sharesPhone: user.sharesPhone,
   teamIsVisible: user.teamIsVisible,
+  units: { bloodSugar: user.unitBloodSugar, temperature: user.unitTemperature, weight: user.unitWeight },
   hasPassword: user.hasPassword,
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
@@ -72,7 +79,9 @@ export const findUser = async (on: Queryable, userId: string): Promise<UserView 
     text: `select id, username, email, first_name as "firstName", last_name as "lastName", profile_upload_id as "profileUploadId", role, phone,
         date_of_birth as "dateOfBirth", address, emergency_contact as "emergencyContact", medical_conditions as "medicalConditions", allergies,
         medications, time_zone as "timeZone", shares_appointments as "sharesAppointments", shares_phone as "sharesPhone",
-        team_is_visible as "teamIsVisible", exists (select from app.credential where credential.id = users.credential_id) as "hasPassword", created_at as "createdAt", updated_at as "updatedAt"
+        team_is_visible as "teamIsVisible", unit_blood_sugar as "unitBloodSugar", unit_temperature as "unitTemperature",
+        unit_weight as "unitWeight", exists (select from app.credential where credential.id = users.credential_id) as "hasPassword",
+        created_at as "createdAt", updated_at as "updatedAt"
       from users where id = $1`,
     values: [userId],
   });

@@ -1,3 +1,4 @@
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
 /** One row per account. Where nothing was said, or it was cleared, there is null. */
@@ -25,6 +26,10 @@ export type UserRow = {
   readonly shares_phone: boolean;
   /** Of a senior: the members of her care team see each other. */
   readonly team_is_visible: boolean;
+  /** The units in which she reads and enters; null: as each reading was entered. */
+  readonly unit_blood_sugar: ShownUnits['bloodSugar'];
+  readonly unit_temperature: ShownUnits['temperature'];
+  readonly unit_weight: ShownUnits['weight'];
   /** By the server's operator; null: open. */
   readonly locked_at: string | null;
   /** Which row of app.credential is the password; never answered. */
@@ -60,6 +65,9 @@ export const usersTable: ReadModelTable<UserRow> = {
     shares_appointments: 'boolean not null',
     shares_phone: 'boolean not null',
     team_is_visible: 'boolean not null',
+    unit_blood_sugar: 'text',
+    unit_temperature: 'text',
+    unit_weight: 'text',
     locked_at: 'timestamptz',
     credential_id: 'uuid not null',
     set_up_by: 'uuid',

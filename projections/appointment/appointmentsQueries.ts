@@ -12,6 +12,20 @@ interface Person {
   readonly firstName: string | null;
 }
 
+/** What an appointment was before a change. */
+export type AppointmentWas = {
+  readonly title: string;
+  readonly location: string | null;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly isAllDay: boolean;
+};
+interface AppointmentChange {
+  readonly by: Person;
+  readonly at: string;
+  readonly was: AppointmentWas;
+}
+
 /** One appointment as GET /api/appointments answers: cancelled ones are not listed. */
 export interface AppointmentView {
   readonly id: string;
@@ -28,7 +42,17 @@ export interface AppointmentView {
   readonly isCompleted: boolean;
   readonly completedAt: string | null;
   readonly completedBy: Person | null;
+  /** From the start of a day of the owner's zone to the start of another. */
+  readonly isAllDay: boolean;
+  readonly didNotHappenAt: string | null;
+  readonly didNotHappenBy: Person | null;
   readonly scheduledBy: Person;
+  /** Number of its last event: what PUT takes as `version`. */
+  readonly version: number;
+  readonly changedBy: Person | null;
+  /** Its last move, and its last change of anything else. */
+  readonly moved: AppointmentChange | null;
+  readonly edited: AppointmentChange | null;
   readonly isActive: boolean;
   readonly createdAt: string;
   /** The owner's zone, in which times are shown. */
@@ -39,7 +63,8 @@ export interface AppointmentView {
 export interface AppointmentTotals {
   readonly total: number;
   readonly completed: number;
-  /** Not completed: those ahead and those late. */
+  readonly didNotHappen: number;
+  /** Those ahead and those late. */
   readonly upcoming: number;
   /** By when they were completed. */
   readonly completedLast7Days: number;
@@ -49,10 +74,12 @@ export interface AppointmentTotals {
 export interface AppointmentFound {
   readonly id: string;
   readonly ownerId: string;
-  readonly title: string;
-  readonly startTime: string;
-  readonly isCompleted: boolean;
-  readonly isActive: boolean;
+  readonly timeZone: string | null;
+  readonly details: Pick<
+    AppointmentView,
+    'title' | 'type' | 'startTime' | 'endTime' | 'location' | 'description' | 'reminderMinutes' | 'isAllDay'
+  >;
+  readonly lastChange: { readonly version: number; readonly by: Person | null };
   readonly rights: Rights;
   readonly sharing: Sharing;
 }
@@ -79,14 +106,22 @@ const olderPage = 200;
 const person = (id: string, join: string): string =>
   `(select row_to_json(person) from (select ${id} as id, ${join}.first_name as "firstName" where ${id} is not null) person)`;
 
+/** Few appointments have one: the name is looked up for those alone. */
+const change = (column: 'moved' | 'edited'): string =>
+  `case when a.${column} is not null then json_build_object('by', json_build_object('id', a.${column}->>'by', 'firstName',
+      (select first_name from users where id = (a.${column}->>'by')::uuid)), 'at', a.${column}->>'at', 'was', a.${column}->'was') end`;
+
 /** Builds an AppointmentView as JSON in Postgres. For a calendar of some hundred, that costs the node a third of building them from rows. */
 const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.title, a.description, a.type,
     ${iso('a.start_time')} as "startTime", ${iso('a.end_time')} as "endTime", a.location, a.reminder_minutes as "reminderMinutes",
-    a.completed_at is not null as "isCompleted", ${iso('a.completed_at')} as "completedAt", ${person('a.completed_by', 'completer')} as "completedBy",
-    ${person('a.scheduled_by', 'scheduler')} as "scheduledBy", a.is_active as "isActive", ${iso('a.created_at')} as "createdAt",
+    a.is_all_day as "isAllDay", a.completed_at is not null as "isCompleted", ${iso('a.completed_at')} as "completedAt", ${person('a.completed_by', 'completer')} as "completedBy",
+    ${iso('a.did_not_happen_at')} as "didNotHappenAt", ${person('a.did_not_happen_by', 'denier')} as "didNotHappenBy",
+    ${person('a.scheduled_by', 'scheduler')} as "scheduledBy", a.version, ${person('a.changed_by', 'changer')} as "changedBy",
+    ${change('moved')} as moved, ${change('edited')} as edited, a.is_active as "isActive", ${iso('a.created_at')} as "createdAt",
     owner.time_zone as "timeZone") view)`;
 const joined = (appointments: string): string => `from ${appointments} a join users owner on owner.id = a.owner_id
-  left join users scheduler on scheduler.id = a.scheduled_by left join users completer on completer.id = a.completed_by`;
+  left join users scheduler on scheduler.id = a.scheduled_by left join users completer on completer.id = a.completed_by
+  left join users changer on changer.id = a.changed_by left join users denier on denier.id = a.did_not_happen_by`;
 
 /** Each owner's appointments are read along the index up to the limit. */
 const listed = (condition: string, direction: 'asc' | 'desc', most: number): string => {
@@ -162,24 +197,28 @@ export const findAppointmentView = async (on: Queryable, id: string): Promise<Ap
 };
 
 export const findAppointment = async (on: Queryable, id: string, viewerId: string): Promise<AppointmentFound | undefined> => {
-  const { rows } = await on.query<Omit<AppointmentFound, 'startTime'> & { readonly startTime: Date }>({
+  const { rows } = await on.query<AppointmentFound>({
     name: 'find appointment',
-    text: `select a.id, a.owner_id as "ownerId", a.title, a.start_time as "startTime", a.completed_at is not null as "isCompleted",
-        a.is_active as "isActive", ${rightsOf('a.owner_id', '$2')} as rights, ${sharingOf('a.owner_id', '$2')} as sharing
-      from appointments a where a.id = $1`,
+    text: `select a.id, a.owner_id as "ownerId", owner.time_zone as "timeZone",
+        json_build_object('title', a.title, 'type', a.type, 'startTime', ${iso('a.start_time')}, 'endTime', ${iso('a.end_time')},
+          'location', a.location, 'description', a.description, 'reminderMinutes', a.reminder_minutes, 'isAllDay', a.is_all_day) as details,
+        json_build_object('version', a.version, 'by', ${person('a.changed_by', 'changer')}) as "lastChange",
+        ${rightsOf('a.owner_id', '$2')} as rights, ${sharingOf('a.owner_id', '$2')} as sharing
+      from appointments a left join users owner on owner.id = a.owner_id left join users changer on changer.id = a.changed_by where a.id = $1`,
     values: [id, viewerId],
   });
-  return rows[0] && { ...rows[0], startTime: rows[0].startTime.toISOString() };
+  return rows[0];
 };
 
 /** Counts all active appointments of one person. */
 export const countAppointments = async (on: Queryable, ownerId: string, now: Date): Promise<AppointmentTotals> => {
   const { rows } = await on.query<AppointmentTotals>({
     name: 'count appointments',
-    text: `select count(*)::int as total, count(a.completed_at)::int as completed, (count(*) - count(a.completed_at))::int as upcoming,
+    text: `select count(*)::int as total, count(a.completed_at)::int as completed,
+        count(a.did_not_happen_at)::int as "didNotHappen", (count(*) - count(a.completed_at) - count(a.did_not_happen_at))::int as upcoming,
         (count(*) filter (where a.completed_at >= $2::timestamptz))::int as "completedLast7Days"
       from appointments a where a.owner_id = $1 and a.is_active`,
     values: [ownerId, new Date(now.getTime() - completedCountWithinMs)],
   });
-  return rows[0] ?? { total: 0, completed: 0, upcoming: 0, completedLast7Days: 0 };
+  return rows[0] ?? { total: 0, completed: 0, didNotHappen: 0, upcoming: 0, completedLast7Days: 0 };
 };

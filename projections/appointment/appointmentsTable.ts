@@ -1,5 +1,5 @@
 import type { ReadModelTable } from '../runner/projector.ts';
-import type { AppointmentView } from './appointmentsQueries.ts';
+import type { AppointmentView, AppointmentWas } from './appointmentsQueries.ts';
 
 /** One appointment, cancelled ones included. */
 export type AppointmentsRow = {
@@ -16,8 +16,25 @@ export type AppointmentsRow = {
   /** null: not completed. */
   readonly completed_at: string | null;
   readonly completed_by: string | null;
+  readonly is_all_day: boolean;
+  /** null: nobody has said that it didn't happen. */
+  readonly did_not_happen_at: string | null;
+  readonly did_not_happen_by: string | null;
+  /** Number of its last event. */
+  readonly version: number;
+  readonly changed_by: string | null;
+  /** Its last move and its last other change; null: there was none. */
+  readonly moved: ChangeKept | null;
+  readonly edited: ChangeKept | null;
   readonly is_active: boolean;
   readonly created_at: string;
+};
+
+/** A change, and what was before. */
+export type ChangeKept = {
+  readonly by: string;
+  readonly at: string;
+  readonly was: AppointmentWas;
 };
 
 export const appointmentsTable: ReadModelTable<AppointmentsRow> = {
@@ -36,6 +53,13 @@ export const appointmentsTable: ReadModelTable<AppointmentsRow> = {
     scheduled_by: 'uuid not null',
     completed_at: 'timestamptz',
     completed_by: 'uuid',
+    is_all_day: 'boolean not null',
+    did_not_happen_at: 'timestamptz',
+    did_not_happen_by: 'uuid',
+    version: 'integer not null',
+    changed_by: 'uuid',
+    moved: 'jsonb',
+    edited: 'jsonb',
     is_active: 'boolean not null',
     created_at: 'timestamptz not null',
   },

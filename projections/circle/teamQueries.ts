@@ -33,6 +33,8 @@ export interface TeamMember {
   readonly isPrimary: boolean;
   /** Where its owner shares it; the senior's with `health` as well. */
   readonly phone: string | null;
+  /** May record readings and be handed an alert. Told to those who may do so as well; false for all others. */
+  readonly changesHealth: boolean;
 }
 
 type Found = Omit<TeamMember, 'profileImageUrl' | 'since'> & { readonly profileUploadId: string | null; readonly since: Date | null };
@@ -53,12 +55,13 @@ export const listTeams = async (on: Queryable, seniorIds: readonly string[], vie
     text: `select team.senior_id as "seniorId", person.id, person.first_name as "firstName", person.last_name as "lastName", person.role,
         person.profile_upload_id as "profileUploadId", person.id = senior.id as "isSenior", team.relationship, team.accepted_at as since,
         team.is_primary as "isPrimary", case when person.id = $2::uuid or (person.shares_phone and not ${isInDoubt('person.id')})
-          or (person.id = senior.id and own.permissions->>'health' <> 'false') then person.phone end as phone
+          or (person.id = senior.id and own.permissions->>'health' <> 'false') then person.phone end as phone,
+        team.changes_health and (senior.id = $2::uuid or own.permissions->>'health' = 'true') as "changesHealth"
       from (
-        select senior_id, person_id, relationship, accepted_at, is_primary
+        select senior_id, person_id, relationship, accepted_at, is_primary, coalesce(permissions->>'health' = 'true', false) as changes_health
         from care_connections where senior_id = any($1::uuid[]) and invitation_id is not null
         union all
-        select id, id, null, null, false from users where id = any($1::uuid[]) and role = 'senior'
+        select id, id, null, null, false, true from users where id = any($1::uuid[]) and role = 'senior'
       ) team join users person on person.id = team.person_id join users senior on senior.id = team.senior_id
         left join care_connections own on own.id = team.senior_id::text || ':' || $2::uuid::text and own.invitation_id is not null
       where senior.id = $2::uuid or (own.id is not null and (person.id in (senior.id, $2::uuid) or senior.team_is_visible))

@@ -1,73 +1,11 @@
 import { alertWithinMs, type AlertReason } from '../../events/health/healthAlert.ts';
-import type { AlertEvent } from '../../events/health/healthEvents.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
-import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso, namedPerson } from '../json/jsonColumns.ts';
-import { eraseBy, type ReadModelTable, type Projector, type Rows } from '../runner/projector.ts';
+import type { FollowUp } from './healthAlertsProjector.ts';
 import { newestFirst, type EnteredReading, type HealthPerson } from './healthMetricsQueries.ts';
-
-/** The alert that a reading raised last, withdrawn ones included. */
-type HealthAlertsRow = Pick<HealthAlertView, 'id' | 'kind' | 'level' | 'reading' | 'since' | 'reasons' | 'note'> & {
-  readonly owner_id: string;
-  readonly rule_version: number;
-  readonly raised_at: string;
-  readonly acknowledged_by: string | null;
-  readonly acknowledged_at: string | null;
-  readonly withdrawn_at: string | null;
-};
-
-const healthAlertsTable: ReadModelTable<HealthAlertsRow> = {
-  name: 'health_alerts',
-  key: 'id',
-  columns: {
-    id: 'uuid',
-    owner_id: 'uuid not null',
-    kind: 'text not null',
-    level: 'text not null',
-    reading: 'json not null',
-    since: 'timestamptz not null',
-    reasons: 'json not null',
-    rule_version: 'integer not null',
-    raised_at: 'timestamptz not null',
-    acknowledged_by: 'uuid',
-    acknowledged_at: 'timestamptz',
-    note: 'text',
-    withdrawn_at: 'timestamptz',
-  },
-};
-
-const recordChange = ({ data }: RecordedEvent<AlertEvent>, rows: Rows<HealthAlertsRow>): void =>
-  rows.changed([data.metricId], { senior: { seniorId: data.seniorId, area: 'health' } });
-
-export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
-  name: 'healthAlerts',
-  version: 1,
-  table: healthAlertsTable,
-  erase: eraseBy(healthAlertsTable, 'owner_id'),
-  keys: ({ data }) => [data.metricId],
-  on: {
-    // raised again after a correction: a new reading, so the acknowledgement is cleared
-    HealthAlertRaised: (event, rows) => {
-      const { metricId, seniorId, kind, level, reading, since, reasons, ruleVersion } = event.data;
-      const raised = { kind, level, reading, since, reasons, rule_version: ruleVersion, raised_at: event.metadata.recordedAt };
-      const unanswered = { acknowledged_by: null, acknowledged_at: null, note: null, withdrawn_at: null };
-      rows.upsert({ id: metricId, owner_id: seniorId, ...raised, ...unanswered });
-      recordChange(event, rows);
-    },
-    HealthAlertAcknowledged: async (event, rows) => {
-      const { metricId, acknowledgedBy, acknowledgedAt, note } = event.data;
-      await rows.update(metricId, { acknowledged_by: acknowledgedBy, acknowledged_at: acknowledgedAt, note });
-      recordChange(event, rows);
-    },
-    HealthAlertWithdrawn: async (event, rows) => {
-      await rows.update(event.data.metricId, { withdrawn_at: event.data.withdrawnAt });
-      recordChange(event, rows);
-    },
-  },
-};
 
 /**
  * One alert as GET /api/health-alerts answers: of the newest reading of its kind, measured in the last 7 days, and not withdrawn. Critical ones
@@ -93,7 +31,22 @@ export interface HealthAlertView {
   readonly acknowledgedBy: HealthPerson | null;
   readonly acknowledgedAt: string | null;
   readonly note: string | null;
+  /** Who gave it to the person who is on it; null: they took it themselves. */
+  readonly handedOverBy: HealthPerson | null;
+  /** What was done about it; null: nothing yet. */
+  readonly resolved: AlertResolved | null;
+  /** It was done, and asks again since then: no newer reading has come. */
+  readonly askedAgainAt: string | null;
   readonly timeZone: string;
+}
+
+export interface AlertResolved {
+  readonly by: HealthPerson | null;
+  readonly at: string;
+  readonly outcome: string;
+  readonly followUp: FollowUp | null;
+  /** Without a newer reading it asks again then; null: it doesn’t. */
+  readonly askAgainAt: string | null;
 }
 
 /** An alert as a command needs it, with the viewer's rights; withdrawn ones included. */
@@ -104,15 +57,22 @@ export interface HealthAlertFound {
   readonly rights: Rights;
 }
 
+/** An AlertResolved as JSON, of an alert `a` and a user `resolver`. */
+export const resolvedAs = `(select row_to_json(done) from (select ${namedPerson('a.resolved_by', 'resolver')} as by, ${iso('a.resolved_at')} as at,
+  a.outcome, a.follow_up as "followUp", ${iso('a.ask_again_at')} as "askAgainAt" where a.resolved_at is not null) done)`;
+
 /** Builds a HealthAlertView as JSON in Postgres. Time, author and first version come from the reading's row. */
 const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.kind, a.level, a.reading, ${iso('m.recorded_at')} as since,
     a.reasons, a.rule_version as "ruleVersion", ${iso('a.raised_at')} as "raisedAt", ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
     ${iso('m.corrected_at')} as "correctedAt", m.first_entered::json as "firstEntered",
     ${namedPerson('a.acknowledged_by', 'acknowledger')} as "acknowledgedBy", ${iso('a.acknowledged_at')} as "acknowledgedAt", a.note,
-    owner.time_zone as "timeZone") view)`;
+    ${namedPerson('a.handed_over_by', 'giver')} as "handedOverBy",
+    ${resolvedAs} as resolved,
+    ${iso('a.asked_again_at')} as "askedAgainAt", owner.time_zone as "timeZone") view)`;
 const joined = (metrics: string): string => `from ${metrics} m join health_alerts a on a.id = m.id and a.withdrawn_at is null
   join users owner on owner.id = a.owner_id left join users recorder on recorder.id = m.recorded_by
-  left join users acknowledger on acknowledger.id = a.acknowledged_by`;
+  left join users acknowledger on acknowledger.id = a.acknowledged_by left join users giver on giver.id = a.handed_over_by
+  left join users resolver on resolver.id = a.resolved_by`;
 
 /** One alert, however old, and though a newer reading may have followed; undefined where there is none, or it was withdrawn. */
 export const findHealthAlertView = async (on: Queryable, metricId: string): Promise<HealthAlertView | undefined> => {
@@ -139,11 +99,40 @@ export const listHealthAlerts = async (on: Queryable, ownerIds: readonly string[
   const { rows } = await on.query<{ view: string }>({
     name: 'list health alerts',
     text: `select ${view}::text as view ${joined(`(select newest.* from unnest($1::uuid[]) as asked(id) cross join unnest($3::text[]) as known(kind)
-        cross join lateral (select * from health_metrics h where h.owner_id = asked.id and h.kind = known.kind
+        cross join lateral (select * from health_metrics h where h.owner_id = asked.id and h.kind = known.kind and h.taken_back_at is null
           ${newestFirst('h')} limit 1) newest
         where newest.recorded_at >= $2::timestamptz)`)}
       order by a.level = 'critical' desc, m.recorded_at desc, m.created_at desc, m.id desc`,
     values: [ownerIds, new Date(now.getTime() - alertWithinMs), metricKinds],
   });
   return rows.map((row) => row.view);
+};
+
+/** An alert whose time to ask again has come. `newerMetricId`: the newest reading of its kind since; null: none has come. */
+export interface AlertToCheck {
+  readonly id: string;
+  readonly ownerId: string;
+  /** ISO instant. */
+  readonly askAgainAt: string;
+  readonly newerMetricId: string | null;
+}
+
+/** The longest due first; `after` is the last of the page before. */
+export const listAlertsToCheck = async (
+  on: Queryable,
+  now: Date,
+  limit: number,
+  after?: Pick<AlertToCheck, 'id' | 'askAgainAt'>,
+): Promise<readonly AlertToCheck[]> => {
+  const { rows } = await on.query<AlertToCheck>({
+    name: 'list alerts to check',
+    text: `select a.id, a.owner_id as "ownerId", ${iso('a.ask_again_at')} as "askAgainAt",
+        (select h.id from health_metrics h where h.owner_id = a.owner_id and h.kind = a.kind and h.taken_back_at is null and h.recorded_at > a.since
+          ${newestFirst('h')} limit 1) as "newerMetricId"
+      from health_alerts a
+      where a.ask_again_at is not null and a.ask_again_at <= $1 and (a.ask_again_at, a.id) > ($2::timestamptz, $3::uuid)
+      order by a.ask_again_at, a.id limit $4`,
+    values: [now, after?.askAgainAt ?? '-infinity', after?.id ?? '00000000-0000-0000-0000-000000000000', limit],
+  });
+  return rows;
 };

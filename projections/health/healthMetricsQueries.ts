@@ -1,3 +1,5 @@
+import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
+import type { Meal } from '../../events/health/meal.ts';
 import type { MetricValue } from '../../events/health/metricReading.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
@@ -30,6 +32,8 @@ export interface HealthMetricView extends EnteredReading {
   readonly type: string;
   readonly kind: MetricKind;
   readonly notes: string | null;
+  /** Of a blood sugar, where it was said. */
+  readonly meal: Meal | null;
   readonly recordedBy: HealthPerson;
   /** When it reached the server first. */
   readonly createdAt: string;
@@ -37,6 +41,12 @@ export interface HealthMetricView extends EnteredReading {
   readonly correctedBy: HealthPerson | null;
   /** What it said before it was ever corrected. */
   readonly firstEntered: EnteredReading | null;
+  /** What a correction names; it grows with each change. */
+  readonly revision: number;
+  /** Who took it back, and when: it counts no longer. */
+  readonly takenBack: { readonly by: HealthPerson; readonly at: string } | null;
+  /** Why the alert that it had raised ended without anybody; null: there was none, or it wasn't withdrawn. */
+  readonly alertWithdrawn: WithdrawalReason | null;
   /** The owner's zone: its times are shown in it. */
   readonly timeZone: string;
 }
@@ -60,11 +70,17 @@ export interface HealthMetricFound {
 
 /** Builds a HealthMetricView as JSON in Postgres. */
 const view = `(select row_to_json(view) from (select m.id, m.owner_id as "userId", m.type, m.kind, m.value::json as value, m.unit, m.reading,
-    ${iso('m.recorded_at')} as "recordedAt", m.notes, ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
+    ${iso('m.recorded_at')} as "recordedAt", m.notes, m.meal, ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
     ${iso('m.created_at')} as "createdAt", ${iso('m.corrected_at')} as "correctedAt", ${namedPerson('m.corrected_by', 'corrector')} as "correctedBy",
-    m.first_entered::json as "firstEntered", owner.time_zone as "timeZone") view)`;
+    m.first_entered::json as "firstEntered", m.revision,
+    case when m.taken_back_at is not null then json_build_object('by', ${namedPerson('m.taken_back_by', 'taker')}, 'at', ${iso('m.taken_back_at')}) end
+      as "takenBack",
+    case when coalesce(m.corrected_at, m.taken_back_at) is not null then
+      (select a.withdrawn_reason from health_alerts a where a.id = m.id and a.withdrawn_at is not null) end as "alertWithdrawn",
+    owner.time_zone as "timeZone") view)`;
 const joined = (metrics: string): string => `from ${metrics} m join users owner on owner.id = m.owner_id
-  left join users recorder on recorder.id = m.recorded_by left join users corrector on corrector.id = m.corrected_by`;
+  left join users recorder on recorder.id = m.recorded_by left join users corrector on corrector.id = m.corrected_by
+  left join users taker on taker.id = m.taken_back_by`;
 
 export const findHealthMetricView = async (on: Queryable, id: string): Promise<HealthMetricView | undefined> => {
   const { rows } = await on.query<{ view: HealthMetricView }>({
@@ -90,6 +106,8 @@ export interface MetricsAsked {
   readonly kind: MetricKind | undefined;
   readonly from: Date | undefined;
   readonly before: Cursor | undefined;
+  /** Those that were taken back since then as well; absent: none of them. */
+  readonly takenBackSince: Date | undefined;
 }
 
 /** Newest first, each as the JSON of a HealthMetricView; where there are older ones, the place from which they are asked for. */
@@ -108,11 +126,12 @@ const listed = (
 ): string => `select ${view}::text as view, ${iso('m.recorded_at')} as at, ${iso('m.created_at')} as created, m.id
   ${joined(`(select one.* from unnest($1::uuid[]) as asked(owner_id) cross join lateral (
       select * from health_metrics h where h.owner_id = asked.owner_id ${ofKind} and h.recorded_at >= $2::timestamptz
-        and (h.recorded_at, h.created_at, h.id) < ($3::timestamptz, $4::timestamptz, $5::uuid) ${newestFirst('h')} limit ${pageSize + 1}) one
+        and (h.recorded_at, h.created_at, h.id) < ($3::timestamptz, $4::timestamptz, $5::uuid)
+        and (h.taken_back_at is null or h.taken_back_at >= $6::timestamptz) ${newestFirst('h')} limit ${pageSize + 1}) one
       ${newestFirst('one')} limit ${pageSize + 1})`)} ${newestFirst('m')}`;
 const list = {
   all: { name: 'list health metrics', text: listed('') },
-  ofKind: { name: 'list health metrics of a kind', text: listed('and h.kind = $6') },
+  ofKind: { name: 'list health metrics of a kind', text: listed('and h.kind = $7') },
 };
 
 /** The rest of a place in the list, after the moment of measuring: when it was entered, in milliseconds since 1970, and its id. */
@@ -124,9 +143,9 @@ const placeIn = ({ key }: Cursor): readonly [created: Date, id: string] => {
 
 /** Of all these people's together. */
 export const listHealthMetrics = async (on: Queryable, ownerIds: readonly string[], asked: MetricsAsked): Promise<MetricPage> => {
-  const { kind, from, before } = asked;
+  const { kind, from, before, takenBackSince } = asked;
   const place = before ? [before.at, ...placeIn(before)] : ['infinity', 'infinity', '00000000-0000-0000-0000-000000000000'];
-  const values = [ownerIds, from ?? '-infinity', ...place];
+  const values = [ownerIds, from ?? '-infinity', ...place, takenBackSince ?? 'infinity'];
   const { rows } = await on.query<{ view: string; at: string; created: string; id: string }>(
     kind === undefined ? { values, ...list.all } : { values: [...values, kind], ...list.ofKind },
   );
@@ -148,11 +167,12 @@ export const listHealthSummaries = async (
   const { rows } = await on.query<{ id: string; view: string }>({
     name: 'list health summaries',
     text: `select asked.id, json_build_object('userId', asked.id, 'timeZone', coalesce(u.time_zone, 'UTC'), 'kinds', coalesce(summary.kinds, '{}'),
-        'entriesLast7Days', (select count(*) from health_metrics h where h.owner_id = asked.id and h.recorded_at >= $2::timestamptz))::text as view
+        'entriesLast7Days', (select count(*) from health_metrics h where h.owner_id = asked.id and h.recorded_at >= $2::timestamptz
+          and h.taken_back_at is null))::text as view
       from unnest($1::uuid[]) as asked(id) left join users u on u.id = asked.id
       cross join lateral (select json_object_agg(known.kind, of_kind.newest) as kinds from unnest($3::text[]) as known(kind)
         cross join lateral (select json_agg(${view} ${newestFirst('m')}) as newest ${joined(`(select * from health_metrics h
-            where h.owner_id = asked.id and h.kind = known.kind ${newestFirst('h')} limit $4)`)}) of_kind
+            where h.owner_id = asked.id and h.kind = known.kind and h.taken_back_at is null ${newestFirst('h')} limit $4)`)}) of_kind
         where of_kind.newest is not null) summary`,
     values: [ownerIds, new Date(now.getTime() - entriesDays * dayMs), metricKinds, recent],
   });

@@ -1,3 +1,4 @@
+import type { Meal } from '../../events/health/meal.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
@@ -13,6 +14,7 @@ export type HealthMetricsRow = {
   readonly unit: string | null;
   readonly reading: Reading;
   readonly notes: string | null;
+  readonly meal: Meal | null;
   /** When it was measured. */
   readonly recorded_at: string;
   readonly recorded_by: string;
@@ -22,6 +24,11 @@ export type HealthMetricsRow = {
   readonly corrected_by: string | null;
   /** The EnteredReading that it was at first, as JSON in the same way; null: never corrected. */
   readonly first_entered: string | null;
+  /** Events of its stream so far; a correction names the one it was made on. */
+  readonly revision: number;
+  /** It doesn’t count any longer. */
+  readonly taken_back_at: string | null;
+  readonly taken_back_by: string | null;
 };
 
 export const healthMetricsTable: ReadModelTable<HealthMetricsRow> = {
@@ -36,12 +43,16 @@ export const healthMetricsTable: ReadModelTable<HealthMetricsRow> = {
     unit: 'text',
     reading: 'json not null',
     notes: 'text',
+    meal: 'text',
     recorded_at: 'timestamptz not null',
     recorded_by: 'uuid not null',
     created_at: 'timestamptz not null',
     corrected_at: 'timestamptz',
     corrected_by: 'uuid',
     first_entered: 'text',
+    revision: 'integer not null',
+    taken_back_at: 'timestamptz',
+    taken_back_by: 'uuid',
   },
   indexes: [
     'create index on health_metrics (owner_id, recorded_at, created_at, id)',

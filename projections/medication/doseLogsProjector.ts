@@ -19,7 +19,7 @@ const write = (event: RecordedEvent<DoseEvent>, rows: Rows<DoseLogsRow>, rowOf: 
 
 export const doseLogsProjector: Projector<DoseEvent, DoseLogsRow> = {
   name: 'doseLogs',
-  version: 1,
+  version: 2,
   table: doseLogsTable,
   erase: eraseBy(doseLogsTable, 'senior_id'),
   keys: ({ data, version }) => (version > 0n ? [data.doseId] : []),

@@ -1,4 +1,5 @@
 import type { Queryable } from '../queryable.ts';
+import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';
@@ -32,7 +33,11 @@ export interface DoseLogView {
   readonly amount: string | null;
   /** It had been missed before it was taken or skipped. */
   readonly wasMissed: boolean;
+  /** When it was entered; product.md "Back-dating": shown where it differs by more than 30 minutes. */
+  readonly recordedAt: string;
   readonly createdAt: string;
+  /** Only in the answer to POST: what the safety rules would have asked (product.md "Safety questions"). */
+  readonly warnings?: readonly SafetyQuestion[];
 }
 
 /** A page, and where the next older one begins. */
@@ -41,11 +46,12 @@ export interface DoseLogPage {
   readonly nextCursor: string | undefined;
 }
 
-interface Found extends Omit<DoseLogsRow, 'due_at' | 'at' | 'taken_at' | 'created_at'> {
+interface Found extends Omit<DoseLogsRow, 'due_at' | 'at' | 'taken_at' | 'created_at' | 'recorded_at'> {
   readonly due_at: Date | null;
   readonly at: Date;
   readonly taken_at: Date | null;
   readonly created_at: Date;
+  readonly recorded_at: Date;
   readonly first_name: string | null;
 }
 
@@ -54,7 +60,7 @@ const pageSize = 500;
 const dayMs = 86_400_000;
 const defaultDays = 90;
 const columns = `l.id, l.medication_id, l.medication_name, l.dosage, l.senior_id, l.status, l.due_at, l.at, l.taken_at, l.by_id, u.first_name,
-  l.reason, l.amount, l.was_missed, l.created_at from dose_logs l left join users u on u.id = l.by_id`;
+  l.reason, l.amount, l.was_missed, l.created_at, l.recorded_at from dose_logs l left join users u on u.id = l.by_id`;
 
 const viewOf = (row: Found): DoseLogView => {
   const by = row.by_id === null ? null : { id: row.by_id, firstName: row.first_name };
@@ -74,6 +80,7 @@ const viewOf = (row: Found): DoseLogView => {
     reason: row.reason,
     amount: row.amount,
     wasMissed: row.was_missed,
+    recordedAt: row.recorded_at.toISOString(),
     createdAt: row.created_at.toISOString(),
   };
 };

@@ -24,6 +24,7 @@ const rowInState = (
   dosage: data.dosage,
   due_at: data.dueAt,
   created_at: before?.created_at ?? metadata.recordedAt,
+  recorded_at: metadata.recordedAt,
   ...{ status, at, was_missed, taken_at, by_id, reason, amount },
 });
 const missedBefore = (row: DoseLogsRow | undefined): boolean => row !== undefined && (row.status === 'missed' || row.was_missed);

@@ -20,6 +20,8 @@ export type DoseLogsRow = {
   readonly amount: string | null;
   readonly was_missed: boolean;
   readonly created_at: string;
+  /** When the fact that gave it this status was recorded. */
+  readonly recorded_at: string;
 };
 
 export const doseLogsTable: ReadModelTable<DoseLogsRow> = {
@@ -40,6 +42,7 @@ export const doseLogsTable: ReadModelTable<DoseLogsRow> = {
     amount: 'text',
     was_missed: 'boolean not null',
     created_at: 'timestamptz not null',
+    recorded_at: 'timestamptz not null',
   },
   indexes: ['create index on dose_logs (senior_id, at desc, id desc)'],
 };

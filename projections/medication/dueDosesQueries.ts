@@ -10,10 +10,14 @@ export interface PrescribedMedication {
   readonly dosage: string;
   readonly isActive: boolean;
   readonly isAsNeeded: boolean;
+  readonly minHoursBetween: number | null;
+  readonly maxPerDay: number | null;
   /** The senior's zone now. */
   readonly timeZone: string;
   /** In order: each prescription with the instant from which it applies. */
   readonly spans: Schedule['spans'];
+  /** Stops and pauses. */
+  readonly suspensions: Schedule['suspensions'];
 }
 
 /** The same, with the viewer's rights. */
@@ -27,15 +31,19 @@ interface Found {
   readonly name: string;
   readonly dosage: string;
   readonly frequency: string;
+  readonly min_hours_between: number | null;
+  readonly max_per_day: number | null;
   readonly is_active: boolean;
   readonly spans: Schedule['spans'] | null;
+  readonly suspensions: Schedule['suspensions'] | null;
   readonly rights: Rights;
 }
 
 export const findPrescribed = async (on: Queryable, medicationId: string, viewerId: string): Promise<MedicationFound | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
-    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.is_active, d.schedule->'spans' as spans,
+    text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.min_hours_between, m.max_per_day, m.is_active,
+        d.schedule->'spans' as spans, d.schedule->'suspensions' as suspensions,
         ${rightsOf('m.senior_id', `split_part(asked.key, ' ', 2)`)} as rights
       from unnest($1::text[]) as asked(key) join medications m on m.id = split_part(asked.key, ' ', 1)::uuid left join due_doses d on d.id = m.id`,
     values: [[`${medicationId} ${viewerId}`]],
@@ -46,7 +54,10 @@ export const findPrescribed = async (on: Queryable, medicationId: string, viewer
   const spans = row.spans ?? [];
   const { id, senior_id: seniorId, name, dosage, is_active: isActive, rights } = row;
   const isAsNeeded = row.frequency === 'As needed';
-  return { id, seniorId, name, dosage, isActive, isAsNeeded, timeZone: spans.at(-1)?.timeZone ?? 'UTC', spans, rights };
+  const suspensions = row.suspensions ?? [];
+  const limits = { minHoursBetween: row.min_hours_between, maxPerDay: row.max_per_day };
+  const timeZone = spans.at(-1)?.timeZone ?? 'UTC';
+  return { id, seniorId, name, dosage, isActive, isAsNeeded, ...limits, timeZone, spans, suspensions, rights };
 };
 
 export const findTimeZone = async (on: Queryable, userId: string): Promise<string | undefined> => {

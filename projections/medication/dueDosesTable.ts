@@ -1,5 +1,6 @@
 import type { ReadModelTable } from '../runner/projector.ts';
 import type { Schedule } from './openDoses.ts';
+import type { Suspension } from './suspensions.ts';
 
 /** One row a medication, with what is due of it; and one row a person with the zone they live in (`schedule` null). */
 export type DueDosesRow = {
@@ -7,6 +8,8 @@ export type DueDosesRow = {
   readonly senior_id: string;
   readonly time_zone: string | null;
   readonly schedule: Schedule | null;
+  /** Of a person: the pauses of all medications that had not ended at the last change, for medications that are added. */
+  readonly pauses: readonly Suspension[] | null;
   /** When the first open dose is or was due. */
   readonly due_at: string | null;
   /** At or shortly before `due_at`; the check for missed doses finds the row by it. */
@@ -20,7 +23,15 @@ export type DueDosesRow = {
 export const dueDosesTable: ReadModelTable<DueDosesRow> = {
   name: 'due_doses',
   key: 'id',
-  columns: { id: 'uuid', senior_id: 'uuid not null', time_zone: 'text', schedule: 'json', due_at: 'timestamptz', look_from: 'timestamptz' },
+  columns: {
+    id: 'uuid',
+    senior_id: 'uuid not null',
+    time_zone: 'text',
+    schedule: 'json',
+    pauses: 'json',
+    due_at: 'timestamptz',
+    look_from: 'timestamptz',
+  },
   indexes: ['create index on due_doses (look_from) where look_from is not null', 'create index on due_doses (senior_id)'],
   fillfactor: 60,
 };

@@ -1,95 +1,64 @@
 import type { Queryable } from '../queryable.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
+import { snoozedUntil } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime } from './occurrences.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
-import type { Schedule } from './openDoses.ts';
+import { isPresent, type Stop } from '../../events/medication/medicationStop.ts';
+import type { ChangedFrom, MedicationView, Occurrence, Person } from './medicationView.ts';
+import { openAt, type Schedule } from './openDoses.ts';
+import { covers, isSuspended } from './suspensions.ts';
 
-/** One time a medication is due: a wall-clock time on a day in the senior's zone, and the instant that is. */
-export interface Occurrence {
-  /** `<medicationId>-<date>T<HHMM>`: also the id of its dose log. */
-  readonly doseId: string;
-  readonly date: string;
-  readonly time: string;
-  /** ISO instant: what a dose log's scheduledTime is. */
-  readonly scheduledTime: string;
-}
-
-/** What the last change replaced. */
-type ChangedFrom = Pick<MedicationView, 'name' | 'dosage' | 'frequency' | 'times'>;
-
-interface Person {
-  readonly id: string;
-  readonly firstName: string | null;
-}
-
-/** One medication as GET /api/medications answers: active ones only, oldest first. */
-export interface MedicationView {
-  readonly id: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly dosage: string;
-  readonly frequency: 'Once daily' | 'Twice daily' | 'Three times daily' | 'As needed';
-  /** "HH:MM", sorted; [] for as needed. */
-  readonly times: readonly string[];
-  readonly instructions: string | null;
-  /** null: the client shows its default picture. */
-  readonly imageUrl: string | null;
-  readonly startDate: string | null;
-  /** The next occurrence after now, ISO; null for as needed. */
-  readonly nextDose: string | null;
-  readonly isActive: boolean;
-  readonly createdAt: string;
-  /** Number of its last event: what PUT takes as `version`. */
-  readonly version: number;
-  /** Who made its last change, or added it; null where nobody did, as in an import. */
-  readonly changedBy: Person | null;
-  /** When that was, ISO. */
-  readonly changedAt: string;
-  /** null: it was only added. */
-  readonly changedFrom: ChangedFrom | null;
-  /** The senior's zone: all times are shown in it. */
-  readonly timeZone: string;
-  /** Occurrences from 24 h before now to the end of tomorrow in the senior's zone, in order. */
-  readonly occurrences: readonly Occurrence[];
-}
+export type { MedicationView, Occurrence } from './medicationView.ts';
 
 type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'version'> & {
   readonly senior_id: string;
   readonly image_upload_id: string | null;
   readonly start_date: string | null;
+  readonly min_hours_between: number | null;
+  readonly max_per_day: number | null;
   readonly is_active: boolean;
   readonly created_at: Date;
   readonly changed_by: string | null;
   readonly changed_at: Date;
   readonly changed_from: ChangedFrom | null;
   readonly first_name: string | null;
+  readonly stop: (Stop & { readonly reason: string | null; readonly by: string | null }) | null;
+  readonly stopper_name: string | null;
   readonly schedule: Schedule | null;
 };
 
-const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date, m.is_active,
-  m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from, u.first_name, d.schedule
-  from medications m left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by`;
+const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date,
+  m.min_hours_between, m.max_per_day, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from, u.first_name,
+  m.stop, stopper.first_name as stopper_name, d.schedule
+  from medications m left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by
+  left join users stopper on stopper.id = (m.stop->>'by')::uuid`;
 const dayMs = 86_400_000;
 
-const occurrencesOf = (id: string, { spans }: Pick<Schedule, 'spans'>, timeZone: string, now: Date): readonly Occurrence[] => {
+type Plan = Pick<Schedule, 'spans' | 'suspensions' | 'snoozed'>;
+
+const occurrencesOf = (id: string, plan: Plan, timeZone: string, now: Date): readonly Occurrence[] => {
+  const suspended = isSuspended(plan.suspensions);
   const endOfTomorrow = startOfDay(timeZone, addDays(dateAt(timeZone, now.getTime()), 2));
-  return dueTimes(spans, { from: now.getTime() - dayMs, until: endOfTomorrow }).map(({ date, time, dueAt }) => ({
-    doseId: scheduledDoseId(id, date, time),
-    date,
-    time,
-    scheduledTime: dueAt,
-  }));
+  const due = dueTimes(plan.spans, { from: now.getTime() - dayMs, until: endOfTomorrow }).filter((time) => !suspended(time));
+  return due.map(({ date, time, dueAt }) => {
+    const doseId = scheduledDoseId(id, date, time);
+    const until = snoozedUntil(plan, doseId);
+    return { doseId, date, time, scheduledTime: dueAt, ...(until === undefined ? {} : { snoozedUntil: until }) };
+  });
 };
 
 const personOf = (id: string | null, firstName: string | null): Person | null => (id === null ? null : { id, firstName });
 
+const stopOf = ({ stop, stopper_name: name }: Found, now: string): MedicationView['stop'] =>
+  stop && isPresent(stop, now) ? { ...stop, by: personOf(stop.by, name) } : null;
+
 const viewOf = (row: Found, now: Date): MedicationView => {
-  const spans = row.schedule?.spans ?? [];
+  const { spans, suspensions } = row.schedule ?? { spans: [], suspensions: [] };
   const timeZone = spans.at(-1)?.timeZone ?? 'UTC';
-  const occurrences = row.is_active ? occurrencesOf(row.id, { spans }, timeZone, now) : [];
+  const occurrences = row.is_active ? occurrencesOf(row.id, { spans, suspensions, ...row.schedule }, timeZone, now) : [];
   const nowIso = now.toISOString();
   const listed = occurrences.find(({ scheduledTime }) => scheduledTime > nowIso)?.scheduledTime;
-  const nextDose = listed ?? nextDueTime(spans, now.getTime() + 1)?.dueAt ?? null;
+  const nextDose = listed ?? nextDueTime(spans, now.getTime() + 1, { suspensions })?.dueAt ?? null;
   return {
     id: row.id,
     userId: row.senior_id,
@@ -100,6 +69,8 @@ const viewOf = (row: Found, now: Date): MedicationView => {
     instructions: row.instructions,
     imageUrl: row.image_upload_id === null ? null : `/api/files/${row.image_upload_id}`,
     startDate: row.start_date,
+    minHoursBetween: row.min_hours_between,
+    maxPerDay: row.max_per_day,
     nextDose: row.is_active ? nextDose : null,
     isActive: row.is_active,
     createdAt: row.created_at.toISOString(),
@@ -107,20 +78,38 @@ const viewOf = (row: Found, now: Date): MedicationView => {
     changedBy: personOf(row.changed_by, row.first_name),
     changedAt: row.changed_at.toISOString(),
     changedFrom: row.changed_from,
+    stop: stopOf(row, nowIso),
     timeZone,
     occurrences,
   };
 };
 
-/** A senior's active medications, oldest first. */
-export const listMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
+const rowsOf = async (on: Queryable, seniorId: string): Promise<readonly Found[]> => {
   const { rows } = await on.query<Found>({
     name: 'list medications',
     text: `select ${columns} where m.senior_id = any($1::uuid[]) and m.is_active order by m.created_at, m.id`,
     values: [[seniorId]],
     by: 'senior_id',
   });
-  return rows.map((row) => viewOf(row, now));
+  return rows;
+};
+
+const isStopped = ({ stop }: Found, now: string): boolean => stop !== null && covers(stop, now);
+
+/** What was due before the stop can still be taken. */
+const hasOpenDoses = ({ schedule }: Found, now: string): boolean => schedule !== null && openAt(schedule, now).length > 0;
+
+/** A senior's medications in use, oldest first: those stopped with a dose that is still open are among them. */
+export const listMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
+  const at = now.toISOString();
+  const inUse = (await rowsOf(on, seniorId)).filter((row) => !isStopped(row, at) || hasOpenDoses(row, at));
+  return inUse.map((row) => viewOf(row, now));
+};
+
+/** A senior's stopped medications, those stopped last first. */
+export const listStoppedMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
+  const stopped = (await rowsOf(on, seniorId)).filter((row) => isStopped(row, now.toISOString())).map((row) => viewOf(row, now));
+  return stopped.sort((one, other) => (other.stop?.from ?? '').localeCompare(one.stop?.from ?? ''));
 };
 
 /** One medication, a removed one too. */
@@ -133,14 +122,16 @@ export const findMedication = async (on: Queryable, id: string, now: Date): Prom
 export interface LastChange {
   readonly version: number;
   readonly by: Person | null;
+  /** ISO. */
+  readonly at: string;
 }
 
 export const findLastChange = async (on: Queryable, id: string): Promise<LastChange | undefined> => {
-  const { rows } = await on.query<Pick<Found, 'version' | 'changed_by' | 'first_name'>>({
+  const { rows } = await on.query<Pick<Found, 'version' | 'changed_by' | 'changed_at' | 'first_name'>>({
     name: 'find last change of medication',
-    text: 'select m.version, m.changed_by, u.first_name from medications m left join users u on u.id = m.changed_by where m.id = $1',
+    text: 'select m.version, m.changed_by, m.changed_at, u.first_name from medications m left join users u on u.id = m.changed_by where m.id = $1',
     values: [id],
   });
   const [row] = rows;
-  return row && { version: row.version, by: personOf(row.changed_by, row.first_name) };
+  return row && { version: row.version, by: personOf(row.changed_by, row.first_name), at: row.changed_at.toISOString() };
 };

@@ -1,5 +1,6 @@
 import { twoDigitsAt } from '../../events/kernel/isoInstant.ts';
 import { dayAt, dayOf, epochOf, startOfDay, type Day } from '../zones/zonedTime.ts';
+import { firstFree, isSuspended, type Suspension } from './suspensions.ts';
 
 /** One time a medication is due: the day and time in the senior's zone, and the instant that is. */
 export interface DueTime {
@@ -106,20 +107,29 @@ const dueWithin = (spans: readonly Span[], window: Window): readonly Due[] => {
 /** What is due from one instant until before another, in order; each day and time once, whatever the zone did. Spans are in order. */
 export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] => dueWithin(spans, window).map(whenDue);
 
-/** The first due time at or after an instant that is not left out; undefined when nothing is prescribed any more. */
+interface Search {
+  readonly leaveOut?: (due: DueTime) => boolean;
+  readonly suspensions?: readonly Suspension[];
+}
+
+/** The first due time at or after an instant that is not left out or suspended; undefined when nothing is prescribed any more. */
 export const nextDueTime = (
   spans: readonly Span[],
   from: number,
-  leaveOut: (due: DueTime) => boolean = () => false,
+  { leaveOut = () => false, suspensions = [] }: Search = {},
 ): DueTime | undefined => {
   const last = spans.at(-1);
   if (!last || last.times.length === 0) return undefined;
   const begins = last.startDate !== null && Date.parse(last.from) <= from ? startOfDay(last.timeZone, last.startDate) - day : from;
-  for (let window = Math.max(begins, from), tries = 0; tries < 60; window += day, tries += 1) {
+  const suspended = isSuspended(suspensions);
+  // each suspension that does not cover the beginning of a day costs two more
+  const mostDays = 60 + 2 * suspensions.length;
+  for (let window = firstFree(suspensions, Math.max(begins, from)), tries = 0; window !== undefined && tries < mostDays; tries += 1) {
     for (const found of dueWithin(spans, { from: window, until: window + day })) {
       const due = whenDue(found);
-      if (!leaveOut(due)) return due;
+      if (!suspended(due) && !leaveOut(due)) return due;
     }
+    window = firstFree(suspensions, window + day);
   }
   return undefined;
 };

@@ -1,6 +1,8 @@
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
+import type { Snooze } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime, spanAt, type DueTime, type Span } from './occurrences.ts';
+import { isSuspended, type Suspension } from './suspensions.ts';
 
 /** What is prescribed from an instant on. */
 export type Prescribed = Span & { readonly medicationName: string; readonly dosage: string };
@@ -21,6 +23,12 @@ export type Schedule = {
   readonly open: readonly OpenDose[];
   /** Doses closed before they were due, and those closed lately: a change of zone or times must not ask for them again. */
   readonly closed: readonly ClosedDose[];
+  /** Reminders that were put off; absent where there never was one. */
+  readonly snoozed?: readonly Snooze[];
+  /** Stops and pauses, of all medications or of this one: a time inside is not due. Only as many as are kept. */
+  readonly suspensions: readonly Suspension[];
+  /** When it was removed, and the open doses that this ended; null while it is not. */
+  readonly removal: { readonly at: string; readonly dropped: readonly OpenDose[] } | null;
 };
 
 const mostSpans = 100;
@@ -38,10 +46,10 @@ const isClosed = (schedule: Schedule) => {
 
 /** Every dose that is open at an instant, oldest first. */
 export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => {
-  const { active, until, spans, open } = schedule;
+  const { active, until, spans, open, suspensions } = schedule;
   if (!active || at <= until) return open;
-  const closedBefore = isClosed(schedule);
-  const due = dueTimes(spans, { from: Date.parse(until), until: Date.parse(at) }).filter((time) => !closedBefore(time));
+  const [closedBefore, suspended] = [isClosed(schedule), isSuspended(suspensions)];
+  const due = dueTimes(spans, { from: Date.parse(until), until: Date.parse(at) }).filter((time) => !suspended(time) && !closedBefore(time));
   if (due.length === 0) return open;
   const added = due.flatMap((time) => {
     const prescribed = spanAt(spans, time.dueAt);
@@ -53,7 +61,9 @@ export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => {
 
 /** When the first open dose is or was due; null when none will be. */
 export const firstDueAt = (schedule: Schedule): string | null => {
-  const next = schedule.active ? nextDueTime(schedule.spans, Date.parse(schedule.until), isClosed(schedule))?.dueAt : undefined;
+  const { suspensions } = schedule;
+  const search = { leaveOut: isClosed(schedule), suspensions };
+  const next = schedule.active ? nextDueTime(schedule.spans, Date.parse(schedule.until), search)?.dueAt : undefined;
   return [...schedule.open.map(({ dueAt }) => dueAt), ...(next ? [next] : [])].sort()[0] ?? null;
 };
 
@@ -80,17 +90,43 @@ export const closed = (schedule: Schedule, { doseId, dueAt }: ClosedDose, at: st
   return { ...past, open: without(past.open, doseId), closed: [...without(past.closed, doseId), { doseId, dueAt }] };
 };
 
-/** A dose is open again; one of before the medication was recorded, or of a removed one, is asked for no more. */
+const inOrder = (doses: readonly OpenDose[]): readonly OpenDose[] => [...doses].sort((one, other) => one.dueAt.localeCompare(other.dueAt));
+
+/** A dose is open again; one of before the medication was recorded, of a stop or pause, or of a removed one, is asked for no more. */
 export const reopened = (schedule: Schedule, dose: OpenDose, at: string): Schedule => {
   const past = accountedUntil(schedule, at);
-  const isAskedFor = past.active && dose.dueAt >= past.since && dose.dueAt < past.until;
-  const open = [...without(past.open, dose.doseId), ...(isAskedFor ? [dose] : [])];
-  return { ...past, open: open.sort((one, other) => one.dueAt.localeCompare(other.dueAt)), closed: without(past.closed, dose.doseId) };
+  const { removal, active, since, until, suspensions } = past;
+  const isAskedFor = dose.dueAt >= since && dose.dueAt < (removal?.at ?? until) && !isSuspended(suspensions)(dose);
+  const closedBefore = without(past.closed, dose.doseId);
+  if (!active) {
+    const dropped = [...without(removal?.dropped ?? [], dose.doseId), ...(isAskedFor ? [dose] : [])];
+    return { ...past, closed: closedBefore, removal: removal && { ...removal, dropped } };
+  }
+  return { ...past, open: inOrder([...without(past.open, dose.doseId), ...(isAskedFor ? [dose] : [])]), closed: closedBefore };
 };
 
 /** Nothing is due any more. Doses already missed stay open until they are recorded as missed; the others can't be taken now. */
 export const removed = (schedule: Schedule, at: string): Schedule => {
   const past = accountedUntil(schedule, at);
   const missedBefore = new Date(Date.parse(at) - missedAfterMs).toISOString();
-  return { ...past, active: false, open: past.open.filter(({ dueAt }) => dueAt < missedBefore) };
+  const dropped = past.open.filter(({ dueAt }) => dueAt >= missedBefore);
+  return { ...past, active: false, open: past.open.filter(({ dueAt }) => dueAt < missedBefore), removal: { at: past.until, dropped } };
+};
+
+/** The removal is undone: what it dropped is open again, and so is what has come due since. */
+export const restored = (schedule: Schedule, at: string): Schedule => {
+  const { removal } = schedule;
+  if (!removal) return schedule;
+  const closedIds = new Set(schedule.closed.map(({ doseId }) => doseId));
+  const dropped = removal.dropped.filter(({ doseId }) => !closedIds.has(doseId));
+  const open = inOrder([...schedule.open, ...dropped]);
+  return accountedUntil({ ...schedule, active: true, removal: null, open, until: removal.at }, at);
+};
+
+export type SuspensionChange = (suspensions: readonly Suspension[], at: string) => readonly Suspension[];
+
+/** Stops or pauses change from an instant on: what was due before keeps its state. */
+export const resuspended = (schedule: Schedule, at: string, change: SuspensionChange): Schedule => {
+  const past = accountedUntil(schedule, at);
+  return { ...past, suspensions: change(past.suspensions, past.until) };
 };

@@ -1,5 +1,7 @@
 import type { acceptanceProof } from '../../events/circle/circleEvents.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import type { Reading } from '../../events/health/reading.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 
@@ -9,8 +11,18 @@ export type Prescribed = Pick<Prescription, 'name' | 'dosage' | 'frequency' | 't
 /** What may change besides, of which a notice says only that it did. */
 export type ChangedPart = 'instructions' | 'start date' | 'photo';
 
+type AboutMedication = { readonly medicationId: string; readonly name: string };
 type AboutMember = { readonly personId: string };
-type AboutAppointment = { readonly appointmentId: string; readonly title: string };
+/** As it was when it happened: it may have been moved since. */
+type AboutAppointment = Planned & { readonly appointmentId: string };
+/** What a notice says of an appointment. */
+export type Planned = {
+  readonly title: string;
+  readonly startTime: string;
+  readonly endTime: string | null;
+  readonly isAllDay: boolean;
+  readonly location: string | null;
+};
 
 /**
  * What each kind of notice says. Another kind is a line here, its events in `noticesProjector.ts`,
@@ -39,10 +51,25 @@ export type NoticeAbout = {
     readonly after: Prescribed;
     readonly changed: readonly ChangedPart[];
   };
+  readonly medicationRestored: AboutMedication;
+  readonly medicationStopped: AboutMedication & { readonly from: string; readonly reason: string | null };
+  readonly medicationStarted: AboutMedication & { readonly from: string };
+  /** `until` null: until somebody ends it. */
+  readonly medicationsPaused: { readonly from: string; readonly until: string | null; readonly reason: string };
+  readonly medicationsPauseChanged: { readonly until: string | null };
+  readonly medicationsResumed: { readonly resumedAt: string };
   readonly medicationRemoved: { readonly medicationId: string; readonly before: Prescribed };
   readonly appointmentScheduled: AboutAppointment;
+  readonly appointmentChanged: AboutAppointment & { readonly before: Planned };
   readonly appointmentCompleted: AboutAppointment;
+  readonly appointmentMissed: AboutAppointment;
+  readonly appointmentReopened: AboutAppointment;
   readonly appointmentCancelled: AboutAppointment;
+  /** For the person who is on it now. */
+  readonly alertHandedOver: { readonly metricId: string; readonly metric: MetricKind; readonly note: string | null };
+  /** `text` null: it was removed. */
+  readonly careNoteChanged: { readonly metric: MetricKind; readonly text: string | null };
+  readonly readingTakenBack: { readonly metricId: string; readonly metric: MetricKind; readonly reading: Reading };
 };
 export type NoticeKind = keyof NoticeAbout;
 /** A kind, with what it says. */

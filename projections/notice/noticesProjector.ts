@@ -2,38 +2,43 @@ import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
+import type { AlertEvent, CareNoteEvent, MetricEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
-import type { NoticeContent } from './noticeKinds.ts';
-import { changedParts, isSamePrescription, prescribedIn } from './noticePrescriptions.ts';
-import { contactOf, keepState, lastPerson, lastPrescription, lastRights, makerOf, momentOf, pairOf, type Pair } from './noticeStates.ts';
+import type { Planned } from './noticeKinds.ts';
+import { ofMedications, ofStops } from './noticesOfMedications.ts';
+import { contactOf, keepState, lastPerson, lastPlan, lastRights, makerOf, pairOf, type Pair } from './noticeStates.ts';
 import { noticesTable, type NoticesRow } from './noticesTable.ts';
+import { notify } from './notify.ts';
 
 type NoticedAccountEvent = MessageNamed<AccountEvent, 'UserRegistered' | 'AccountOpened' | 'SignInHelpGiven'>;
+type NoticedHealthEvent = MessageNamed<MetricEvent, 'MetricTakenBack'> | MessageNamed<AlertEvent, 'HealthAlertHandedOver'> | CareNoteEvent;
 type Notices = Rows<NoticesRow>;
-
-/** Nobody is notified of what they did themselves, or of what no person did. */
-const notify = (event: RecordedEvent, rows: Notices, recipientId: string, seniorId: string, content: NoticeContent): void => {
-  const { actorId } = event.metadata;
-  if (actorId === null || actorId === recipientId) return;
-  const id = `${event.position}@${recipientId}`;
-  rows.insert({ id, recipient_id: recipientId, senior_id: seniorId, actor_id: actorId, ...content, ...momentOf(event) });
-  rows.changed([id], { persons: [recipientId], about: seniorId });
-};
 
 /** The other one of the two: the senior of what the member does, the member of what the senior does. */
 const otherOf = ({ metadata: { actorId } }: RecordedEvent, { seniorId, personId }: Pair): string =>
   actorId === seniorId ? personId : seniorId;
 
-const notifyOfAppointment = (
+const plannedIn = ({ title, startTime, endTime, isAllDay, location }: Planned): Planned => ({
+  title,
+  startTime,
+  endTime,
+  isAllDay,
+  location,
+});
+
+/** What became of an appointment, by the name and time it had last. */
+const notifyOfAppointment = async (
   event: RecordedEvent<AppointmentEvent>,
   rows: Notices,
-  kind: `appointment${string}` & NoticeContent['kind'],
+  kind: 'appointmentCompleted' | 'appointmentMissed' | 'appointmentReopened' | 'appointmentCancelled',
 ) => {
-  const { ownerId, appointmentId, title } = event.data;
-  notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, title } } as NoticeContent);
+  const { ownerId, appointmentId } = event.data;
+  const last = await lastPlan(rows, appointmentId);
+  if (last) notify(event, rows, ownerId, ownerId, { kind, about: { appointmentId, ...last } });
 };
 
 /** A former member is no main contact any more. */
@@ -102,40 +107,44 @@ const ofCircle: Projector<CircleEvent, NoticesRow>['on'] = {
   },
 };
 
-const ofMedications: Projector<MedicationEvent, NoticesRow>['on'] = {
-  MedicationAdded: (event, rows) => {
-    const { medicationId, seniorId, ...prescription } = event.data;
-    keepState(event, rows, medicationId, seniorId, prescription);
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationAdded', about: { medicationId, after: prescribedIn(prescription) } });
-  },
-  MedicationChanged: async (event, rows) => {
-    const { medicationId, seniorId, ...prescription } = event.data;
-    const last = await lastPrescription(rows, medicationId);
-    keepState(event, rows, medicationId, seniorId, prescription);
-    if (!last || isSamePrescription(last, prescription)) return;
-    const about = {
-      medicationId,
-      before: prescribedIn(last),
-      after: prescribedIn(prescription),
-      changed: changedParts(last, prescription),
-    };
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationChanged', about });
-  },
-  MedicationRemoved: async (event, rows) => {
-    const { medicationId, seniorId } = event.data;
-    const last = await lastPrescription(rows, medicationId);
-    rows.remove(medicationId);
-    if (last) notify(event, rows, seniorId, seniorId, { kind: 'medicationRemoved', about: { medicationId, before: prescribedIn(last) } });
-  },
-};
-
 const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   /** One that is over already was written down, not planned. */
   AppointmentScheduled: (event, rows) => {
-    if (event.data.startTime > event.metadata.recordedAt) notifyOfAppointment(event, rows, 'appointmentScheduled');
+    const { appointmentId, ownerId } = event.data;
+    const planned = plannedIn(event.data);
+    keepState(event, rows, appointmentId, ownerId, planned);
+    if (planned.startTime <= event.metadata.recordedAt) return;
+    notify(event, rows, ownerId, ownerId, { kind: 'appointmentScheduled', about: { appointmentId, ...planned } });
+  },
+  AppointmentChanged: async (event, rows) => {
+    const { appointmentId, ownerId } = event.data;
+    const before = await lastPlan(rows, appointmentId);
+    const after = plannedIn(event.data);
+    keepState(event, rows, appointmentId, ownerId, after);
+    if (before) notify(event, rows, ownerId, ownerId, { kind: 'appointmentChanged', about: { appointmentId, ...after, before } });
   },
   AppointmentCompleted: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCompleted'),
-  AppointmentCancelled: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCancelled'),
+  AppointmentMissed: (event, rows) => notifyOfAppointment(event, rows, 'appointmentMissed'),
+  AppointmentReopened: (event, rows) => notifyOfAppointment(event, rows, 'appointmentReopened'),
+  AppointmentCancelled: async (event, rows) => {
+    await notifyOfAppointment(event, rows, 'appointmentCancelled');
+    rows.remove(event.data.appointmentId);
+  },
+};
+
+const ofHealth: Projector<NoticedHealthEvent, NoticesRow>['on'] = {
+  MetricTakenBack: (event, rows) => {
+    const { metricId, seniorId, kind: metric, reading } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'readingTakenBack', about: { metricId, metric, reading } });
+  },
+  CareNoteChanged: (event, rows) => {
+    const { seniorId, kind: metric, text } = event.data;
+    notify(event, rows, seniorId, seniorId, { kind: 'careNoteChanged', about: { metric, text } });
+  },
+  HealthAlertHandedOver: (event, rows) => {
+    const { metricId, seniorId, kind: metric, to, note } = event.data;
+    notify(event, rows, to, seniorId, { kind: 'alertHandedOver', about: { metricId, metric, note } });
+  },
 };
 
 const ofAccounts: Projector<NoticedAccountEvent, NoticesRow>['on'] = {
@@ -164,18 +173,20 @@ const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({
     for (const { id } of await rows.where({ [column]: userId })) rows.remove(id);
 };
 
-type Noticed = CircleEvent | MedicationEvent | AppointmentEvent | NoticedAccountEvent;
+type Noticed = CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | NoticedHealthEvent | NoticedAccountEvent;
 
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
-  version: 3,
+  version: 4,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {
     if ('openedAt' in data) return [makerOf(data.userId)];
     if ('personId' in data && 'invitationId' in data) return [pairOf(data), contactOf(data.seniorId)];
-    return 'medicationId' in data && version > 0n ? [data.medicationId] : [];
+    if (version === 0n) return [];
+    if ('appointmentId' in data) return [data.appointmentId];
+    return 'medicationId' in data ? [data.medicationId] : [];
   },
-  on: { ...ofCircle, ...ofMedications, ...ofAppointments, ...ofAccounts },
+  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofHealth, ...ofAccounts },
 };

@@ -2,7 +2,7 @@ import type { Permissions } from '../../events/circle/permissions.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
-import type { NoticeAbout, NoticeKind } from './noticeKinds.ts';
+import type { NoticeAbout, NoticeKind, Planned } from './noticeKinds.ts';
 
 /** The last prescription of a medication: what its next change is compared with. */
 export type LastPrescription = Omit<MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], 'medicationId' | 'seniorId'>;
@@ -20,7 +20,7 @@ export type NoticesRow = {
   readonly kind: NoticeKind | 'lastState';
   readonly senior_id: string;
   readonly actor_id: string | null;
-  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson;
+  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson | Planned;
   /** By the server's clock. */
   readonly at: string;
   /** Where in the log it happened: the order of a person's notices. */

@@ -11,8 +11,8 @@ export const maySeeUser = (viewerId: string, userId: string, bonds: readonly (Ri
   throw bonds.includes('inDoubt') ? accessUnavailable() : new NotFound();
 };
 
-/** Whether somebody has a password is nobody else's business. */
-const ofOther = ({ hasPassword: _hasPassword, ...rest }: UserView): UserSeen => rest;
+/** Whether somebody has a password, and how they read numbers, is nobody else's business. */
+const ofOther = ({ hasPassword: _hasPassword, units: _units, ...rest }: UserView): UserSeen => rest;
 
 /** How two people are connected: `asMember`, the viewer's rights in the other's care team; `asSenior`, the other's in the viewer's. */
 export interface Connection {

@@ -1,4 +1,6 @@
+import type { ChangeUnits } from '../../events/account/accountCommands.ts';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import { asEntered, unitKinds, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
@@ -38,6 +40,7 @@ export type AccountState =
       readonly sharesAppointments: boolean;
       readonly sharesPhone: boolean;
       readonly teamIsVisible: boolean;
+      readonly units: ShownUnits;
       readonly profile: ProfileChanges;
     };
 export type RegisteredAccount = Extract<AccountState, { status: 'registered' }>;
@@ -53,6 +56,7 @@ export type AccountCommand =
   | Message<'ChangeProfilePicture', { readonly uploadId: string }>
   | Message<'ChangeAppointmentSharing' | 'ChangePhoneSharing', { readonly isShared: boolean }>
   | Message<'ChangeTeamVisibility', { readonly isVisible: boolean }>
+  | Message<'ChangeUnits', ChangeUnits>
   | Message<'GiveSignInHelp', { readonly helperId: string | null }>
   | Message<'LockAccount' | 'UnlockAccount', object>
   /** By a link, which is valid as long as the password that it replaces. */
@@ -139,6 +143,11 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       const { userId, teamIsVisible } = registered(account);
       return teamIsVisible === isVisible ? [] : [{ type: 'TeamVisibilityChanged', data: { userId, isVisible } }];
     },
+    ChangeUnits: (changes, account) => {
+      const { userId, units } = registered(account);
+      const changed = { ...units, ...changes };
+      return unitKinds.every((kind) => changed[kind] === units[kind]) ? [] : [{ type: 'UnitsChanged', data: { userId, units: changed } }];
+    },
     GiveSignInHelp: ({ helperId }, account) => [
       { type: 'SignInHelpGiven', data: { userId: unlocked(registered(account)).userId, helperId } },
     ],
@@ -181,6 +190,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       sharesAppointments: true,
       sharesPhone: false,
       teamIsVisible: true,
+      units: asEntered,
       profile: { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', timeZone },
     }),
     RegistrationAbandoned: () => ({ status: 'abandoned' }),
@@ -199,6 +209,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     AppointmentSharingChanged: withAccount((account, { isShared }) => ({ ...account, sharesAppointments: isShared })),
     PhoneSharingChanged: withAccount((account, { isShared }) => ({ ...account, sharesPhone: isShared })),
     TeamVisibilityChanged: withAccount((account, { isVisible }) => ({ ...account, teamIsVisible: isVisible })),
+    UnitsChanged: withAccount((account, { units }) => ({ ...account, units })),
     SignInHelpGiven: withAccount((account) => account),
     AccountLocked: withAccount((account) => ({ ...account, isLocked: true })),
     AccountUnlocked: withAccount((account) => ({ ...account, isLocked: false })),

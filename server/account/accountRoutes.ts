@@ -5,6 +5,7 @@ import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { receiveFiles } from '../upload/receiveFiles.ts';
 import { changeProfilePicture, pictureField } from './changeProfilePicture.ts';
+import { changeUnits } from './changeUnits.ts';
 import { passwordHandler } from './passwordHandler.ts';
 import { profileHandler } from './profileHandler.ts';
 import { registerHandler } from './registerHandler.ts';
@@ -30,4 +31,5 @@ export const accountRoutes = (deps: Dependencies): Router =>
     .put('/user/appointment-sharing', command(changeAppointmentSharing, deps))
     .put('/user/phone-sharing', command(changePhoneSharing, deps))
     .put('/user/team-visibility', command(changeTeamVisibility, deps))
+    .put('/user/units', command(changeUnits, deps))
     .post('/user/profile-picture', receiveFiles({ field: pictureField }, deps), command(changeProfilePicture, deps));

@@ -3,25 +3,48 @@ import { hasBegun } from '../../events/appointment/appointmentStatus.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
+import { refuseOpenedBefore, type OpenedForm } from '../command/openedForm.ts';
 import { personOf } from '../command/personOf.ts';
 
-type Scheduled = MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'];
-type Identity = Pick<Scheduled, 'appointmentId' | 'ownerId' | 'title'>;
+type Whole = Omit<MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'], 'scheduledBy'>;
+type Identity = Pick<Whole, 'appointmentId' | 'ownerId' | 'title'>;
 /** The parsed details of an appointment form. */
-export type AppointmentDetails = Omit<Scheduled, 'appointmentId' | 'ownerId' | 'scheduledBy'>;
+export type AppointmentDetails = Omit<Whole, 'appointmentId' | 'ownerId'>;
 
 export type AppointmentCommand =
-  | Message<'ScheduleAppointment', Omit<Scheduled, 'scheduledBy'>>
+  | Message<'ScheduleAppointment', Whole>
+  | Message<'ChangeAppointment', { readonly details: AppointmentDetails; readonly opened?: OpenedForm }>
   | Message<'CompleteAppointment', unknown>
+  | Message<'MissAppointment', unknown>
+  | Message<'ReopenAppointment', unknown>
   | Message<'CancelAppointment', unknown>;
 
-export type AppointmentState =
-  | { readonly status: 'none' }
-  | { readonly status: 'cancelled' }
-  | { readonly status: 'scheduled'; readonly appointment: Identity; readonly startTime: string }
-  | { readonly status: 'completed'; readonly appointment: Identity };
+/** `version`: of the last event in its stream. `missed`: it didn't happen. */
+type Active = { readonly status: 'scheduled' | 'completed' | 'missed'; readonly version: number; readonly appointment: Whole };
+export type AppointmentState = { readonly status: 'none' } | { readonly status: 'cancelled' } | Active;
 
 const identityOf = ({ appointmentId, ownerId, title }: Identity): Identity => ({ appointmentId, ownerId, title });
+const isActive = (state: AppointmentState): state is Active => state.status !== 'none' && state.status !== 'cancelled';
+
+const active = (state: AppointmentState): Active => {
+  if (!isActive(state)) throw new Refusal('This appointment was deleted.', 'appointment_deleted');
+  return state;
+};
+const begun = (state: Active, now: string, sentence: string): void => {
+  if (!hasBegun(state.appointment, new Date(now))) throw new Refusal(sentence, 'too_early');
+};
+
+const isSame = (one: Whole, other: AppointmentDetails): boolean =>
+  (Object.keys(other) as (keyof AppointmentDetails)[]).every((field) => one[field] === other[field]);
+
+/** The next event in the stream of an active appointment. */
+const after = (state: AppointmentState, change: Partial<Pick<Active, 'status' | 'appointment'>>): AppointmentState =>
+  isActive(state) ? { ...state, ...change, version: state.version + 1 } : state;
+
+const closed = {
+  completed: 'This appointment is completed. Undo that first, then change it.',
+  missed: 'This appointment didn’t happen. Undo that first, then change it.',
+} as const;
 
 /** One appointment: a repeated command by any person takes effect once. */
 export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, AppointmentEvent> = {
@@ -29,24 +52,42 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
   decide: {
     ScheduleAppointment: (command, { status }, { actor }) =>
       status === 'none' ? [{ type: 'AppointmentScheduled', data: { scheduledBy: personOf(actor), ...command } }] : [],
+    ChangeAppointment: ({ details, opened }, state, { actor }) => {
+      const { status, version, appointment } = active(state);
+      if (isSame(appointment, details)) return [];
+      if (opened) refuseOpenedBefore(version, opened, actor, 'appointment');
+      if (status !== 'scheduled') throw new Refusal(closed[status], 'appointment_closed');
+      const { appointmentId, ownerId } = appointment;
+      return [{ type: 'AppointmentChanged', data: { appointmentId, ownerId, ...details, changedBy: personOf(actor) } }];
+    },
     CompleteAppointment: (_command, state, { now, actor }) => {
       if (state.status === 'completed') return [];
-      if (state.status !== 'scheduled') throw new Refusal('This appointment was deleted.', 'appointment_deleted');
-      if (!hasBegun(state, new Date(now))) throw new Refusal('Can only complete after appointment time', 'too_early');
-      return [{ type: 'AppointmentCompleted', data: { ...state.appointment, completedAt: now, completedBy: personOf(actor) } }];
+      const there = active(state);
+      begun(there, now, 'Can only complete after appointment time');
+      return [{ type: 'AppointmentCompleted', data: { ...identityOf(there.appointment), completedAt: now, completedBy: personOf(actor) } }];
+    },
+    MissAppointment: (_command, state, { now, actor }) => {
+      if (state.status === 'missed') return [];
+      const there = active(state);
+      begun(there, now, 'You can say so once its time has come. Until then, you can move or delete it.');
+      return [{ type: 'AppointmentMissed', data: { ...identityOf(there.appointment), missedAt: now, missedBy: personOf(actor) } }];
+    },
+    ReopenAppointment: (_command, state, { now, actor }) => {
+      const { status, appointment } = active(state);
+      if (status === 'scheduled') return [];
+      return [{ type: 'AppointmentReopened', data: { ...identityOf(appointment), reopenedAt: now, reopenedBy: personOf(actor) } }];
     },
     CancelAppointment: (_command, state, { now, actor }) => {
-      if (state.status === 'none' || state.status === 'cancelled') return [];
-      return [{ type: 'AppointmentCancelled', data: { ...state.appointment, cancelledAt: now, cancelledBy: personOf(actor) } }];
+      if (!isActive(state)) return [];
+      return [{ type: 'AppointmentCancelled', data: { ...identityOf(state.appointment), cancelledAt: now, cancelledBy: personOf(actor) } }];
     },
   },
   evolve: {
-    AppointmentScheduled: (_state, scheduled) => ({
-      status: 'scheduled',
-      appointment: identityOf(scheduled),
-      startTime: scheduled.startTime,
-    }),
-    AppointmentCompleted: (_state, completed) => ({ status: 'completed', appointment: identityOf(completed) }),
+    AppointmentScheduled: (_state, { scheduledBy: _, ...appointment }) => ({ status: 'scheduled', version: 0, appointment }),
+    AppointmentChanged: (state, { changedBy: _, ...appointment }) => after(state, { appointment }),
+    AppointmentCompleted: (state) => after(state, { status: 'completed' }),
+    AppointmentMissed: (state) => after(state, { status: 'missed' }),
+    AppointmentReopened: (state) => after(state, { status: 'scheduled' }),
     AppointmentCancelled: () => ({ status: 'cancelled' }),
   },
 };

@@ -1,4 +1,4 @@
-import type { CompleteAppointment } from '../../events/appointment/appointmentCommands.ts';
+import type { ChangeAppointment, CompleteAppointment } from '../../events/appointment/appointmentCommands.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import { appointmentStream } from '../../events/appointment/appointmentId.ts';
 import {
@@ -13,6 +13,7 @@ import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';
 import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
+import { readChange } from './readAppointment.ts';
 
 const notFound = 'We couldn’t find this appointment. It may have been deleted.';
 
@@ -37,24 +38,50 @@ const onAppointment = ({ id, ownerId }: AppointmentFound, command: AppointmentCo
   id,
 });
 
-/** The stream decides whether the appointment has begun and still exists: the rows may be behind. */
-export const completeAppointment: CommandRoute<
-  CompleteAppointment,
+/** The details of a command on an appointment that the path names; it is answered with the appointment. */
+type OfPath<Body> = CommandRoute<
+  Body,
   AppointmentFound | undefined,
   AppointmentState,
   AppointmentCommand,
   AppointmentEvent,
   AppointmentView
-> = {
-  name: 'CompleteAppointment',
-  body: 'CompleteAppointment',
+>;
+const ofPath = {
   success: 200,
   decider: appointmentDecider,
   loadContext: appointmentOfPath,
-  toCommand: ({ body }, found, viewer) =>
-    onAppointment(changeable(found, viewer.userId, body.seniorId), { type: 'CompleteAppointment', data: {} }),
-  answer: (on, id) => findAppointmentView(on, id),
+  answer: findAppointmentView,
+} as const;
+
+/**
+ * Changes and moves it. With `version`, from the opened form, it answers 409 `appointment_changed` if the stream has newer events,
+ * unless the change has no effect.
+ */
+export const changeAppointment: OfPath<ChangeAppointment> = {
+  ...ofPath,
+  name: 'ChangeAppointment',
+  body: 'ChangeAppointment',
+  toCommand: ({ body: { version, ...said } }, found, viewer, { config }) => {
+    const appointment = changeable(found, viewer.userId);
+    const details = readChange(said, appointment.details, appointment.timeZone ?? config.defaultTimeZone);
+    const opened = version === undefined ? {} : { opened: { version: Number(version), lastChange: appointment.lastChange } };
+    return onAppointment(appointment, { type: 'ChangeAppointment', data: { details, ...opened } });
+  },
 };
+
+/** The stream decides whether the appointment has begun and still exists: the rows may be behind. */
+const saysWhatBecame = (type: 'CompleteAppointment' | 'MissAppointment' | 'ReopenAppointment'): OfPath<CompleteAppointment> => ({
+  ...ofPath,
+  name: type,
+  body: type,
+  toCommand: ({ body }, found, viewer) => onAppointment(changeable(found, viewer.userId, body.seniorId), { type, data: {} }),
+});
+export const completeAppointment = saysWhatBecame('CompleteAppointment');
+/** It didn't happen. */
+export const missAppointment = saysWhatBecame('MissAppointment');
+/** Undoes the other two. */
+export const reopenAppointment = saysWhatBecame('ReopenAppointment');
 
 /** Completed ones too. Cancelling twice succeeds, so that a retry after a lost answer gets the same. */
 export const cancelAppointment: CommandRoute<

@@ -1,7 +1,8 @@
 import { isTimeZone } from '../../events/account/timeZones.ts';
-import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
+import type { ChangeAppointment, ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import { firstYear, lastYear, longestDays, longestMs } from '../../events/appointment/appointmentTimes.ts';
 import { defaultReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
+import { addDays, dateAt, dayAt, startOfDay } from '../../projections/zones/zonedTime.ts';
 import { Invalid } from '../http/errors.ts';
 import type { AppointmentDetails } from './appointmentDecider.ts';
 import { readMoment } from './readMoment.ts';
@@ -28,6 +29,14 @@ const endProblem = (start: Moment, end: Moment): string | undefined => {
   return lasts > longestMs ? `The end must be at most ${longestDays} days after the start` : undefined;
 };
 
+/** Whole days of the zone: from the start of the first to the start of the one after the last. */
+const wholeDays = (timeZone: string, startTime: string, endTime: string | null): Pick<AppointmentDetails, 'startTime' | 'endTime'> => {
+  const first = startOfDay(timeZone, dateAt(timeZone, Date.parse(startTime)));
+  const last = dayAt(timeZone, endTime === null ? first : Date.parse(endTime));
+  const isAtMidnight = endTime !== null && Date.parse(endTime) === last.start;
+  return { startTime: new Date(first).toISOString(), endTime: new Date(isAtMidnight ? last.start : last.end).toISOString() };
+};
+
 const invalid = (problems: Readonly<Record<string, string>>): Invalid => new Invalid(`${Object.values(problems).join('. ')}.`, problems);
 
 /**
@@ -48,13 +57,40 @@ export const readAppointment = (said: Said, ownersZone: string): AppointmentDeta
     ...(isZone ? {} : { timeZone: 'Unknown time zone' }),
   };
   if (typeof startTime !== 'string' || endTime === undefined || Object.keys(problems).length > 0) throw invalid(problems);
+  const isAllDay = said.isAllDay ?? false;
   return {
     title,
     type,
-    startTime,
-    endTime,
+    isAllDay,
+    ...(isAllDay ? wholeDays(timeZone, startTime, endTime) : { startTime, endTime }),
     location: said.location?.trim() || null,
     description: said.description?.trim() || null,
     reminderMinutes: said.reminderMinutes ?? defaultReminderMinutes,
   };
+};
+
+const daysBetween = (timeZone: string, from: string, to: string): number =>
+  Math.round((Date.parse(dateAt(timeZone, Date.parse(to))) - Date.parse(dateAt(timeZone, Date.parse(from)))) / (24 * 3_600_000));
+/** By the calendar: a day may be an hour longer or shorter. */
+const startOfDayAfter = (timeZone: string, at: string, days: number): string =>
+  new Date(startOfDay(timeZone, addDays(dateAt(timeZone, Date.parse(at)), days))).toISOString();
+
+/** Where only the start is said, the end moves with it; an end of whole days says nothing of a time, nor a time of whole days. */
+const endOf = (said: Changed, present: AppointmentDetails, timeZone: string): string | null | undefined => {
+  const isKept = said.isAllDay === undefined || said.isAllDay === present.isAllDay;
+  if (said.endTime !== undefined || present.endTime === null) return said.endTime;
+  if (!isKept) return null;
+  const start = said.startTime === undefined ? present.startTime : momentOf(said.startTime, timeZone);
+  if (typeof start !== 'string') return null;
+  if (present.isAllDay) return startOfDayAfter(timeZone, start, daysBetween(timeZone, present.startTime, present.endTime));
+  return new Date(Date.parse(start) + Date.parse(present.endTime) - Date.parse(present.startTime)).toISOString();
+};
+
+type Changed = Omit<ChangeAppointment, 'version'>;
+
+/** The same of a change: what isn't said stays as it is. */
+export const readChange = (said: Changed, present: AppointmentDetails, ownersZone: string): AppointmentDetails => {
+  const endTime = endOf(said, present, said.timeZone !== undefined && isTimeZone(said.timeZone) ? said.timeZone : ownersZone);
+  const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  return readAppointment({ ...present, ...stated, ...(endTime === undefined ? {} : { endTime }) }, ownersZone);
 };

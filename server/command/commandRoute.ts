@@ -77,7 +77,13 @@ export interface CommandRoute<Body, Context, State, C extends Message, E extends
   ) => TargetedCommand<C> | Promise<TargetedCommand<C>>;
   readonly decider: Decider<State, C, E>;
   /** The read-model view of the result; undefined while its row is missing. Not used for 204. */
-  readonly answer?: (on: Queryable, id: string, request: CommandRequest<Body>, deps: Dependencies) => Promise<View | undefined>;
+  readonly answer?: (
+    on: Queryable,
+    id: string,
+    request: CommandRequest<Body>,
+    deps: Dependencies,
+    context: Context,
+  ) => Promise<View | undefined>;
   /** 201 when something was appended (200 when it was already so); 200: always; 204: no body. */
   readonly success: 201 | 200 | 204;
   /** Somebody's access ends with it: the answer waits until that is in force (`awaitRevocation`). */

@@ -17,12 +17,20 @@ export interface DemoAppointment {
   readonly location?: string;
   readonly description?: string;
   readonly reminderMinutes?: ReminderMinutes;
+  readonly isAllDay?: true;
   readonly completedBy?: DemoName;
+  /** Who said that it didn't happen. */
+  readonly missedBy?: DemoName;
+  /** When it was at first, and who moved it. */
+  readonly moved?: { readonly by: DemoName; readonly from: DemoTimes };
 }
+
+/** When one is. */
+type DemoTimes = Pick<DemoAppointment, 'day' | 'at' | 'until' | 'nights'>;
 
 const therapy = { of: 'rosa', by: 'ana', type: 'Therapy', at: '11:00', until: '11:45', location: 'Maple Street Rehab, room 4' } as const;
 
-/** Some are completed, yesterday's call was forgotten, the rest is ahead. Rosa sees Ana's own ones on her calendar. */
+/** Some are completed, one didn't happen, yesterday's call was forgotten, the rest is ahead: one was moved, one is all day, one over midnight. Rosa sees Ana's own ones on her calendar. */
 export const demoAppointments: readonly DemoAppointment[] = [
   {
     ...{ of: 'rosa', by: 'ana', title: 'Eye exam', type: 'Specialist', day: -16, at: '10:00', until: '10:40', completedBy: 'ana' },
@@ -33,6 +41,7 @@ export const demoAppointments: readonly DemoAppointment[] = [
     ...{ of: 'rosa', by: 'ana', title: 'Blood test', type: 'Lab Work', day: -3, at: '08:15', completedBy: 'rosa' },
     ...{ location: 'Clinic on Oak Avenue', description: 'Nothing to eat beforehand' },
   },
+  { of: 'rosa', by: 'ana', title: 'Visit by the home nurse', type: 'Doctor Visit', day: -5, at: '13:00', until: '13:30', missedBy: 'ana' },
   { of: 'rosa', by: 'rosa', title: 'Call the pharmacy about the refill', type: 'reminder', day: -1, at: '16:00', reminderMinutes: 0 },
   { of: 'rosa', by: 'rosa', title: 'Video call with Ana', type: 'family', day: 0, at: 'soon', reminderMinutes: 10 },
   {
@@ -50,7 +59,11 @@ export const demoAppointments: readonly DemoAppointment[] = [
     location: 'St. Mark’s parish hall',
   },
   { ...therapy, title: 'Physical therapy for the knee', day: 6 },
-  { of: 'rosa', by: 'rosa', title: 'Dentist', type: 'Dentist', day: 8, at: '14:00', until: '14:30', location: 'Dr. Lin' },
+  { of: 'rosa', by: 'rosa', title: 'Farmers’ market', type: 'activity', day: 4, at: '00:00', isAllDay: true, location: 'Town square' },
+  {
+    ...{ of: 'rosa', by: 'rosa', title: 'Dentist', type: 'Dentist', day: 8, at: '14:00', until: '14:30', location: 'Dr. Lin' },
+    moved: { by: 'ana', from: { day: 7, at: '09:00', until: '09:30' } },
+  },
   {
     ...{ of: 'rosa', by: 'ana', title: 'Sleep study', type: 'Specialist', day: 10, at: '21:00', until: '06:30', nights: 1 },
     ...{ location: 'Sleep center, 3rd floor', description: 'Bring slippers and a book', reminderMinutes: 1440 },
@@ -87,7 +100,7 @@ const soonAfter = (begunAt: string, timeZone: string): number => {
 
 /** The times as they are requested: in the owner's zone, or instants; always the same for one demo. */
 export const demoTimes = (
-  { day, at, until, nights = 0 }: DemoAppointment,
+  { day, at, until, nights = 0 }: DemoTimes,
   begunAt: string,
   timeZone: string,
 ): { readonly startTime: string; readonly endTime: string | null } => {

@@ -7,7 +7,7 @@ import { playGames } from './demoGames.ts';
 import { makeHealth } from './demoHealth.ts';
 import { writeMessages } from './demoMessages.ts';
 import { showFaces } from './demoPictures.ts';
-import { demoProfiles } from './demoProfiles.ts';
+import { demoProfiles, demoUnits } from './demoProfiles.ts';
 import { among, type Among, type DemoStage } from './demoStage.ts';
 
 interface Made {
@@ -39,16 +39,22 @@ const schedule = async <Name extends DemoName>(
   { people, ids, begunAt, zoneOf }: DemoStage<Name>,
   appointment: Among<DemoAppointment, Name>,
 ): Promise<void> => {
-  const { of, by, day, at, until: _, nights: __, completedBy, ...said } = appointment;
-  const body = { ...said, ...demoTimes(appointment, begunAt, await zoneOf(of)), userId: ids[of] };
+  const { of, by, day, at, until: _, nights: __, completedBy, missedBy, moved, ...said } = appointment;
+  const times = demoTimes(appointment, begunAt, await zoneOf(of));
+  const body = { ...said, ...(moved ? demoTimes(moved.from, begunAt, await zoneOf(of)) : times), userId: ids[of] };
   const { id } = await people[by].post<Made>('/api/appointments', body, `demo appointment of ${of} on day ${day} at ${at}`);
+  if (moved) await people[moved.by].put(`/api/appointments/${id}`, times);
+  if (missedBy !== undefined) await people[missedBy].patch(`/api/appointments/${id}/did-not-happen`, {});
   if (completedBy !== undefined) await people[completedBy].patch(`/api/appointments/${id}/complete`, {});
 };
 
 /** Profiles with faces, and the care teams. */
 export const makeTeams = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const { names, people } = stage;
-  for (const name of names) await people[name].put('/api/user/profile', demoProfiles[name]);
+  for (const name of names) {
+    await people[name].put('/api/user/profile', demoProfiles[name]);
+    await people[name].put('/api/user/units', demoUnits[name] ?? {});
+  }
   await showFaces(stage);
   for (const invitation of among(stage, demoInvitations)) await invite(stage, invitation);
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DemoName } from './demoFamily.ts';
-import { demoBodies, demoLimits, demoReadings, type DemoReading } from './demoReadings.ts';
+import { demoBodies, demoCareNotes, demoLimits, demoReadings, type DemoReading } from './demoReadings.ts';
 import { among, type Among, type DemoStage } from './demoStage.ts';
 import { Refused, type HttpClient } from './httpClient.ts';
 
@@ -33,6 +33,7 @@ const measure = async <Name extends DemoName>(
   const body = { ...recorded, userId: ids[of] };
   const { id } = await people[by].post<{ readonly id: string }>('/api/health-metrics', body, `demo reading of ${nameOf(reading)}`);
   if (corrected) await people[by].put(`/api/health-metrics/${id}`, corrected);
+  if (reading.isTakenBack) await people[by].delete(`/api/health-metrics/${id}`);
   if (acknowledged) await acknowledge(people[acknowledged.by], id, acknowledged.note);
 };
 
@@ -40,5 +41,7 @@ const measure = async <Name extends DemoName>(
 export const makeHealth = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const { people, ids, sendAll } = stage;
   for (const { of, by, limits } of among(stage, demoLimits)) await people[by].put('/api/health-limits', { limits, userId: ids[of] });
+  for (const { of, by, kind, text } of among(stage, demoCareNotes))
+    await people[by].put('/api/care-notes', { kind, text, userId: ids[of] });
   await sendAll('Readings', among(stage, demoReadings), (reading) => measure(stage, reading));
 };

@@ -1,5 +1,6 @@
 import { instantOf } from '../../projections/zones/zonedTime.ts';
-import { demoMedications, type DemoDose, type DemoMedication, type DemoName } from './demoFamily.ts';
+import type { DemoName } from './demoFamily.ts';
+import { demoMedications, demoMorning, demoPauses, type DemoDose, type DemoMedication } from './demoMedicines.ts';
 import { medicationForm } from './demoPictures.ts';
 import { among, dayOf, type Among, type DemoStage } from './demoStage.ts';
 
@@ -10,7 +11,7 @@ interface Made {
 /** Each request has its own key, so that an interrupted demo can continue. */
 const prescribe = async <Name extends DemoName>(
   { people }: DemoStage<Name>,
-  { of, doses: _, ...said }: Among<DemoMedication, Name>,
+  { of, doses: _, stoppedFor: __, ...said }: Among<DemoMedication, Name>,
   prescribed: { readonly times: readonly string[]; readonly startDate: string },
 ): Promise<string> => {
   const body = await medicationForm({ ...said, times: JSON.stringify(prescribed.times), startDate: prescribed.startDate });
@@ -22,31 +23,60 @@ const giveDose = async <Name extends DemoName>(
   { people, zoneOf }: DemoStage<Name>,
   { of, name }: Among<DemoMedication, Name>,
   medicationId: string,
-  { due, at, by, skippedFor }: Among<DemoDose, Name>,
+  { due, at, by, skippedFor, amount }: Among<DemoDose, Name>,
   day: { readonly date: string; readonly label: string },
 ): Promise<void> => {
   const zone = await zoneOf(of);
   const wall = (time: string): string => instantOf(zone, day.date, time);
   const outcome = skippedFor === undefined ? { status: 'taken' } : { status: 'skipped', reason: skippedFor };
-  const dose = { medicationId, scheduledTime: wall(due), takenTime: wall(at), ...outcome };
-  await people[by].post('/api/medication-logs', dose, `demo dose ${name} ${due}${day.label}`);
+  const taken = { ...outcome, ...(amount === undefined ? {} : { amount }) };
+  const dose = { medicationId, scheduledTime: due === null ? null : wall(due), takenTime: wall(at), ...taken };
+  await people[by].post('/api/medication-logs', dose, `demo dose ${name} ${due ?? at}${day.label}`);
+};
+
+const dueTimes = ({ doses }: DemoMedication): readonly string[] => doses.flatMap(({ due }) => due ?? []);
+
+/** Those that were stopped, once their doses are on record. */
+const stopSome = async <Name extends DemoName>(
+  { people }: DemoStage<Name>,
+  ids: ReadonlyMap<Among<DemoMedication, Name>, string>,
+): Promise<void> => {
+  for (const [{ of, name, stoppedFor }, id] of ids) {
+    if (stoppedFor !== undefined) await people[of].post(`/api/medications/${id}/stop`, { reason: stoppedFor }, `demo stop of ${name}`);
+  }
 };
 
 /** They began yesterday, with all of yesterday's doses. Returns the medications' ids. */
-export const prescribeAll = async <Name extends DemoName>(
+const prescribeEach = async <Name extends DemoName>(
   stage: DemoStage<Name>,
+  medications: readonly DemoMedication[],
 ): Promise<ReadonlyMap<Among<DemoMedication, Name>, string>> => {
   const ids = new Map<Among<DemoMedication, Name>, string>();
-  for (const medication of among(stage, demoMedications)) {
+  for (const medication of among(stage, medications)) {
     const date = await dayOf(stage, medication.of, -1);
-    const id = await prescribe(stage, medication, { times: medication.doses.map(({ due }) => due), startDate: date });
+    const id = await prescribe(stage, medication, { times: dueTimes(medication), startDate: date });
     for (const dose of medication.doses) await giveDose(stage, medication, id, dose, { date, label: '' });
     ids.set(medication, id);
   }
   return ids;
 };
 
-const dueNow: DemoMedication = {
+const planPause = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
+  for (const { of, reason, inDays, from, untilDays, until } of among(stage, demoPauses)) {
+    const zone = await stage.zoneOf(of);
+    const at = async (days: number, time: string): Promise<string> => instantOf(zone, await dayOf(stage, of, days), time);
+    const pause = { from: await at(inDays, from), until: await at(untilDays, until), reason };
+    await stage.people[of].post('/api/medication-pauses', pause, `demo pause of ${of}`);
+  }
+};
+
+/** Everything but what is due at the moment of a visit. */
+export const prescribeAll = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
+  await stopSome(stage, await prescribeEach(stage, [...demoMedications, ...demoMorning]));
+  await planPause(stage);
+};
+
+const lisinopril: DemoMedication = {
   ...{ of: 'rosa', name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', instructions: 'One pink tablet, with water', doses: [] },
 };
 const quarterMs = 15 * 60_000;
@@ -57,16 +87,18 @@ const givenAfterMs = 30 * 60_000;
 const wallTime = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 
-/** For somebody who looks at it now: today's doses up to now are given too, and one is due at this very quarter of the hour. */
+/** For somebody who looks at it now: today's doses up to now are given too, and four are due at this very quarter of the hour. */
 export const prescribeForToday = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const now = Date.parse(stage.begunAt);
-  for (const [medication, id] of await prescribeAll(stage)) {
+  const ids = await prescribeEach(stage, demoMedications);
+  for (const [medication, id] of ids) {
     const [zone, date] = [await stage.zoneOf(medication.of), await dayOf(stage, medication.of, 0)];
-    const past = medication.doses.filter(({ due }) => now - Date.parse(instantOf(zone, date, due)) >= givenAfterMs);
+    const past = medication.doses.filter(({ due }) => due !== null && now - Date.parse(instantOf(zone, date, due)) >= givenAfterMs);
     for (const dose of past) await giveDose(stage, medication, id, dose, { date, label: ' today' });
   }
+  await stopSome(stage, ids);
   const quarter = Math.floor(now / quarterMs) * quarterMs;
-  for (const medication of among(stage, [dueNow])) {
+  for (const medication of among(stage, [lisinopril, ...demoMorning])) {
     const times = [wallTime(quarter, await stage.zoneOf(medication.of))];
     await prescribe(stage, medication, { times, startDate: await dayOf(stage, medication.of, 0) });
   }

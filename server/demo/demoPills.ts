@@ -65,6 +65,12 @@ const glass = '#dfe9ea';
 
 const pills: ReadonlyMap<string, string> = new Map([
   ['Metformin', drawing(oblong(152, 70, groove('M120 90v60')), '#fbfaf6', slate, { turn: -28 })],
+  ['Amlodipine', drawing(round(42, groove('M92 120h56')), '#fbfaf6', linen, { turn: 30 })],
+  ['Vitamin D3', drawing(oblong(104, 66, ''), '#e5b13c', glass, { turn: -18 })],
+  ['Aspirin', drawing(round(46, ''), '#f2d766', slate)],
+  ['Acetaminophen', drawing(oblong(150, 62, ''), '#f7f4ee', linen, { turn: 22 })],
+  ['Naproxen', drawing(oblong(124, 68, ''), '#8fb6d9', linen, { turn: -12 })],
+  ['Insulin glargine', drawing(vial('#8e6bb0'), glass, slate, { scale: 1.05 })],
   ['Levothyroxine', drawing(round(48, groove('M84 120h72')), '#fbfaf6', slate, { turn: -20 })],
   ['Lisinopril', drawing(round(58, ''), '#eba9a6', linen)],
   ['Calcium with vitamin D', drawing(capsule('#d98a2b'), '#f4ead4', linen, { turn: -35 })],

@@ -1,4 +1,4 @@
-import type { UpdateProfile } from '../../events/account/accountCommands.ts';
+import type { ChangeUnits, UpdateProfile } from '../../events/account/accountCommands.ts';
 import type { DemoName } from './demoFamily.ts';
 
 /** What each says of themselves on /profile. Nobody’s numbers: 555 is for examples. */
@@ -20,3 +20,6 @@ export const demoProfiles: Readonly<Record<DemoName, UpdateProfile>> = {
     allergies: 'Sulfa drugs, latex',
   },
 };
+
+/** June came from Europe and still thinks in kilograms; the others read each number as it was entered. */
+export const demoUnits: Readonly<Partial<Record<DemoName, ChangeUnits>>> = { june: { weight: 'kg', temperature: '°C' } };

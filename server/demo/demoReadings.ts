@@ -1,4 +1,5 @@
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import type { Meal } from '../../events/health/meal.ts';
 import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { addDays, dateAt, instantOf } from '../../projections/zones/zonedTime.ts';
 import type { DemoName } from './demoFamily.ts';
@@ -16,11 +17,14 @@ export interface DemoReading {
   readonly when: { readonly day: number; readonly at: string } | { readonly minutesAgo: number };
   /** The correction of a typing error. */
   readonly correctedTo?: string;
+  /** It was somebody else’s: who recorded it takes it back. */
+  readonly isTakenBack?: true;
+  readonly meal?: Meal;
   /** The person who acknowledges its alert. */
   readonly acknowledged?: { readonly by: DemoName; readonly note: string };
 }
 
-type Series = Pick<DemoReading, 'of' | 'by' | 'kind'> & { readonly at: string };
+type Series = Pick<DemoReading, 'of' | 'by' | 'kind' | 'meal'> & { readonly at: string };
 /** One a day up to yesterday. */
 const daily = ({ at, ...series }: Series, said: string): readonly DemoReading[] =>
   said.split(' ').map((one, index, all) => ({ ...series, said: one, when: { day: index - all.length, at } }));
@@ -34,8 +38,8 @@ const junesBy = (by: DemoName, kind: MetricKind, at: string): Series => ({ of: '
 
 /** Rosa's recent blood sugar is far too high and unacknowledged; Fay has acknowledged her blood pressure; June's oxygen is low. */
 export const demoReadings: readonly DemoReading[] = [
-  ...daily(rosasBy('rosa', 'bloodSugar', '07:20'), '118 126 109 141 122 133 117 128 146 131 124 138 152'),
-  ...daily(rosasBy('rosa', 'bloodSugar', '17:30'), '154 149 168 137 162 145 171 158 166 149 163 172 186'),
+  ...daily({ ...rosasBy('rosa', 'bloodSugar', '07:20'), meal: 'before' }, '118 126 109 141 122 133 117 128 146 131 124 138 152'),
+  ...daily({ ...rosasBy('rosa', 'bloodSugar', '17:30'), meal: 'after' }, '154 149 168 137 162 145 171 158 166 149 163 172 186'),
   ...daily(
     rosasBy('fay', 'bloodPressure', '08:20'),
     '128/79 131/82 126/78 134/83 129/80 132/84 127/79 136/85 130/81 133/82 128/78 135/84 138/86',
@@ -62,6 +66,7 @@ export const demoReadings: readonly DemoReading[] = [
   ...daily(junesBy('june', 'sleep', '08:00'), '8 7.5 8 7 8.5 7.5 8 7 8 7.5 8 8 7.5'),
   once(junesBy('fay', 'weight', '09:10'), -12, '61.4', { unit: 'kg' }),
   once(junesBy('fay', 'weight', '09:10'), -5, '61.2', { unit: 'kg' }),
+  once(junesBy('fay', 'weight', '09:14'), -5, '76.4', { unit: 'kg', isTakenBack: true }),
   once(junesBy('fay', 'temperature', '09:25'), -4, '36.8', { unit: '°C' }),
   { of: 'june', by: 'june', kind: 'oxygenSaturation', said: '93', when: { minutesAgo: 25 } },
 ];
@@ -70,6 +75,15 @@ export const demoReadings: readonly DemoReading[] = [
 export const demoLimits: readonly { readonly of: DemoName; readonly by: DemoName; readonly limits: HealthLimits }[] = [
   { of: 'june', by: 'fay', limits: { heartRate: { warningLow: 50, warningHigh: 100 } } },
 ];
+
+/** What Rosa's team wrote to do about her blood sugar. */
+export const demoCareNotes: readonly { readonly of: DemoName; readonly by: DemoName; readonly kind: MetricKind; readonly text: string }[] =
+  [
+    {
+      ...{ of: 'rosa', by: 'fay', kind: 'bloodSugar' },
+      text: 'Over 250: drink a glass of water, rest, and measure again after an hour. Under 70: half a glass of juice, and call Ana.',
+    },
+  ];
 
 /** Own readings have the tracking screen's form, those for others the caregiver form's (spec.md §3, §5). */
 const valueOf = ({ of, by, kind, unit, notes }: DemoReading, said: string): unknown => {
@@ -92,10 +106,10 @@ export const demoBodies = (
   begunAt: string,
   timeZone: string,
 ): { readonly recorded: object; readonly corrected: object | undefined } => {
-  const { of, by, kind, said, correctedTo } = reading;
+  const { of, by, kind, said, correctedTo, meal } = reading;
   const type = of === by ? kindKeys[kind] : kindLabels[kind];
   return {
-    recorded: { type, value: valueOf(reading, said), recordedAt: demoMoment(reading, begunAt, timeZone) },
+    recorded: { type, value: valueOf(reading, said), ...(meal ? { meal } : {}), recordedAt: demoMoment(reading, begunAt, timeZone) },
     corrected: correctedTo === undefined ? undefined : { value: valueOf(reading, correctedTo) },
   };
 };

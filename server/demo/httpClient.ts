@@ -21,6 +21,8 @@ export interface HttpClient {
   post<T>(path: string, body: unknown, idempotencyKey?: string): Promise<T>;
   put<T>(path: string, body: unknown): Promise<T>;
   patch<T>(path: string, body: unknown): Promise<T>;
+  /** Answered without a body. */
+  delete(path: string): Promise<void>;
 }
 
 const busy = new Set([429, 503]);
@@ -78,12 +80,13 @@ export const httpClient = (url: string, cookie: () => string): HttpClient => {
     );
     if (!response.ok) throw new Refused(response.status, await sentence(response));
     await untilRead(response);
-    return (await response.json()) as T;
+    return (response.status === 204 ? undefined : await response.json()) as T;
   };
   return {
     get: (path) => call('GET', path),
     post: (path, body, key) => call('POST', path, body, key),
     put: (path, body) => call('PUT', path, body),
     patch: (path, body) => call('PATCH', path, body),
+    delete: (path) => call('DELETE', path),
   };
 };

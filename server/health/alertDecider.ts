@@ -1,43 +1,96 @@
-import type { AlertEvent } from '../../events/health/healthEvents.ts';
+import type { AlertEvent, AlertStep, WithdrawalReason } from '../../events/health/healthEvents.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { personOf } from '../command/personOf.ts';
+import { raisedAlert, type AlertRaised, type AlertState, type Raised } from './alertState.ts';
 
-type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];
 type Subject = Pick<Raised, 'metricId' | 'seniorId' | 'kind' | 'reading' | 'since'>;
+type Resolved = MessageNamed<AlertEvent, 'HealthAlertResolved'>['data'];
 
 export type AlertCommand =
   | Message<'RaiseHealthAlert', Raised>
-  | Message<'WithdrawHealthAlert', unknown>
-  | Message<'AcknowledgeHealthAlert', { readonly note: string | null }>;
-
-export type AlertState =
-  { readonly status: 'none' | 'withdrawn' } | { readonly status: 'raised'; readonly alert: Raised; readonly isAcknowledged: boolean };
+  | Message<'WithdrawHealthAlert', { readonly reason: WithdrawalReason }>
+  | Message<'AcknowledgeHealthAlert', { readonly note: string | null }>
+  | Message<'HandOverHealthAlert', { readonly to: string; readonly note: string | null }>
+  | Message<'ResolveHealthAlert', Pick<Resolved, 'outcome' | 'followUp'> & { readonly askAgainMinutes: number }>
+  | Message<'UndoHealthAlert', { readonly step: AlertStep }>
+  | Message<'AskAgain', { readonly newerMetricId: string | null }>;
 
 const subjectOf = ({ metricId, seniorId, kind, reading, since }: Subject): Subject => ({ metricId, seniorId, kind, reading, since });
 /** The content of an alert as its readers saw it. */
 const toldBy = ({ level, reading, since, reasons }: Raised): string => canonicalJson({ level, reading, since, reasons });
 
-/** The alert of one reading. Raised again after a correction, it waits for a new acknowledgement. */
+const raisedIn = (state: AlertState): AlertRaised => {
+  if (state.status !== 'raised') throw new Refusal('This alert is no longer there.', 'alert_gone');
+  return state;
+};
+
+/**
+ * The alert of one reading: open, somebody is on it, handed over, done. Raised again after a correction, it waits for another
+ * acknowledgement.
+ */
 export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
   initialState: { status: 'none' },
   decide: {
     RaiseHealthAlert: (alert, state) =>
       state.status === 'raised' && toldBy(state.alert) === toldBy(alert) ? [] : [{ type: 'HealthAlertRaised', data: alert }],
-    WithdrawHealthAlert: (_command, state, { now }) =>
-      state.status === 'raised' ? [{ type: 'HealthAlertWithdrawn', data: { ...subjectOf(state.alert), withdrawnAt: now } }] : [],
+    WithdrawHealthAlert: ({ reason }, state, { now }) =>
+      state.status === 'raised' ? [{ type: 'HealthAlertWithdrawn', data: { ...subjectOf(state.alert), withdrawnAt: now, reason } }] : [],
     AcknowledgeHealthAlert: ({ note }, state, { now, actor }) => {
-      if (state.status !== 'raised') throw new Refusal('This alert is no longer there.', 'alert_gone');
-      if (state.isAcknowledged) return [];
-      const acknowledged = { ...subjectOf(state.alert), acknowledgedBy: personOf(actor), acknowledgedAt: now, note };
+      const { alert, onIt, done } = raisedIn(state);
+      if (onIt.personId !== null || done) return [];
+      const acknowledged = { ...subjectOf(alert), acknowledgedBy: personOf(actor), acknowledgedAt: now, note };
       return [{ type: 'HealthAlertAcknowledged', data: acknowledged }];
+    },
+    HandOverHealthAlert: ({ to, note }, state, { now, actor }) => {
+      const { alert, onIt, done } = raisedIn(state);
+      if (done) throw new Refusal('This alert is already done.', 'alert_done');
+      if (onIt.personId === to) return [];
+      const handedOver = { from: onIt.personId, to, handedOverBy: personOf(actor), handedOverAt: now, note };
+      return [{ type: 'HealthAlertHandedOver', data: { ...subjectOf(alert), ...handedOver } }];
+    },
+    ResolveHealthAlert: ({ outcome, followUp, askAgainMinutes }, state, { now, actor }) => {
+      const { alert, done } = raisedIn(state);
+      if (done) return [];
+      const askAgainAt = followUp ? null : new Date(Date.parse(now) + askAgainMinutes * 60_000).toISOString();
+      const resolved = { outcome, ...(followUp ? { followUp } : {}), askAgainAt, resolvedBy: personOf(actor), resolvedAt: now };
+      return [{ type: 'HealthAlertResolved', data: { ...subjectOf(alert), ...resolved } }];
+    },
+    UndoHealthAlert: ({ step }, state, { now, actor }) => {
+      const { alert, steps } = raisedIn(state);
+      const last = steps.at(-1);
+      if (!steps.some((taken) => taken.step === step)) return [];
+      if (last?.step !== step) throw new Refusal('Something else has happened to this alert since.', 'alert_changed');
+      return [
+        {
+          type: 'HealthAlertStepUndone',
+          data: { ...subjectOf(alert), step, onIt: last.before, undoneBy: personOf(actor), undoneAt: now },
+        },
+      ];
+    },
+    AskAgain: ({ newerMetricId }, state, { now }) => {
+      if (state.status !== 'raised' || !state.done?.askAgainAt || Date.parse(state.done.askAgainAt) > Date.parse(now)) return [];
+      const subject = subjectOf(state.alert);
+      if (newerMetricId === null) return [{ type: 'HealthAlertReopened', data: { ...subject, reopenedAt: now } }];
+      return [{ type: 'HealthAlertFollowedUp', data: { ...subject, newerMetricId, followedUpAt: now } }];
     },
   },
   evolve: {
-    HealthAlertRaised: (_state, alert) => ({ status: 'raised', alert, isAcknowledged: false }),
-    HealthAlertAcknowledged: (state) => (state.status === 'raised' ? { ...state, isAcknowledged: true } : state),
+    HealthAlertRaised: (_state, alert) => raisedAlert(alert),
+    HealthAlertAcknowledged: (state, { acknowledgedBy, acknowledgedAt, note }) =>
+      afterStep(state, 'acknowledged', { onIt: { personId: acknowledgedBy, since: acknowledgedAt, note, handedOverBy: null } }),
+    HealthAlertHandedOver: (state, { to, handedOverBy, handedOverAt, note }) =>
+      afterStep(state, 'handedOver', { onIt: { personId: to, since: handedOverAt, note, handedOverBy } }),
+    HealthAlertResolved: (state, { askAgainAt }) => afterStep(state, 'resolved', { done: { askAgainAt } }),
+    HealthAlertStepUndone: (state, { onIt }) =>
+      state.status === 'raised' ? { ...state, onIt, done: undefined, steps: state.steps.slice(0, -1) } : state,
+    HealthAlertReopened: (state) => (state.status === 'raised' ? raisedAlert(state.alert) : state),
+    HealthAlertFollowedUp: (state) => (state.status === 'raised' ? { ...state, done: { askAgainAt: null } } : state),
     HealthAlertWithdrawn: () => ({ status: 'withdrawn' }),
   },
 };
+
+const afterStep = (state: AlertState, step: AlertStep, next: Partial<Pick<AlertRaised, 'onIt' | 'done'>>): AlertState =>
+  state.status === 'raised' ? { ...state, ...next, steps: [...state.steps, { step, before: state.onIt }] } : state;

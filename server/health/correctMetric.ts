@@ -16,13 +16,13 @@ import { mayChangeHealth } from './healthAccess.ts';
 import { metricDecider, type MetricCommand, type MetricState } from './metricDecider.ts';
 import { readCorrection } from './readSentMetric.ts';
 
-const notFound = 'We couldn’t find this reading.';
+export const metricNotFound = 'We couldn’t find this reading.';
 
 /** The reading from its stream, since the rows may be behind, and when it happened. */
-const currentReading = async ({ events }: Dependencies, metricId: string) => {
+export const currentReading = async ({ events }: Dependencies, metricId: string) => {
   const { state, events: facts } = await loadStream(events, metricStream(metricId), metricDecider);
   const [first] = facts;
-  if (state.status === 'none' || !first) throw new NotFound(notFound);
+  if (state.status === 'none' || !first) throw new NotFound(metricNotFound);
   return { kind: state.identity.kind, ...state.measured, happenedAt: first.metadata.happenedAt };
 };
 
@@ -41,12 +41,12 @@ export const correctMetric: CommandRoute<
   decider: metricDecider,
   loadContext: async (on, { params, viewerId }) => findHealthMetric(on, pathId(params), viewerId),
   toCommand: async ({ body, now }, found, viewer, deps) => {
-    const { userId, ...said } = body;
-    if (!found || (userId !== undefined && userId !== found.ownerId)) throw new NotFound(notFound);
+    const { userId, revision = null, ...said } = body;
+    if (!found || (userId !== undefined && userId !== found.ownerId)) throw new NotFound(metricNotFound);
     const { id, ownerId: seniorId, rights } = found;
-    mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, notFound);
+    mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, metricNotFound);
     const { happenedAt, ...metric } = await currentReading(deps, id);
-    const command = { type: 'CorrectMetric', data: readCorrection(said, metric, now) } as const;
+    const command = { type: 'CorrectMetric', data: { ...readCorrection(said, metric, now), revision } } as const;
     return { stream: metricStream(id), command, subjectId: seniorId, seniorId, happenedAt, id };
   },
   answer: (on, id) => findHealthMetricView(on, id),

@@ -1,3 +1,5 @@
+import { listCareNotes, type CareNoteView } from '../../projections/health/careNotes.ts';
+import { listPastHealthAlerts, type PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { listHealthAlerts, type HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { listHealthLimits, type HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import {
@@ -8,7 +10,7 @@ import {
   type MetricPage,
 } from '../../projections/health/healthMetricsQueries.ts';
 import { jsonList, recordRead } from '../http/recordRead.ts';
-import { metricsAsked, recentAsked } from './metricsAsked.ts';
+import { daysAsked, metricsAsked, recentAsked } from './metricsAsked.ts';
 
 /** GET /api/health-metrics. */
 export const healthMetricsOf = recordRead<MetricPage, readonly HealthMetricView[]>(
@@ -31,7 +33,17 @@ export const healthAlertsOf = recordRead<readonly string[], readonly HealthAlert
   jsonList,
 );
 
+/** GET /api/health-alerts/history. */
+export const pastHealthAlertsOf = recordRead<readonly string[], readonly PastHealthAlertView[]>(
+  'health',
+  (on, ownerIds, request) => listPastHealthAlerts(on, ownerIds, daysAsked(request)),
+  jsonList,
+);
+
 /** GET /api/health-limits. */
 export const healthLimitsOf = recordRead<readonly HealthLimitsView[], readonly HealthLimitsView[]>('health', listHealthLimits, (body) => ({
   body,
 }));
+
+/** GET /api/care-notes. */
+export const careNotesOf = recordRead<readonly CareNoteView[], readonly CareNoteView[]>('health', listCareNotes, (body) => ({ body }));

@@ -24,12 +24,25 @@ const kindOf = ({ query }: Asked): MetricKind | undefined => {
   return kind;
 };
 
+/** Days that a history shows what was taken back (product.md "Readings"). */
+const takenBackDays = 30;
+
+const takenBackSince = ({ query, now }: Asked): Date | undefined => {
+  const said = query['takenBack'];
+  if (said === undefined || said === 'false') return undefined;
+  if (said !== 'true') throw new Invalid('Please ask for true or false.', { takenBack: 'must be true or false' });
+  return new Date(now.getTime() - takenBackDays * dayMs);
+};
+
 /** Readings of the last `days` times 24 hours, of one `type` in any spelling, one page; each parameter is optional. */
 export const metricsAsked = (asked: Asked): MetricsAsked => {
   const days = numberOf(asked, 'days', mostDays);
   const from = days === undefined ? undefined : new Date(asked.now.getTime() - days * dayMs);
-  return { kind: kindOf(asked), from, before: cursorOf(asked, 'entries') };
+  return { kind: kindOf(asked), from, before: cursorOf(asked, 'entries'), takenBackSince: takenBackSince(asked) };
 };
+
+/** The moment from which an account of the last `days` times 24 hours begins; 14 unless said. */
+export const daysAsked = (asked: Asked): Date => new Date(asked.now.getTime() - (numberOf(asked, 'days', 92) ?? 14) * dayMs);
 
 /** How many readings of each kind a summary has. */
 export const recentAsked = (asked: Asked): number => numberOf(asked, 'recent', recentOfKind) ?? recentOfKind;

@@ -1,5 +1,5 @@
 import { alertWithinMs, assess, rulesOf, ruleVersion } from '../../events/health/healthAlert.ts';
-import type { MetricEvent } from '../../events/health/healthEvents.ts';
+import type { MetricEvent, WithdrawalReason } from '../../events/health/healthEvents.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { alertStream, healthLimitsStream } from '../../events/health/metricId.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
@@ -36,15 +36,33 @@ const alertOf = (event: Measurement, limits: HealthLimits): AlertCommand | undef
 };
 
 const follow = async (event: Measurement, deps: Dependencies, signal: AbortSignal): Promise<Outcome | undefined> => {
-  const { metricId, seniorId, kind } = event.data;
+  const { kind } = event.data;
   const isNew = event.type === 'MetricRecorded';
   if (rulesOf(kind, {}).length === 0 || (isNew && !isRecent(event))) return undefined;
   const alert = alertOf(event, await limitsAt(event, deps, signal));
   if (!alert && isNew) return undefined;
-  const command = alert ?? { type: 'WithdrawHealthAlert', data: {} };
-  const targeted = { stream: alertStream(metricId), command, subjectId: seniorId, seniorId, expectNew: isNew, id: metricId };
+  return send(event, alert ?? withdrawal('corrected'), deps, signal);
+};
+
+const withdrawal = (reason: WithdrawalReason): AlertCommand => ({ type: 'WithdrawHealthAlert', data: { reason } });
+
+const send = (event: Measurement, command: AlertCommand, deps: Dependencies, signal: AbortSignal): Promise<Outcome> => {
+  const { metricId, seniorId } = event.data;
+  const expectNew = event.type === 'MetricRecorded';
+  const targeted = { stream: alertStream(metricId), command, subjectId: seniorId, seniorId, expectNew, id: metricId };
   return handleReactorCommand(deps, { reactor: name, event }, targeted, alertDecider, signal);
 };
 
-/** A reading that meets a rule raises an alert; a correction raises it again or withdraws it (spec.md §9 "Alert rules"). */
-export const raiseHealthAlerts: Reactor<MetricEvent> = { name, on: { MetricRecorded: follow, MetricCorrected: follow } };
+/**
+ * A reading that meets a rule raises an alert; a correction raises it again or withdraws it (spec.md §9 "Alert rules"). One that is taken back
+ * withdraws it; restored, it raises it again.
+ */
+export const raiseHealthAlerts: Reactor<MetricEvent> = {
+  name,
+  on: {
+    MetricRecorded: follow,
+    MetricCorrected: follow,
+    MetricTakenBack: (event, deps, signal) => send(event, withdrawal('takenBack'), deps, signal),
+    MetricRestored: follow,
+  },
+};

@@ -1,4 +1,5 @@
 import { readMetric, type MetricValue } from '../../events/health/metricReading.ts';
+import { hasMeal, type Meal } from '../../events/health/meal.ts';
 import { metricKind, type MetricKind } from '../../events/health/metricTypes.ts';
 import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import { Invalid } from '../http/errors.ts';
@@ -10,6 +11,7 @@ interface Said {
   readonly value?: unknown;
   readonly unit?: string | null;
   readonly recordedAt?: string;
+  readonly meal?: Meal | null;
 }
 type Problems = Readonly<Record<string, string>>;
 type Sent = Pick<Measured, 'value' | 'unit' | 'reading' | 'notes'>;
@@ -35,6 +37,8 @@ const timeProblems = ({ recordedAt }: Said, now: Date): Problems =>
   recordedAt !== undefined && isInTheFuture(recordedAt, now)
     ? { recordedAt: 'That time is in the future. Please check when it was measured' }
     : {};
+const mealProblems = ({ meal }: Said, kind: MetricKind | undefined): Problems =>
+  meal && kind && !hasMeal(kind) ? { meal: 'Only a blood sugar is measured before or after a meal' } : {};
 const typeProblem = (type: string): string => (type.trim() === '' ? 'Metric type is required' : 'That isn’t a type of reading');
 const unitIn = ({ unit }: Said): string | null => unit?.trim() || null;
 /** A clock that runs ahead would date a reading in the future, which would hide those of the next minutes. */
@@ -45,9 +49,20 @@ export const readSentMetric = (said: Said, now: Date): Measured & { readonly kin
   const { type = '', recordedAt } = said;
   const kind = metricKind(type);
   const sent = sentOf(kind, said, unitIn(said));
-  const problems = { ...(kind ? {} : { type: typeProblem(type) }), ...(isRead(sent) ? {} : sent), ...timeProblems(said, now) };
+  const problems = {
+    ...(kind ? {} : { type: typeProblem(type) }),
+    ...(isRead(sent) ? {} : sent),
+    ...mealProblems(said, kind),
+    ...timeProblems(said, now),
+  };
   if (!kind || !isRead(sent) || Object.keys(problems).length > 0) throw invalid(problems);
-  return { kind, type, ...sent, recordedAt: recordedAt === undefined ? now.toISOString() : momentOf(recordedAt, now) };
+  return {
+    kind,
+    type,
+    ...sent,
+    meal: said.meal ?? null,
+    recordedAt: recordedAt === undefined ? now.toISOString() : momentOf(recordedAt, now),
+  };
 };
 
 /** The current version of a reading. */
@@ -62,8 +77,8 @@ const kindProblems = ({ type }: Said, kind: MetricKind): Problems => {
 export const readCorrection = (said: Said, { kind, unit, reading }: CurrentReading, now: Date): Correction => {
   const isSameUnit = said.unit === undefined;
   const sent = sentOf(kind, said, isSameUnit ? reading.unit : unitIn(said));
-  const problems = { ...kindProblems(said, kind), ...(isRead(sent) ? {} : sent), ...timeProblems(said, now) };
+  const problems = { ...kindProblems(said, kind), ...(isRead(sent) ? {} : sent), ...mealProblems(said, kind), ...timeProblems(said, now) };
   if (!isRead(sent) || Object.keys(problems).length > 0) throw invalid(problems);
-  const { type = null, recordedAt } = said;
-  return { ...sent, ...(isSameUnit ? { unit } : {}), type, recordedAt: recordedAt === undefined ? null : momentOf(recordedAt, now) };
+  const { type = null, meal, recordedAt } = said;
+  return { ...sent, ...(isSameUnit ? { unit } : {}), type, meal, recordedAt: recordedAt === undefined ? null : momentOf(recordedAt, now) };
 };

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Message } from '../../events/kernel/message.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
@@ -10,6 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { receivedFiles } from '../upload/receiveFiles.ts';
 import { awaitMinPositionToWrite } from './awaitPosition.ts';
+import { Invalid } from './errors.ts';
 import { pathParams, sentBody } from './requestParts.ts';
 import { validated } from './validation.ts';
 import { answerWrite } from './writeAnswer.ts';
@@ -30,6 +31,18 @@ const contentOf = <Body>(
   }
 };
 
+const correlationHeader = 'X-Correlation-Id';
+const correlationId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Several commands of one press carry the same id, so that the audit can show them as one act. */
+const correlationOf = (req: Request): { correlationId?: string } => {
+  const given = req.get(correlationHeader);
+  if (given === undefined) return {};
+  if (!correlationId.test(given))
+    throw new Invalid(`${correlationHeader} must be a UUID in lower case.`, { [correlationHeader]: 'must be a UUID in lower case' });
+  return { correlationId: given };
+};
+
 /** One command of the API, from body to answer (design.md §2, "The way of a fact"). */
 export const command =
   <Body, Context, State, C extends Message, E extends Message, View>(
@@ -47,6 +60,7 @@ export const command =
       commandId: await requestCommandId(deps.keys, claims.userId, route.keyScope ?? route.name, key),
       files: receivedFiles(res),
     };
+    const correlation = correlationOf(req);
     const content = contentOf(request, route.secrets);
     const requestKey = await requestKeyOf(deps, key, request.commandId, { params: request.params, content });
     await awaitMinPositionToWrite(req, res, deps);
@@ -55,9 +69,9 @@ export const command =
     const targeted = await route.toCommand(request, found, viewer, deps);
     const { userId: actor, agent } = viewer;
     const { commandId, now } = request;
-    const outcome = await handleCommand(deps, { targeted, decider: route.decider, commandId, actor, agent, now, content });
+    const outcome = await handleCommand(deps, { targeted, decider: route.decider, commandId, actor, agent, now, content, ...correlation });
     const { id } = targeted;
-    const view = route.answer && ((on: Queryable) => route.answer?.(on, id, request, deps) ?? Promise.resolve(undefined));
+    const view = route.answer && ((on: Queryable) => route.answer?.(on, id, request, deps, found) ?? Promise.resolve(undefined));
     await answerWrite(req, res, deps, outcome, {
       success: route.success,
       id,

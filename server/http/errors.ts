@@ -1,3 +1,5 @@
+import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
+
 /** Errors of a request; http/problems.ts maps them to HTTP. A Refusal (events/kernel) is 409. */
 export class HttpProblem extends Error {
   readonly status: number;
@@ -5,17 +7,19 @@ export class HttpProblem extends Error {
   readonly code: string;
   readonly fields: Readonly<Record<string, string>> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly reasons: readonly SafetyQuestion[] | undefined;
   constructor(
     status: number,
     code: string,
     message: string,
-    more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number } = {},
+    more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number; reasons?: readonly SafetyQuestion[] } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.reasons = more.reasons;
   }
 }
 
@@ -40,6 +44,12 @@ export class Forbidden extends HttpProblem {
 export class NotFound extends HttpProblem {
   constructor(message = 'We couldn’t find that.') {
     super(404, 'not_found', message);
+  }
+}
+/** 409: the person is asked first; sent again with the codes of `reasons`, it is recorded (product.md "Safety questions"). */
+export class NeedsConfirmation extends HttpProblem {
+  constructor(reasons: readonly SafetyQuestion[]) {
+    super(409, 'needsConfirmation', reasons.map(({ sentence }) => sentence).join(' '), { reasons });
   }
 }
 /** 422: an Idempotency-Key reused with another body. */

@@ -52,16 +52,16 @@ export const problemOf = (error: unknown): HttpProblem => {
   return new HttpProblem(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
 };
 
-/** Answers `{message, code, fields?, requestId}`. */
+/** Answers `{message, code, fields?, reasons?, requestId}`. */
 const sendProblem = (res: Response, problem: HttpProblem): void => {
-  const { status, message, code, fields, retryAfterSeconds } = problem;
+  const { status, message, code, fields, reasons, retryAfterSeconds } = problem;
   // of a file that was about to be sent
   for (const name of ['Content-Encoding', 'Content-Type', 'ETag']) res.removeHeader(name);
   res.setHeader('Cache-Control', 'no-store');
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
   // the rest of the request is not read
   if (status === 408) res.setHeader('Connection', 'close');
-  res.status(status).json({ message, code, ...(fields ? { fields } : {}), requestId: requestIdOf(res) });
+  res.status(status).json({ message, code, ...(fields ? { fields } : {}), ...(reasons ? { reasons } : {}), requestId: requestIdOf(res) });
 };
 
 const requestIdOf = (res: Response): string => String(res.getHeader('X-Request-Id') ?? '');

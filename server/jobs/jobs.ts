@@ -3,6 +3,7 @@ import { settleReservations } from '../account/settleReservations.ts';
 import { expireInvitations } from '../circle/expireInvitations.ts';
 import { pruneRequestKeys } from '../command/requestKeys.ts';
 import { endDemoFamilies } from '../demo/endDemoFamilies.ts';
+import { checkAlerts } from '../health/checkAlerts.ts';
 import { finishSetUps } from '../managedAccount/finishSetUps.ts';
 import { flagMissedDoses } from '../medication/flagMissedDoses.ts';
 import { pruneSecurityEvents } from '../session/pruneSecurityEvents.ts';
@@ -15,6 +16,7 @@ import { pruneChangesJob } from './pruneChangesJob.ts';
 /** All jobs; each runs every minute. */
 export const jobs: readonly Job[] = [
   flagMissedDoses,
+  checkAlerts,
   settleReservations,
   finishSetUps,
   expireInvitations,

@@ -36,12 +36,25 @@ export const addMedication: CommandRoute<AddMedication, Context, MedicationState
   toCommand: async (request, { timeZone, rights }, viewer, deps) => {
     const seniorId = seniorIn(request);
     mayChangeMedications({ viewerId: viewer.userId, seniorId, rights });
-    const { instructions = null, startDate = null, ...prescription } = readPrescription(request.body);
+    const {
+      instructions = null,
+      startDate = null,
+      minHoursBetween = null,
+      maxPerDay = null,
+      ...prescription
+    } = readPrescription(request.body);
+    const limits = prescription.frequency === 'As needed' ? { minHoursBetween, maxPerDay } : { minHoursBetween: null, maxPerDay: null };
     const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;
     const medicationId = request.commandId;
     return {
       stream: medicationStream(medicationId),
-      command: { type: 'AddMedication', data: { medicationId, seniorId, ...prescription, instructions, startDate, imageUploadId } },
+      command: {
+        type: 'AddMedication',
+        data: {
+          added: { medicationId, seniorId, ...prescription, ...limits, instructions, startDate, imageUploadId },
+          beginsWithNext: request.body.begins === 'withNext',
+        },
+      },
       subjectId: seniorId,
       seniorId,
       expectNew: true,

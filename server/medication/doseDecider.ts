@@ -17,15 +17,19 @@ export type DoseCommand =
   | Message<'TakeDose', Asked<'DoseTaken', 'takenBy'>>
   | Message<'SkipDose', Asked<'DoseSkipped', 'skippedBy'>>
   | Message<'UndoDose', Readonly<Record<string, never>>>
+  | Message<'SnoozeDose', Asked<'DoseSnoozed', 'snoozedBy' | 'snoozedAt'>>
   | Message<'FlagMissedDose', Asked<'DoseMissed', 'detectedAt'>>;
 
+type OpenDose = { readonly status: 'open' | 'missed'; readonly snoozedUntil?: string };
 /** `wasMissed`: it had been missed before, and is again after an undo. */
-export type DoseState =
-  | { readonly status: 'open' }
-  | { readonly status: 'missed' }
-  | { readonly status: 'taken' | 'skipped'; readonly wasMissed: boolean; readonly dose: Identity };
+type DoneDose = { readonly status: 'taken' | 'skipped'; readonly wasMissed: boolean; readonly dose: Identity };
+export type DoseState = OpenDose | DoneDose;
 
-const wasMissed = (dose: DoseState): boolean => dose.status === 'missed' || (dose.status !== 'open' && dose.wasMissed);
+const isOpen = (dose: DoseState): dose is OpenDose => dose.status === 'open' || dose.status === 'missed';
+/** A reminder outlives the dose's time: it is asked for again when it was said. */
+const reminderOf = (dose: DoseState): { snoozedUntil?: string } =>
+  isOpen(dose) && dose.snoozedUntil !== undefined ? { snoozedUntil: dose.snoozedUntil } : {};
+const wasMissed = (dose: DoseState): boolean => (isOpen(dose) ? dose.status === 'missed' : dose.wasMissed);
 const identityOf = ({ doseId, medicationId, seniorId, medicationName, dosage, dueAt }: Identity): Identity => ({
   doseId,
   medicationId,
@@ -50,11 +54,17 @@ export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
       return [event('DoseSkipped', { skippedBy: personOf(actor), ...command })];
     },
     UndoDose: (_command, dose, { now, actor }) => {
-      if (dose.status === 'open' || dose.status === 'missed') {
+      if (isOpen(dose)) {
         throw new Refusal('There’s nothing to undo. This dose isn’t marked as taken or skipped.', 'nothing_to_undo');
       }
       const backTo = dose.wasMissed ? 'missed' : 'open';
       return [event('DoseUndone', { undone: dose.status, backTo, undoneBy: personOf(actor), undoneAt: now, ...dose.dose })];
+    },
+    SnoozeDose: (command, dose, { now, actor }) => {
+      if (!isOpen(dose)) {
+        throw new Refusal(`This dose was already ${dose.status}. There’s nothing to be reminded of.`, 'already_done');
+      }
+      return dose.snoozedUntil === command.until ? [] : [event('DoseSnoozed', { snoozedBy: personOf(actor), snoozedAt: now, ...command })];
     },
     FlagMissedDose: (command, dose, { now }) => {
       const tooLate = Date.parse(now) - Date.parse(command.dueAt) > missedAfterMs;
@@ -64,7 +74,8 @@ export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
   evolve: {
     DoseTaken: (dose, taken) => ({ status: 'taken', wasMissed: wasMissed(dose), dose: identityOf(taken) }),
     DoseSkipped: (dose, skipped) => ({ status: 'skipped', wasMissed: wasMissed(dose), dose: identityOf(skipped) }),
-    DoseMissed: () => ({ status: 'missed' }),
+    DoseMissed: (dose) => ({ ...reminderOf(dose), status: 'missed' }),
+    DoseSnoozed: (dose, { until }) => (isOpen(dose) ? { ...dose, snoozedUntil: until } : dose),
     DoseUndone: (_dose, { backTo }) => ({ status: backTo }),
   },
 };

@@ -3,7 +3,9 @@ import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { readTimeOfDay } from '../../events/medication/timesOfDay.ts';
 import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { dueTimes, spanAt, type DueTime } from '../../projections/medication/occurrences.ts';
+import { suspensionAt, type Suspension } from '../../projections/medication/suspensions.ts';
 import { addDays, dateAt, dayAt, dayOf, epochOf } from '../../projections/zones/zonedTime.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
 import { Invalid } from '../http/errors.ts';
 
 /** One occurrence of a medication, as it was prescribed when it was due. */
@@ -63,12 +65,20 @@ const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt,
   return dueTimes(spans, { from: about - day, until: about + day }).find((due) => due.date === date && due.time === time);
 };
 
-/** The requested occurrence; Invalid when the medication has none, or it is later than tomorrow. */
+const suspendedRefusals: { readonly [Kind in Suspension['kind']]: () => Refusal } = {
+  stop: () => new Refusal('This medication is stopped at that time, so no dose is due.', 'medication_stopped'),
+  pause: () => new Refusal('All medications are paused at that time, so no dose is due.', 'medications_paused'),
+  firstDay: () => new Refusal('This medication began with a later dose that day.', 'medication_not_started'),
+};
+
+/** The requested occurrence; a Refusal when it is stopped or paused then; Invalid when the medication has none, or it is later than tomorrow. */
 export const findOccurrence = (medication: PrescribedMedication, said: Said): DoseOccurrence => {
   const due = dueTimeSaid(medication, said);
   if (!due) throw wrong('This medication isn’t due at that time');
   const tomorrow = dayOf(medication.timeZone, dayAt(medication.timeZone, said.now).next);
   if (Date.parse(due.dueAt) >= tomorrow.end) throw tooEarly();
+  const suspension = said.isImport ? undefined : suspensionAt(medication.suspensions, due.dueAt);
+  if (suspension) throw suspendedRefusals[suspension.kind]();
   const prescribed = spanAt(medication.spans, due.dueAt);
   return {
     doseId: scheduledDoseId(medication.id, due.date, due.time),

@@ -2,6 +2,8 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
+import { isPresent, started, type Stop } from '../../events/medication/medicationStop.ts';
+import { refuseOpenedBefore, type OpenedForm } from '../command/openedForm.ts';
 
 type Added = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
 export type Prescription = Omit<Added, 'medicationId' | 'seniorId'>;
@@ -11,37 +13,44 @@ export interface PrescriptionChange extends Pick<Prescription, 'name' | 'dosage'
   readonly instructions?: string | null;
   readonly imageUploadId?: string | null;
   readonly startDate?: string | null;
-}
-
-/** The version that a form was opened with, and the author of the last change according to the read models. */
-export interface OpenedForm {
-  readonly version: number;
-  readonly lastChange:
-    { readonly version: number; readonly by: { readonly id: string; readonly firstName: string | null } | null } | undefined;
+  readonly minHoursBetween?: number | null;
+  readonly maxPerDay?: number | null;
 }
 
 export type MedicationCommand =
-  | Message<'AddMedication', Added>
+  | Message<'AddMedication', { readonly added: Added; readonly beginsWithNext: boolean }>
   | Message<'ChangeMedication', { readonly change: PrescriptionChange; readonly opened?: OpenedForm }>
-  | Message<'RemoveMedication', unknown>;
+  | Message<'RemoveMedication', unknown>
+  /** `removedAt`: as the read models know it. */
+  | Message<'RestoreMedication', { readonly removedAt: string | undefined }>
+  /** `from` undefined: now. */
+  | Message<'StopMedication', { readonly from: string | undefined; readonly reason: string | null }>
+  | Message<'StartMedication', { readonly from: string | undefined }>;
 
-/** `version`: the version of its last event in its stream. */
-type Active = { readonly status: 'active'; readonly version: number; readonly medication: Added };
-export type MedicationState = { readonly status: 'none' } | Active | { readonly status: 'removed' };
+/** `version`: the version of its last event in its stream. `stop`: the last one, which may lie ahead or have ended. */
+type Known = { readonly version: number; readonly medication: Added; readonly stop: Stop | null };
+type Active = Known & { readonly status: 'active' };
+export type MedicationState = { readonly status: 'none' } | Active | (Known & { readonly status: 'removed' });
 
 const gone = () => new Refusal('This medication was deleted.', 'medication_removed');
 
-/** The read model may be behind the stream and would then name the wrong author. */
-const whoChanged = ({ version }: Active, { lastChange }: OpenedForm, actor: string | null): string => {
-  if (lastChange?.version !== version) return 'Someone';
-  return lastChange.by !== null && lastChange.by.id === actor ? 'You' : (lastChange.by?.firstName ?? 'Someone');
-};
-
 /** A form opened before the last change would revert that change. */
 export const refuseStale = (state: MedicationState, opened: OpenedForm | undefined, actor: string | null): void => {
-  if (opened === undefined || state.status !== 'active' || state.version === opened.version) return;
-  const sentence = `${whoChanged(state, opened, actor)} changed this medication while you were editing it. Please check the changes, then save again.`;
-  throw new Refusal(sentence, 'medication_changed');
+  if (opened !== undefined && state.status === 'active') refuseOpenedBefore(state.version, opened, actor, 'medication');
+};
+
+/** Later, the doses of the time between would all be missed. */
+const restorableMs = 3_600_000;
+
+const nowOrLater = (from: string | undefined, now: string): string => (from === undefined || from < now ? now : from);
+const named = ({ medicationId, seniorId, name }: Added) => ({ medicationId, seniorId, name });
+/** Only as-needed medications have limits between doses. */
+const limitsOf = (medication: Added, { frequency, minHoursBetween, maxPerDay }: PrescriptionChange) => {
+  if (frequency !== 'As needed') return { minHoursBetween: null, maxPerDay: null };
+  return {
+    minHoursBetween: minHoursBetween === undefined ? medication.minHoursBetween : minHoursBetween,
+    maxPerDay: maxPerDay === undefined ? medication.maxPerDay : maxPerDay,
+  };
 };
 
 const changed = (medication: Added, change: PrescriptionChange): Added => ({
@@ -50,15 +59,23 @@ const changed = (medication: Added, change: PrescriptionChange): Added => ({
   instructions: change.instructions === undefined ? medication.instructions : change.instructions,
   imageUploadId: change.imageUploadId === undefined ? medication.imageUploadId : change.imageUploadId,
   startDate: change.startDate === undefined ? medication.startDate : change.startDate,
+  ...limitsOf(medication, change),
 });
 const isSame = (one: Added, other: Added): boolean =>
   (Object.keys(other) as (keyof Added)[]).every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+
+const next = (state: MedicationState, change: (known: Known) => MedicationState): MedicationState =>
+  state.status === 'none' ? state : change({ ...state, version: state.version + 1 });
 
 /** One medication and its prescription. Doses have streams of their own, which this does not touch. */
 export const medicationDecider: Decider<MedicationState, MedicationCommand, MedicationEvent> = {
   initialState: { status: 'none' },
   decide: {
-    AddMedication: (command, medication) => (medication.status === 'none' ? [{ type: 'MedicationAdded', data: command }] : []),
+    AddMedication: ({ added, beginsWithNext }, { status }, { now }) => {
+      if (status !== 'none') return [];
+      const event = { type: 'MedicationAdded', data: added } as const;
+      return beginsWithNext ? [event, { type: 'MedicationStarted', data: { ...named(added), from: now } }] : [event];
+    },
     ChangeMedication: ({ change, opened }, state, { actor }) => {
       if (state.status !== 'active') throw gone();
       const data = changed(state.medication, change);
@@ -68,17 +85,44 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
     },
     RemoveMedication: (_command, state) => {
       if (state.status !== 'active') return [];
-      const { medicationId, seniorId, name } = state.medication;
-      return [{ type: 'MedicationRemoved', data: { medicationId, seniorId, name } }];
+      return [{ type: 'MedicationRemoved', data: named(state.medication) }];
+    },
+    RestoreMedication: ({ removedAt }, state, { now }) => {
+      if (state.status === 'none') throw gone();
+      if (state.status === 'active') return [];
+      if (removedAt !== undefined && Date.parse(now) - Date.parse(removedAt) > restorableMs)
+        throw new Refusal('This medication was deleted more than an hour ago. Please add it again.', 'too_late_to_restore');
+      return [{ type: 'MedicationRestored', data: named(state.medication) }];
+    },
+    StopMedication: ({ from: wanted, reason }, state, { now }) => {
+      if (state.status !== 'active') throw gone();
+      const { stop, medication } = state;
+      const from = nowOrLater(wanted, now);
+      const present = stop && isPresent(stop, now) ? stop : undefined;
+      if (present?.until != null && from > present.until)
+        throw new Refusal(
+          'This medication is stopped now, and starts again before that. Start it first, then stop it.',
+          'medication_stopped',
+        );
+      if (present?.until === null && (present.from <= now || present.from === from)) return [];
+      // one in force that was to end goes on
+      const begins = present && present.from <= now ? present.from : from;
+      return [{ type: 'MedicationStopped', data: { ...named(medication), from: begins, reason } }];
+    },
+    StartMedication: ({ from: wanted }, state, { now }) => {
+      if (state.status !== 'active') throw gone();
+      const { stop, medication } = state;
+      if (!stop || !isPresent(stop, now)) return [];
+      const from = nowOrLater(wanted, now);
+      return stop.until === from ? [] : [{ type: 'MedicationStarted', data: { ...named(medication), from } }];
     },
   },
   evolve: {
-    MedicationAdded: (_state, medication) => ({ status: 'active', version: 0, medication }),
-    MedicationChanged: (state, medication) => ({
-      status: 'active',
-      version: state.status === 'active' ? state.version + 1 : 0,
-      medication,
-    }),
-    MedicationRemoved: () => ({ status: 'removed' }),
+    MedicationAdded: (_state, medication) => ({ status: 'active', version: 0, medication, stop: null }),
+    MedicationChanged: (state, medication) => next(state, (known) => ({ ...known, status: 'active', medication })),
+    MedicationRemoved: (state) => next(state, (known) => ({ ...known, status: 'removed' })),
+    MedicationRestored: (state) => next(state, (known) => ({ ...known, status: 'active' })),
+    MedicationStopped: (state, { from }) => next(state, (known) => ({ ...known, status: 'active', stop: { from, until: null } })),
+    MedicationStarted: (state, { from }) => next(state, (known) => ({ ...known, status: 'active', stop: started(known.stop, from) })),
   },
 };

@@ -4,11 +4,12 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import { findLastChange, findMedication, type LastChange, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
+import type { OpenedForm } from '../command/openedForm.ts';
 import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pathId } from '../http/ids.ts';
 import { changeable, changeableAndActive, medicationOfPath } from './medicationContext.ts';
-import { medicationDecider, refuseStale, type MedicationCommand, type MedicationState, type OpenedForm } from './medicationDecider.ts';
+import { medicationDecider, refuseStale, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
 

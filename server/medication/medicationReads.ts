@@ -3,7 +3,7 @@ import { findRights, type Rights } from '../../projections/circle/rightsQueries.
 import { listDoseHistory, type DoseFactPage, type DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { listDoseLogs, listDoseLogsOfDay, type DoseLogPage, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
-import { listMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { listMedications, listStoppedMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { canChange } from '../circle/circleAccess.ts';
@@ -34,8 +34,17 @@ const maySee = (request: ReadRequest, { userId: viewerId }: Viewer, rights: Righ
 
 const viewsRecord = (_found: unknown, request: ReadRequest): Shown => ({ seniorIds: [seniorOf(request)], area: 'medications' });
 
+const listOf = ({ query: { status } }: ReadRequest): typeof listMedications => {
+  if (status === undefined || status === 'inUse') return listMedications;
+  if (status === 'stopped') return listStoppedMedications;
+  throw new Invalid('Ask for medications that are inUse or stopped.', { status: 'must be inUse or stopped' });
+};
+
 export const medicationsOf: ReadRoute<readonly [readonly MedicationView[], Rights], readonly MedicationView[]> = {
-  find: (on, request) => ofSenior(on, request, (seniorId) => listMedications(on, seniorId, request.now)),
+  find: (on, request) => {
+    const list = listOf(request);
+    return ofSenior(on, request, (seniorId) => list(on, seniorId, request.now));
+  },
   answer: ([medications, rights], request, viewer) => {
     maySee(request, viewer, rights);
     return { body: medications };
@@ -70,7 +79,7 @@ export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, Dos
   answer: ([medication, { facts, nextCursor }], request, viewer) => {
     visible(medication, viewer.userId, seniorAsked(request));
     const mayUndo = medication !== undefined && canChange('medications', { viewerId: viewer.userId, ...medication });
-    return { body: mayUndo ? facts : facts.map((fact) => ({ ...fact, canUndo: false })), nextCursor };
+    return { body: mayUndo ? facts : facts.map((fact) => ({ ...fact, canUndo: false, canEnter: false })), nextCursor };
   },
   viewsRecord: ([medication]) => ({ seniorIds: medication ? [medication.seniorId] : [], area: 'medications' }),
 };

@@ -3,32 +3,65 @@ import { instantIn } from '../../events/kernel/isoInstant.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
+import type { EarlierDose } from '../../events/medication/doseSafety.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
 import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import { findDosesAround } from '../../projections/medication/dosesAround.ts';
 import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRequest, CommandRoute, TargetedCommand, Viewer } from '../command/commandRoute.ts';
+import type { Span } from '../../projections/medication/occurrences.ts';
+import { dateAt, startOfDay } from '../../projections/zones/zonedTime.ts';
+import { covers } from '../../projections/medication/suspensions.ts';
 import { Invalid } from '../http/errors.ts';
 import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
 import { changeable } from './medicationContext.ts';
 import { findOccurrence, type DoseOccurrence } from './findOccurrence.ts';
 
 export type DoseRequest = CommandRequest<TakeDose | SkipDose>;
-export type DoseRoute = CommandRoute<TakeDose | SkipDose, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, DoseLogView>;
+export interface DoseContext {
+  readonly found: MedicationFound | undefined;
+  /** Taken within a day of it, for the safety rules; [] when one is skipped. */
+  readonly around: readonly EarlierDose[];
+}
+export type DoseRoute = CommandRoute<TakeDose | SkipDose, DoseContext, DoseState, DoseCommand, DoseEvent, DoseLogView>;
+
+/** Of a moment that will be refused, the present one. */
+const roughlyGivenAt = ({ body: { takenTime }, now }: DoseRequest): string => {
+  const said = takenTime === undefined ? undefined : instantIn(takenTime);
+  return said === undefined ? now.toISOString() : new Date(said).toISOString();
+};
 
 /** The common parts of POST /api/medication-logs for both commands. */
 export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
   success: 201,
   decider: doseDecider,
-  loadContext: (on, { body, viewerId }) => findPrescribed(on, body.medicationId, viewerId),
+  loadContext: async (on, request) => {
+    const { body, viewerId } = request;
+    const [found, around] = await Promise.all([
+      findPrescribed(on, body.medicationId, viewerId),
+      body.status === 'taken' ? findDosesAround(on, body.medicationId, roughlyGivenAt(request)) : [],
+    ]);
+    return { found, around };
+  },
   answer: (on, id) => findDoseLog(on, id),
 };
 
 /** An instant as JSON writes it. */
-const givenAtOf = ({ body: { takenTime, status }, now }: DoseRequest): string => {
+export const givenAtOf = ({ body: { takenTime, status }, now }: DoseRequest): string => {
   const at = takenTime === undefined ? now.toISOString() : instantIn(takenTime);
   if (at === undefined) throw new Invalid('The time the dose was taken isn’t a valid time.', { takenTime: 'isn’t a valid time' });
   if (!isInTheFuture(at, now)) return at;
   const problem = `That time is in the future. Please check when the dose was ${status}`;
+  throw new Invalid(`${problem}.`, { takenTime: problem });
+};
+
+const firstDayOf = ({ from }: Span, timeZone: string): string =>
+  new Date(startOfDay(timeZone, dateAt(timeZone, Date.parse(from)))).toISOString();
+
+/** A dose can't have been taken before there was one. */
+const refuseBeforeFirstDay = ({ spans: [first], timeZone }: PrescribedMedication, at: string): void => {
+  if (first === undefined || at >= firstDayOf(first, timeZone)) return;
+  const problem = 'That’s before the first day of this medication. Please check the time';
   throw new Invalid(`${problem}.`, { takenTime: problem });
 };
 
@@ -44,12 +77,15 @@ export const resolveDose = <AsNeeded extends Omit<DoseOccurrence, 'dueAt'>>(
   if (!medication.isActive) throw new Refusal('This medication was deleted.', 'medication_removed');
   const { id: medicationId, seniorId } = medication;
   const at = givenAtOf(request);
+  if (viewer.agent !== 'import') refuseBeforeFirstDay(medication, at);
   const scheduledTime = body.scheduledTime?.trim() ?? '';
   if (scheduledTime !== '') {
     const said = { scheduledTime, takenAt: Date.parse(at), now: now.getTime(), isImport: viewer.agent === 'import' };
-    return { at, dose: { medicationId, seniorId, ...findOccurrence(medication, said) } };
+    return { at, medication, dose: { medicationId, seniorId, ...findOccurrence(medication, said) } };
   }
-  if (medication.isAsNeeded) return { at, dose: { medicationId, seniorId, ...asNeeded(medication) } };
+  if (medication.isAsNeeded && medication.suspensions.some((suspension) => suspension.kind === 'stop' && covers(suspension, at)))
+    throw new Refusal('This medication was stopped then. Start it again first.', 'medication_stopped');
+  if (medication.isAsNeeded) return { at, medication, dose: { medicationId, seniorId, ...asNeeded(medication) } };
   throw new Invalid('Please say which dose: scheduledTime is required.', { scheduledTime: 'is required' });
 };
 

@@ -11,7 +11,7 @@ export const skipDose: DoseRoute = {
   name: 'SkipDose',
   keyScope: 'TakeOrSkipDose',
   body: 'SkipDose',
-  toCommand: (request, found, viewer) => {
+  toCommand: (request, { found }, viewer) => {
     const { at, dose } = resolveDose(request, found, viewer, asNeeded);
     return onDose({ type: 'SkipDose', data: { skippedAt: at, reason: request.body.reason?.trim() || null, ...dose } }, at);
   },

@@ -1,7 +1,12 @@
 import { amountProblem } from '../../events/medication/doseAmount.ts';
 import { asNeededDoseId } from '../../events/medication/doseId.ts';
+import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
+import { findDosesAround } from '../../projections/medication/dosesAround.ts';
+import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from '../http/errors.ts';
-import { doseRoute, resolveDose, onDose, type DoseRequest, type DoseRoute } from './resolveDose.ts';
+import { confirmedOf, questionsAbout, warningsAbout } from './doseSafetyCheck.ts';
+import { doseRoute, resolveDose, onDose, type DoseContext, type DoseRequest, type DoseRoute } from './resolveDose.ts';
 
 const amountIn = ({ body: { amount } }: DoseRequest): { amount?: string } => {
   if (amount === undefined) return {};
@@ -10,20 +15,47 @@ const amountIn = ({ body: { amount } }: DoseRequest): { amount?: string } => {
   return { amount };
 };
 
+/**
+ * What the rules would have asked about a dose that was recorded without a question. Of an as-needed dose they look again at what is on record by
+ * now: of two people at the same moment the second learns of the first.
+ */
+const warningsOf = async (
+  on: Queryable,
+  log: DoseLogView,
+  { body, viewerId, now }: DoseRequest,
+  { found, around }: DoseContext,
+): Promise<readonly SafetyQuestion[]> => {
+  if (body.safety !== undefined && log.scheduledTime !== null) return [];
+  if (!found || log.takenTime === null) return [];
+  const known = log.scheduledTime === null ? await findDosesAround(on, log.medicationId, log.takenTime) : around;
+  const dose = { doseId: log.id, dueAt: log.scheduledTime, takenAt: log.takenTime, medicationName: log.medicationName };
+  const others = known.filter(({ doseId }) => doseId !== log.id);
+  const confirmed = Array.isArray(body.safety) ? body.safety : [];
+  return warningsAbout({ medication: found, dose, around: others, viewerId, now }).filter(({ code }) => !confirmed.includes(code));
+};
+
 /** POST /api/medication-logs with status "taken". A second tap changes nothing and answers the same log. */
 export const takeDose: DoseRoute = {
   ...doseRoute,
   name: 'TakeDose',
   keyScope: 'TakeOrSkipDose',
   body: 'TakeDose',
-  toCommand: (request, found, viewer) => {
+  toCommand: (request, { found, around }, viewer) => {
     // an as-needed dose takes its id from the command, so that a retry is the same dose
-    const { at, dose } = resolveDose(request, found, viewer, ({ id, name, dosage }) => ({
+    const { at, dose, medication } = resolveDose(request, found, viewer, ({ id, name, dosage }) => ({
       doseId: asNeededDoseId(id, request.commandId),
       dueAt: null,
       medicationName: name,
       dosage,
     }));
-    return onDose({ type: 'TakeDose', data: { takenAt: at, ...dose, ...amountIn(request) } }, at);
+    const { viewerId, now, body } = request;
+    const questions = () => questionsAbout({ medication, dose: { ...dose, takenAt: at }, around, viewerId, now });
+    const confirmed = confirmedOf(questions, body.safety);
+    return onDose({ type: 'TakeDose', data: { takenAt: at, ...dose, ...amountIn(request), ...confirmed } }, at);
+  },
+  answer: async (on, id, request, _deps, context) => {
+    const log = await findDoseLog(on, id);
+    const warnings = log && (await warningsOf(on, log, request, context));
+    return log && warnings && warnings.length > 0 ? { ...log, warnings } : log;
   },
 };

@@ -67,10 +67,28 @@ const newPictureOf = async ({ browser }: Person): Promise<string> =>
 /** The day before the fixture's current day. */
 const firstAlertAt = Date.parse('2026-06-09T00:00:00Z');
 
+/** After the fixture's current day. */
+const firstPauseAt = Date.parse('2026-06-20T00:00:00Z');
+
 /** Data of Rosa and of a family member she may read. Each request gets newly created data, so requests do not affect each other. */
 const thingsOf = (rosa: Person, member: Person) => ({
   medication: async (more: object = {}): Promise<string> =>
     made(await rosa.browser.post<MedicationView>('/api/medications', { ...aspirin, ...more })).id,
+  hours: 0,
+  /** An hour to come in which nothing is paused yet. */
+  freeHour(): Promise<{ reason: string; from: string; until: string }> {
+    this.hours += 1;
+    const from = firstPauseAt + this.hours * 3_600_000;
+    const until = new Date(from + 3_600_000).toISOString();
+    return Promise.resolve({ reason: 'In the hospital', from: new Date(from).toISOString(), until });
+  },
+  /** A pause that is called off again, since only ten may lie ahead. */
+  async pause(): Promise<{ id: string; until: string }> {
+    for (const { id } of made(await rosa.browser.get<readonly { id: string }[]>('/api/medication-pauses')))
+      await rosa.browser.delete(`/api/medication-pauses/${id}`);
+    const hour = await this.freeHour();
+    return { ...hour, id: made(await rosa.browser.post<{ id: string }>('/api/medication-pauses', hour)).id };
+  },
   async dose(): Promise<string> {
     const medicationId = await this.medication();
     return made(await rosa.browser.post<DoseLogView>('/api/medication-logs', { medicationId, status: 'taken' })).id;

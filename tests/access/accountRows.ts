@@ -161,6 +161,12 @@ export const accountRows: readonly AccessRow[] = [
     asks((_fixture, browser) => browser.put('/api/user/phone-sharing', { isShared: false })),
   ),
   row(
+    'PUT /api/user/units',
+    'one’s own',
+    own(200),
+    asks((_fixture, browser) => browser.put('/api/user/units', { weight: 'kg' })),
+  ),
+  row(
     'PUT /api/user/team-visibility',
     'a senior’s own team',
     outcomes(200, 403, 403, 403, 403, 403, 401),

@@ -84,6 +84,46 @@ export const appointmentRows: readonly AccessRow[] = [
     asks(async ({ things }, browser) => patch(browser, `/api/appointments/${await things.appointmentOfMember()}/complete`, {})),
   ),
   row(
+    'PATCH /api/appointments/:id/did-not-happen',
+    'the senior’s',
+    changesArea('appointments', 200),
+    asks(async ({ things, rosa }, browser) =>
+      patch(browser, `/api/appointments/${await things.appointment()}/did-not-happen`, { seniorId: rosa.userId }),
+    ),
+  ),
+  row(
+    'PATCH /api/appointments/:id/did-not-happen',
+    'a family member’s of the senior’s',
+    ofMemberAlone(200),
+    asks(async ({ things }, browser) => patch(browser, `/api/appointments/${await things.appointmentOfMember()}/did-not-happen`, {})),
+  ),
+  row(
+    'PATCH /api/appointments/:id/reopen',
+    'the senior’s',
+    changesArea('appointments', 200),
+    asks(async ({ things, rosa }, browser) =>
+      patch(browser, `/api/appointments/${await things.appointment()}/reopen`, { seniorId: rosa.userId }),
+    ),
+  ),
+  row(
+    'PATCH /api/appointments/:id/reopen',
+    'a family member’s of the senior’s',
+    ofMemberAlone(200),
+    asks(async ({ things }, browser) => patch(browser, `/api/appointments/${await things.appointmentOfMember()}/reopen`, {})),
+  ),
+  row(
+    'PUT /api/appointments/:id',
+    'the senior’s',
+    changesArea('appointments', 200),
+    asks(async ({ things }, browser) => browser.put(`/api/appointments/${await things.appointment()}`, { title: 'Moved' })),
+  ),
+  row(
+    'PUT /api/appointments/:id',
+    'a family member’s of the senior’s',
+    ofMemberAlone(200),
+    asks(async ({ things }, browser) => browser.put(`/api/appointments/${await things.appointmentOfMember()}`, { title: 'Moved' })),
+  ),
+  row(
     'DELETE /api/appointments/:id',
     'the senior’s',
     changesArea('appointments', 204),

@@ -48,16 +48,69 @@ export const healthRows: readonly AccessRow[] = [
     asks(async ({ things }, browser) => browser.put(`/api/health-metrics/${await things.metric()}`, { value: 73 })),
   ),
   row(
+    'DELETE /api/health-metrics/:id',
+    'the senior’s',
+    changesArea('health', 204),
+    asks(async ({ things }, browser) => browser.delete(`/api/health-metrics/${await things.metric()}`)),
+  ),
+  row(
+    'PATCH /api/health-metrics/:id/restore',
+    'the senior’s',
+    changesArea('health', 200),
+    asks(async ({ things }, browser) =>
+      browser.request('PATCH', `/api/health-metrics/${await things.metric()}/restore`, {
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      }),
+    ),
+  ),
+  row(
     'GET /api/health-alerts',
     'the senior’s',
     seesArea('health', 200),
     gets(({ rosa }) => `/api/health-alerts?senior=${rosa.userId}`),
   ),
   row(
+    'GET /api/health-alerts/history',
+    'the senior’s',
+    seesArea('health', 200),
+    gets(({ rosa }) => `/api/health-alerts/history?senior=${rosa.userId}`),
+  ),
+  row(
     'POST /api/health-alerts/:id/acknowledge',
     'the senior’s',
     changesArea('health', 200),
     asks(async ({ things }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/acknowledge`, {})),
+  ),
+  row(
+    'POST /api/health-alerts/:id/hand-over',
+    'the senior’s',
+    changesArea('health', 200),
+    asks(async ({ things, rosa }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/hand-over`, { to: rosa.userId })),
+  ),
+  row(
+    'POST /api/health-alerts/:id/resolve',
+    'the senior’s',
+    changesArea('health', 200),
+    asks(async ({ things }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/resolve`, { outcome: 'Rested' })),
+  ),
+  row(
+    'POST /api/health-alerts/:id/undo',
+    'the senior’s',
+    changesArea('health', 200),
+    asks(async ({ things }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/undo`, { step: 'resolved' })),
+  ),
+  row(
+    'GET /api/care-notes',
+    'the senior’s',
+    seesArea('health', 200),
+    gets(({ rosa }) => `/api/care-notes?senior=${rosa.userId}`),
+  ),
+  row(
+    'PUT /api/care-notes',
+    'the senior’s',
+    changesArea('health', 200),
+    asks(({ rosa }, browser) => browser.put('/api/care-notes', { kind: 'weight', text: 'Call Dr. Osei', userId: rosa.userId })),
   ),
   row(
     'GET /api/health-limits',

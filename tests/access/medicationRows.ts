@@ -1,5 +1,5 @@
 import { aspirin, photoForm } from './accessFixture.ts';
-import { asks, gets, own, row, changesArea, seesArea, type AccessRow } from './accessRow.ts';
+import { asks, gets, own, patch, row, changesArea, seesArea, type AccessRow } from './accessRow.ts';
 
 /** Medications and doses. */
 export const medicationRows: readonly AccessRow[] = [
@@ -60,6 +60,65 @@ export const medicationRows: readonly AccessRow[] = [
     asks(async ({ things }, browser) => browser.delete(`/api/medications/${await things.medication()}`)),
   ),
   row(
+    'GET /api/medications',
+    'the senior’s that are stopped',
+    seesArea('medications', 200),
+    gets(({ rosa }) => `/api/medications?senior=${rosa.userId}&status=stopped`),
+  ),
+  row(
+    'POST /api/medications/:id/stop',
+    'the senior’s',
+    changesArea('medications', 200),
+    asks(async ({ things }, browser) => browser.post(`/api/medications/${await things.medication()}/stop`, {})),
+  ),
+  row(
+    'POST /api/medications/:id/start',
+    'the senior’s',
+    changesArea('medications', 200),
+    asks(async ({ things }, browser) => browser.post(`/api/medications/${await things.medication()}/start`, {})),
+  ),
+  row(
+    'POST /api/medications/:id/restore',
+    'the senior’s',
+    changesArea('medications', 200),
+    asks(async ({ things }, browser) => browser.post(`/api/medications/${await things.medication()}/restore`)),
+  ),
+  row(
+    'GET /api/medication-pauses',
+    'one’s own',
+    own(200),
+    gets(() => '/api/medication-pauses'),
+  ),
+  row(
+    'GET /api/medication-pauses',
+    'the senior’s',
+    seesArea('medications', 200),
+    gets(({ rosa }) => `/api/medication-pauses?senior=${rosa.userId}`),
+  ),
+  row(
+    'POST /api/medication-pauses',
+    'the senior’s',
+    changesArea('medications', 201),
+    asks(async ({ rosa, things }, browser) =>
+      browser.post('/api/medication-pauses', { userId: rosa.userId, ...(await things.freeHour()) }),
+    ),
+  ),
+  row(
+    'PATCH /api/medication-pauses/:id',
+    'the senior’s',
+    changesArea('medications', 200),
+    asks(async ({ things }, browser) => {
+      const { id, until } = await things.pause();
+      return patch(browser, `/api/medication-pauses/${id}`, { until });
+    }),
+  ),
+  row(
+    'DELETE /api/medication-pauses/:id',
+    'the senior’s',
+    changesArea('medications', 204),
+    asks(async ({ things }, browser) => browser.delete(`/api/medication-pauses/${(await things.pause()).id}`)),
+  ),
+  row(
     'GET /api/medications/:id/history',
     'the senior’s',
     seesArea('medications', 200),
@@ -105,5 +164,14 @@ export const medicationRows: readonly AccessRow[] = [
     'a dose of the senior’s, undone',
     changesArea('medications', 204),
     asks(async ({ things }, browser) => browser.delete(`/api/medication-logs/${await things.dose()}`)),
+  ),
+  row(
+    'POST /api/medication-logs/:id/snooze',
+    'a dose of the senior’s, put off',
+    changesArea('medications', 201),
+    asks(async ({ things }, browser) => {
+      const id = await things.medication({ frequency: 'Once daily', times: ['08:00'], startDate: '2026-06-01' });
+      return browser.post(`/api/medication-logs/${id}-2026-06-10T0800/snooze`, { until: '2026-06-10T14:40:00.000Z' });
+    }),
   ),
 ];

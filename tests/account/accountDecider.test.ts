@@ -1,4 +1,5 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import { asEntered, type ShownUnits } from '../../events/health/shownUnits.ts';
 import { accountDecider, type AccountCommand } from '../../server/account/accountDecider.ts';
 import { specifiedContext, specify } from '../support/given.ts';
 
@@ -96,6 +97,25 @@ test('a phone number is shared with care teams only once its owner says so, and 
   given(registered, shared(true)).when(share(true)).thenNothing();
   given(registered, shared(true)).when(share(false)).then(shared(false));
   given().when(share(true)).thenRefused('We couldn’t find that account.');
+});
+test('readings are as they were entered until units are chosen; what is not named stays, and each choice counts once', () => {
+  const chosen = (units: Partial<ShownUnits>): AccountEvent => ({
+    type: 'UnitsChanged',
+    data: { userId, units: { ...asEntered, ...units } },
+  });
+  given(registered)
+    .when({ type: 'ChangeUnits', data: { weight: null } })
+    .thenNothing();
+  given(registered)
+    .when({ type: 'ChangeUnits', data: { weight: 'kg' } })
+    .then(chosen({ weight: 'kg' }));
+  given(registered, chosen({ weight: 'kg' }))
+    .when({ type: 'ChangeUnits', data: { weight: 'kg' } })
+    .thenNothing();
+  given(registered, chosen({ weight: 'kg' }))
+    .when({ type: 'ChangeUnits', data: { temperature: '°C' } })
+    .then(chosen({ weight: 'kg', temperature: '°C' }));
+  given().when({ type: 'ChangeUnits', data: {} }).thenRefused('We couldn’t find that account.');
 });
 test('members of a care team see each other until the senior switches it off, and each switch counts once', () => {
   const show = (isVisible: boolean): AccountCommand => ({ type: 'ChangeTeamVisibility', data: { isVisible } });

@@ -47,6 +47,7 @@ test('who registers is signed in and answered as themselves', async () => {
     sharesAppointments: true,
     sharesPhone: false,
     teamIsVisible: true,
+    units: { bloodSugar: null, temperature: null, weight: null },
     hasPassword: true,
     role: 'senior',
     phone: null,

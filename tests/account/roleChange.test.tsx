@@ -75,5 +75,6 @@ test('a refusal is shown in the dialog, which keeps what was chosen', async () =
   expect(await dialog.findByText(sentence)).toBeInTheDocument();
   expect(dialog.getByRole('radio', { name: 'Family Member' })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });

@@ -63,8 +63,8 @@ test('what there is too much of is 400 and says to ask for a shorter time', asyn
   const { get, refused, userId } = await fixture.person('senior');
   const put = (rows: number, first: number) =>
     fixture.server.deps.db.pool.query({
-      text: `insert into appointments (id, owner_id, title, type, start_time, reminder_minutes, scheduled_by, is_active, created_at)
-        select gen_random_uuid(), $1, 'x', 'x', '2026-06-01T00:00:00Z'::timestamptz + n * interval '1 minute', 30, $1, true, $2
+      text: `insert into appointments (id, owner_id, title, type, start_time, reminder_minutes, scheduled_by, is_active, created_at, is_all_day, version)
+        select gen_random_uuid(), $1, 'x', 'x', '2026-06-01T00:00:00Z'::timestamptz + n * interval '1 minute', 30, $1, true, $2, false, 0
         from generate_series($3::int, $4::int) as n`,
       values: [userId, fixture.clock.now(), first, first + rows - 1],
     });

@@ -15,6 +15,7 @@ const details = {
   location: 'Clinic',
   description: null,
   reminderMinutes: 30,
+  isAllDay: false,
 } as const;
 const schedule: AppointmentCommand = { type: 'ScheduleAppointment', data: details };
 const complete: AppointmentCommand = { type: 'CompleteAppointment', data: {} };
@@ -66,3 +67,69 @@ test('it is cancelled before its time and after', () => {
 test('a completed one can be deleted, which takes nothing back', () => given(scheduled, completed).when(cancel).then(cancelled));
 test('it is cancelled once', () => given(scheduled, cancelled).when(cancel, { actor: ana }).thenNothing());
 test('there is nothing to cancel where nothing is', () => given().when(cancel).thenNothing());
+
+const { appointmentId: _id, ownerId: _owner, ...shape } = details;
+const tomorrow = '2026-11-22T15:00:00.000Z';
+const move = (more: object = {}): AppointmentCommand => ({
+  type: 'ChangeAppointment',
+  data: { details: { ...shape, startTime: tomorrow }, ...more },
+});
+const moved: AppointmentEvent = { type: 'AppointmentChanged', data: { ...details, startTime: tomorrow, changedBy: rosa } };
+const miss: AppointmentCommand = { type: 'MissAppointment', data: {} };
+const missed: AppointmentEvent = { type: 'AppointmentMissed', data: { ...cardiologist, missedAt: now, missedBy: rosa } };
+const reopen: AppointmentCommand = { type: 'ReopenAppointment', data: {} };
+const reopened: AppointmentEvent = { type: 'AppointmentReopened', data: { ...cardiologist, reopenedAt: now, reopenedBy: rosa } };
+const openedAt = (version: number, known = 1) => ({
+  opened: { version, lastChange: { version: known, by: { id: ana, firstName: 'Ana' } } },
+});
+
+test('a change carries the whole appointment', () => given(scheduled).when(move()).then(moved));
+test('a change that changes nothing is none, from an outdated form too', () => {
+  given(scheduled, moved).when(move()).thenNothing();
+  given(scheduled, moved)
+    .when(move(openedAt(0)))
+    .thenNothing();
+});
+test('a form opened before the last change is refused, with the name of who made it', () => {
+  given(scheduled, { ...moved, data: { ...moved.data, startTime: now, title: 'Dr. Lin' } } as AppointmentEvent)
+    .when(move(openedAt(0)))
+    .thenRefused('Ana changed this appointment while you were editing it. Please check the changes, then save again.');
+  given(scheduled)
+    .when(move(openedAt(0)))
+    .then(moved);
+});
+test('where the read models are behind, nobody is named wrongly', () =>
+  given(scheduled, completed, reopened)
+    .when(move(openedAt(0)))
+    .thenRefused('Someone changed this appointment while you were editing it. Please check the changes, then save again.'));
+test('what is over is not changed, and what was deleted neither', () => {
+  given(scheduled, completed).when(move()).thenRefused('This appointment is completed. Undo that first, then change it.');
+  given(scheduled, missed).when(move()).thenRefused('This appointment didn’t happen. Undo that first, then change it.');
+  given(scheduled, cancelled).when(move()).thenRefused('This appointment was deleted.');
+});
+test('a moved one is completed from its new start on, by its new name', () => {
+  given(scheduled, moved).when(complete).thenRefused('Can only complete after appointment time');
+  const renamed: AppointmentEvent = { type: 'AppointmentChanged', data: { ...details, title: 'Dr. Lin', changedBy: rosa } };
+  given(scheduled, renamed)
+    .when(complete)
+    .then({ type: 'AppointmentCompleted', data: { ...cardiologist, title: 'Dr. Lin', completedAt: now, completedBy: rosa } });
+});
+test('that it didn’t happen is said once its time has come, and once', () => {
+  given(scheduled).when(miss).then(missed);
+  given(scheduled, missed).when(miss, { actor: ana }).thenNothing();
+  given(scheduled)
+    .when(miss, aMillisecondBefore)
+    .thenRefused('You can say so once its time has come. Until then, you can move or delete it.');
+});
+test('either is taken back, once', () => {
+  given(scheduled, completed).when(reopen).then(reopened);
+  given(scheduled, missed).when(reopen).then(reopened);
+  given(scheduled, completed, reopened).when(reopen).thenNothing();
+  given(scheduled).when(reopen).thenNothing();
+  given(scheduled, cancelled).when(reopen).thenRefused('This appointment was deleted.');
+});
+test('what was taken back can be said again, and the other thing instead', () => {
+  given(scheduled, completed, reopened).when(complete).then(completed);
+  given(scheduled, completed).when(miss).then(missed);
+  given(scheduled, missed).when(complete).then(completed);
+});

@@ -1,6 +1,6 @@
 import {
   addedLabel,
-  completedLabel,
+  closedLabel,
   dayHeading,
   dayMark,
   detailLabel,
@@ -37,6 +37,13 @@ const at = (startTime: string, more: Partial<AppointmentView> = {}): Appointment
   isCompleted: false,
   completedAt: null,
   completedBy: null,
+  isAllDay: false,
+  didNotHappenAt: null,
+  didNotHappenBy: null,
+  version: 0,
+  changedBy: null,
+  moved: null,
+  edited: null,
   scheduledBy: rosa,
   isActive: true,
   createdAt: '2026-06-01T12:00:00.000Z',
@@ -116,10 +123,10 @@ describe('the state of an appointment', () => {
   test('is Completed once it was completed, whatever its time, and says when and who did it', () => {
     const done = at('2026-06-09T12:00:00Z', { isCompleted: true, completedAt: '2026-06-09T13:00:00Z', completedBy: ana });
     expect(words(done)).toBe('Completed');
-    expect(plain(spoken(completedLabel(done, now, rosa.id)))).toBe('Today, 9:00 AM, by Ana');
-    expect(plain(spoken(completedLabel(done, now, ana.id)))).toBe('Today, 9:00 AM, by you');
-    expect(plain(spoken(completedLabel({ ...done, completedBy: null }, now, ana.id)))).toBe('Today, 9:00 AM');
-    expect(completedLabel({ ...done, completedAt: null }, now, ana.id)).toBeUndefined();
+    expect(plain(spoken(closedLabel(done, now, rosa.id)))).toBe('Today, 9:00 AM, by Ana');
+    expect(plain(spoken(closedLabel(done, now, ana.id)))).toBe('Today, 9:00 AM, by you');
+    expect(plain(spoken(closedLabel({ ...done, completedBy: null }, now, ana.id)))).toBe('Today, 9:00 AM');
+    expect(closedLabel({ ...done, completedAt: null }, now, ana.id)).toBeUndefined();
   });
 });
 

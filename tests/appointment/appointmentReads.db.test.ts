@@ -27,6 +27,13 @@ test('an appointment is answered with all there is to say of it', async () => {
       isCompleted: true,
       completedAt: '2026-06-10T12:00:00.000Z',
       completedBy: me,
+      isAllDay: false,
+      didNotHappenAt: null,
+      didNotHappenBy: null,
+      version: 1,
+      changedBy: me,
+      moved: null,
+      edited: null,
       scheduledBy: me,
       isActive: true,
       createdAt: '2026-06-10T12:00:00.000Z',
@@ -60,7 +67,7 @@ test('what was cancelled is neither listed nor counted', async () => {
     const { body, headers } = await get(query);
     expect([body, headers.get('x-next-cursor')]).toEqual([[], null]);
   }
-  expect(await totals()).toEqual({ total: 0, completed: 0, upcoming: 0, completedLast7Days: 0 });
+  expect(await totals()).toEqual({ total: 0, completed: 0, didNotHappen: 0, upcoming: 0, completedLast7Days: 0 });
 });
 
 test('times come with the zone in which the owner lives now', async () => {
@@ -166,7 +173,7 @@ describe('totals', () => {
     const { schedule, complete, totals } = await rosa();
     for (const start of ['2016-01-01T09:00:00Z', fromNow(-dayMs), fromNow(dayMs)]) await schedule(start);
     await complete((await schedule('2016-01-02T09:00:00Z')).id);
-    expect(await totals()).toEqual({ total: 4, completed: 1, upcoming: 3, completedLast7Days: 1 });
+    expect(await totals()).toEqual({ total: 4, completed: 1, didNotHappen: 0, upcoming: 3, completedLast7Days: 1 });
   });
 
   test('of the last 7 days are those completed within exactly 7 days, whenever they took place', async () => {

@@ -2,7 +2,7 @@ import {
   appointmentReminder,
   appointmentStatus,
   completedCountWithinMs,
-  completedOf,
+  historyOf,
   hasBegun,
   upcomingOf,
   type Scheduled,
@@ -11,7 +11,10 @@ import {
 const start = '2026-11-21T13:00:00.000Z';
 const [minute, hour] = [60_000, 3_600_000];
 const after = (ms: number) => new Date(Date.parse(start) + ms);
-const appointment = (more: Partial<Scheduled> = {}): Scheduled => ({ startTime: start, isCompleted: false, completedAt: null, ...more });
+const appointment = (more: Partial<Scheduled> = {}): Scheduled => ({
+  ...{ startTime: start, endTime: null, isAllDay: false, isCompleted: false, completedAt: null, didNotHappenAt: null },
+  ...more,
+});
 const done = appointment({ isCompleted: true, completedAt: '2026-11-21T14:00:00.000Z' });
 
 describe('the status of an appointment (spec.md §4)', () => {
@@ -67,11 +70,8 @@ describe('what a caregiver is reminded of (spec.md §4 "Caregiver reminder level
 });
 
 describe('the two lists (spec.md §4)', () => {
-  const at = (startTime: string, isCompleted = false) => ({
-    startTime,
-    isCompleted,
-    completedAt: isCompleted ? '2026-11-21T23:00:00.000Z' : null,
-  });
+  const at = (startTime: string, isCompleted = false) =>
+    appointment({ startTime, isCompleted, completedAt: isCompleted ? '2026-11-21T23:00:00.000Z' : null });
   const [june, late, today, next] = [
     at('2026-06-01T09:00:00.000Z', true),
     at('2026-11-20T09:00:00.000Z'),
@@ -80,9 +80,9 @@ describe('the two lists (spec.md §4)', () => {
   ];
   const mixed = [next, today, late, june];
   test('upcoming is what starts in the future and what is late, soonest first', () => expect(upcomingOf(mixed)).toEqual([late, next]));
-  test('history is what was completed, newest first', () => expect(completedOf(mixed)).toEqual([today, june]));
+  test('history is what was completed, newest first', () => expect(historyOf(mixed)).toEqual([today, june]));
   test('every appointment is in exactly one of them, and the given list is not changed', () => {
-    expect([...upcomingOf(mixed), ...completedOf(mixed)]).toHaveLength(mixed.length);
+    expect([...upcomingOf(mixed), ...historyOf(mixed)]).toHaveLength(mixed.length);
     expect(mixed).toEqual([next, today, late, june]);
   });
   test('they go by the instant, not by how it is written', () => {
@@ -92,3 +92,29 @@ describe('the two lists (spec.md §4)', () => {
 });
 
 test('the completed ones that are counted are those of 7 days (spec.md §9)', () => expect(completedCountWithinMs).toBe(7 * 24 * hour));
+
+test('one that didn’t happen is in the history, and calls for nothing', () => {
+  const missed = appointment({ didNotHappenAt: start });
+  expect(appointmentStatus(missed, after(2 * hour))).toBe('didNotHappen');
+  expect(appointmentReminder(missed, after(2 * hour))).toBeUndefined();
+  expect([upcomingOf([missed]), historyOf([missed])]).toEqual([[], [missed]]);
+});
+
+describe('one that lasts whole days', () => {
+  const wholeDay = appointment({ isAllDay: true, startTime: '2026-11-21T05:00:00.000Z', endTime: '2026-11-22T05:00:00.000Z' });
+  const at = (time: string) => new Date(time);
+
+  test('is late once its last day is over, not when its first begins', () => {
+    expect(appointmentStatus(wholeDay, at('2026-11-21T05:00:00.000Z'))).toBe('scheduled');
+    expect(appointmentStatus(wholeDay, at('2026-11-22T04:59:59.999Z'))).toBe('scheduled');
+    expect(appointmentStatus(wholeDay, at('2026-11-22T05:00:00.000Z'))).toBe('late');
+  });
+  test('is a reminder of today from 24 hours before it until it ends, and a missed one an hour later', () => {
+    expect(appointmentReminder(wholeDay, at('2026-11-20T04:59:00.000Z'))).toBeUndefined();
+    expect(appointmentReminder(wholeDay, at('2026-11-20T05:00:00.000Z'))).toBe('today');
+    expect(appointmentReminder(wholeDay, at('2026-11-22T04:00:00.000Z'))).toBe('today');
+    expect(appointmentReminder(wholeDay, at('2026-11-22T05:30:00.000Z'))).toBeUndefined();
+    expect(appointmentReminder(wholeDay, at('2026-11-22T06:00:00.001Z'))).toBe('missed');
+  });
+  test('may be completed from its first moment on', () => expect(hasBegun(wholeDay, at('2026-11-21T05:00:00.000Z'))).toBe(true));
+});

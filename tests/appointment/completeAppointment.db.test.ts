@@ -13,7 +13,7 @@ describe('completing', () => {
     const { status, body, headers } = await me.complete(before.id);
     expect([status, headers.get('x-position')]).toEqual([200, expect.any(String)]);
     const completedBy = { id: me.userId, firstName: 'Rosa' };
-    expect(body).toEqual({ ...before, isCompleted: true, completedAt: '2026-06-10T14:10:00.000Z', completedBy });
+    expect(body).toEqual({ ...before, isCompleted: true, completedAt: '2026-06-10T14:10:00.000Z', completedBy, version: 1 });
     expect(await me.list()).toEqual([body]);
     expect((await appointmentEvents(fixture.server, before.id))[1]).toMatchObject({
       type: 'AppointmentCompleted',

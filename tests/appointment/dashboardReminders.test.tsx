@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import {
@@ -188,17 +188,19 @@ test('when a senior closes her appointments to the viewer they go, her doses sta
   expect(await group.findByRole('link', { name: /^Amlodipine/ })).toBeInTheDocument();
 });
 
-test('a reminder of an appointment is reached by keyboard', async () => {
+test('an appointment is reached by keyboard, in the list of the day and among the reminders', async () => {
   const days = { [rosa.seniorId]: { medications: [], logs: [] } };
   const { user } = showCare(stage, { connections: [rosa] }, { days, appointments: { [rosa.seniorId]: [clinic] } });
   await (await remindersFor('Rosa Alvarez')).findByRole('link', { name: 'Eye clinic' });
   await screen.findByRole('button', { name: 'Why wasn’t I alerted?' });
+  await user.tab();
+  expect(within(screen.getByRole('region', { name: 'Today' })).getByRole('link', { name: 'Eye clinic' })).toHaveFocus();
   for (const before of ['Why wasn’t I alerted?', 'Alert limits', 'Rosa, who this is']) {
     await user.tab();
     expect(screen.getByRole('button', { name: before })).toHaveFocus();
   }
   await user.tab();
-  expect(screen.getByRole('link', { name: 'Eye clinic' })).toHaveFocus();
+  expect((await remindersFor('Rosa Alvarez')).getByRole('link', { name: 'Eye clinic' })).toHaveFocus();
 });
 
 describe('the tile of the calendar', () => {

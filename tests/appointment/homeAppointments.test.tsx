@@ -197,7 +197,7 @@ test('the tiles lead to her pages in order, each with a summary of its page', as
   ]);
   await waitFor(() =>
     expect(tiles.map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual([
-      'MedicationsNone added yet',
+      'MedicationsNone right now',
       'AppointmentsToday 2:30 PM: Dr. Osei',
       'CalendarTuesday, June 9',
       'HealthNo readings yet',

@@ -49,7 +49,7 @@ export const addReading = async (site: Site, { seniorId, recordedBy, kind, said,
   const [metricId, recordedAt] = [randomUUID(), new Date(at).toISOString()];
   const about = { metricId, seniorId, kind };
   const whose = { seniorId, subjectId: seniorId };
-  const recorded = { ...about, ...read, type: kindLabels[kind], value, unit: null, recordedAt, recordedBy };
+  const recorded = { ...about, ...read, type: kindLabels[kind], value, unit: null, meal: null, recordedAt, recordedBy };
   await begin(site, metricStream(metricId), whose, [{ type: 'MetricRecorded', data: recorded }]);
   const { level, reasons } = assess(kind, read.reading);
   if (level === 'normal' || Date.now() - at > alertWithinMs) return;

@@ -79,7 +79,7 @@ const addMedication = async (site: Site, seniorId: string, times: string[]): Pro
     times,
     instructions: 'One white tablet, with food',
   } as const;
-  const data = { medicationId, seniorId, ...said, imageUploadId: null, startDate: null };
+  const data = { medicationId, seniorId, ...said, imageUploadId: null, startDate: null, minHoursBetween: null, maxPerDay: null };
   await append(site, medicationStream(medicationId), seniorId, { type: 'MedicationAdded', data });
   return medicationId;
 };

@@ -103,11 +103,11 @@ describe('what may be done', () => {
       .filter((words) => words !== 'Close');
   test('"Mark as completed" appears with the start, not a minute before', async () => {
     const { dialog } = await show(anEvent({ startTime: '2026-06-09T14:11:00Z', endTime: null }));
-    expect(actions(dialog)).toEqual(['Delete']);
+    expect(actions(dialog)).toEqual(['Edit or move', 'Delete']);
   });
   test('at the start it is there', async () => {
     const { dialog } = await show(anEvent({ startTime: '2026-06-09T14:10:00Z', endTime: null }));
-    expect(actions(dialog)).toEqual(['Mark as completed', 'Delete']);
+    expect(actions(dialog)).toEqual(['Mark as completed', 'Edit or move', 'Didn’t happen', 'Delete']);
   });
   test('who may only look finds no buttons', async () => {
     const { dialog } = await show(anEvent({ startTime: '2026-06-09T12:00:00Z', endTime: null }, { canComplete: false, canDelete: false }));

@@ -50,6 +50,22 @@ describe('on phones', () => {
     expect(startOf(await screen.findByRole('dialog', { name: 'Add Event' }))).toEqual(['2026-06-10', '09:00']);
   });
 
+  test('the month opens at the present week; a button shows those before it, and the arrow keys reach them', async () => {
+    withOwn();
+    const { user } = show('', narrow);
+    const weeks = () => within(screen.getByRole('grid')).getAllByRole('row').length - 1;
+    const today = await dayOf('June 9');
+    expect(weeks()).toBe(4);
+    today.focus();
+    await user.keyboard('{ArrowUp}');
+    expect(await dayOf('June 2')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Earlier in June' })).not.toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    await user.click(screen.getByRole('button', { name: 'Earlier in June' }));
+    expect(weeks()).toBe(5);
+    expect(await dayOf('June 9')).toHaveFocus();
+  });
+
   test('the agenda says whose it is, and "Missed" of a senior’s that is late', async () => {
     const [dentist, own] = [
       appointmentOn(rosa.id, '2026-06-09T09:00', { title: 'Dentist' }),

@@ -1,5 +1,5 @@
 import { dayForKey } from '../../client/calendar/gridKeys.ts';
-import { addDays, addMonths, daysFrom, isDay, monthWeeks, rangeOf, weekDays } from '../../client/calendar/monthDays.ts';
+import { addDays, addMonths, daysFrom, isDay, monthWeeks, rangeOf, weekDays, weeksPassed } from '../../client/calendar/monthDays.ts';
 
 const key = (name: string, more: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', boolean>> = {}) => ({
   ...{ key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false },
@@ -107,3 +107,12 @@ describe('the keys of the grid', () => {
     expect(dayForKey(key('ArrowLeft', { [modifier]: true }), '2026-06-09')).toBeUndefined(),
   );
 });
+
+test.each([
+  ['2026-06-26', '2026-06-26', 3],
+  ['2026-06-30', '2026-06-26', 3],
+  ['2026-06-10', '2026-06-26', 1],
+  ['2026-06-02', '2026-06-02', 0],
+  ['2026-07-10', '2026-06-26', 0],
+  ['2026-05-10', '2026-06-26', 0],
+])('with %s chosen on %s, %i of the month’s weeks have passed', (day, today, count) => expect(weeksPassed(day, today)).toBe(count));

@@ -1,3 +1,4 @@
+import { laterDayLabel } from '../../client/appointment/appointmentLabels.ts';
 import { calendarEvents, daysTouched, eventsByDay } from '../../client/calendar/calendarEvents.ts';
 import { cellName, oneZoneOf, stateWord, timeOn, weekInWords, whoseNote, zoneSentences } from '../../client/calendar/calendarLabels.ts';
 import { startOn } from '../../client/calendar/eventStart.ts';
@@ -19,7 +20,7 @@ const viewer = { id: anaId, isSenior: false, mayChange: new Set([anaId, rosaAsSe
 
 describe('the days of an appointment', () => {
   const touched = (startTime: string, endTime: string | null, timeZone = 'America/New_York') =>
-    daysTouched({ startTime, endTime, timeZone });
+    daysTouched({ startTime, endTime, timeZone, isAllDay: false });
 
   test.each([
     ['without an end', '2026-06-09T14:30', null, ['2026-06-09']],
@@ -62,11 +63,11 @@ describe('what a cell says of the time', () => {
     expect(['2026-06-09', '2026-06-10', '2026-06-11'].map(at)).toEqual(['11:00 PM', 'All day', 'To 1:00 AM']);
   });
 
-  test('on its later days an agenda says since when', () => {
-    expect(event && whoseNote(event, '2026-06-10', { showsOwner: true, namesZone: true })).toMatch(
-      /^Unknown User’s, .*since Tuesday, June 9$/,
-    );
-    expect(event && whoseNote(event, '2026-06-09', { showsOwner: true, namesZone: true })).not.toContain('since');
+  test('on its later days an agenda says until when, and when it began', () => {
+    const later = (day: string) => event && laterDayLabel(event.appointment, day);
+    expect(later('2026-06-09')).toBeUndefined();
+    expect(later('2026-06-10')).toEqual({ until: 'All day', began: 'began Tuesday' });
+    expect(later('2026-06-11')).toEqual({ until: 'until\u00a01:00\u00a0AM', began: 'began Tuesday' });
   });
 });
 
@@ -150,7 +151,7 @@ describe('zones', () => {
 
   test('which the note next to the month has named are in no row', () => {
     const [event] = inZone('Asia/Tokyo');
-    expect(event && whoseNote(event, '2026-06-09', { showsOwner: true, namesZone: false })).toBe('Rosa’s');
+    expect(event && whoseNote(event, { showsOwner: true, namesZone: false })).toBe('Rosa’s');
   });
 });
 

@@ -54,12 +54,15 @@ test('a member adds a medication for the senior, a time field a row, and its car
   expect(await card('Lisinopril')).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(add.sent[0]?.body).toEqual({
+    begins: 'withNext',
     name: 'Lisinopril',
     dosage: '5 mg',
     frequency: 'Twice daily',
     times: ['08:00', '20:00'],
     instructions: 'With water',
     startDate: '',
+    minHoursBetween: '',
+    maxPerDay: '',
     userId: rosa.id,
   });
 });
@@ -186,11 +189,15 @@ test('the history names the senior and offers Undo', async () => {
     doseId: doseIdOf(amlodipine.id, '2026-06-09', '08:00'),
     what: 'taken',
     at: inNewYork('2026-06-09', '08:05'),
+    recordedAt: inNewYork('2026-06-09', '08:05'),
     by: { id: rosa.id, firstName: 'Rosa' },
     scheduledTime: inNewYork('2026-06-09', '08:00'),
+    remindAt: null,
     reason: null,
     amount: null,
+    confirmed: [],
     canUndo: true,
+    canEnter: false,
   };
   careFor();
   const undo = write('delete', '/api/medication-logs/:id', () => new HttpResponse(null, { status: 204 }));

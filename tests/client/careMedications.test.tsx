@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { MedicationsByRole } from '../../client/home/MedicationsByRole.tsx';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
@@ -62,6 +62,30 @@ test('a dose given here keeps its place, marked as given; what becomes due comes
   await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg', 'Metformin 5 mg']));
 });
 
+test('what is due together is given by one press as one act, and taken back by one', async () => {
+  const names = ['Calcium', 'Iron', 'Zinc'];
+  const three = names.map((name, index) => medicationOf(rosa, index + 1, name, ['10:00']));
+  const acts: (string | null)[] = [];
+  const { user, answers } = show([rosa], { [rosa.seniorId]: { medications: three, logs: [] } });
+  const logs = three.map((each) => taken(each, '10:00', '10:10', { takenBy: { id: ana.id, firstName: 'Ana' } }));
+  stage.server.use(
+    http.post('/api/medication-logs', async ({ request }) => {
+      const { medicationId, userId } = (await request.json()) as { medicationId: string; userId?: string };
+      acts.push(userId === rosa.seniorId ? request.headers.get('X-Correlation-Id') : null);
+      return HttpResponse.json(logs.find((log) => log.medicationId === medicationId) ?? {}, { status: 201 });
+    }),
+  );
+  const give = await screen.findByRole('button', { name: /^Give all 3: Calcium/ });
+  answers[rosa.seniorId] = { medications: three, logs };
+  await user.click(give);
+  expect(await screen.findByText('3 medications marked as taken!')).toBeInTheDocument();
+  expect(acts).toHaveLength(3);
+  expect(new Set(acts).size).toBe(1);
+  expect(acts[0]).not.toBeNull();
+  expect(await screen.findByRole('button', { name: 'Undo: 3 medications, given at 10:10 AM' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Give all/ })).not.toBeInTheDocument();
+});
+
 test('where nothing is due it says what comes next', async () => {
   show([miguel], { [miguel.seniorId]: { medications: [medicationOf(miguel, 1, 'Lisinopril', ['18:00'])], logs: [] } });
   expect(await screen.findByText('Next: Lisinopril at 6:00 PM')).toBeInTheDocument();
@@ -71,7 +95,7 @@ test('a dose that may only be seen has no button to give it, and a line says so'
   show([{ ...rosa, permissions: { ...allPermissions, medications: 'read' } }, miguel]);
   await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg']));
   expect(of('Rosa').getByText('You can see Rosa’s medications, but not change them.')).toBeInTheDocument();
-  expect(of('Rosa').queryByRole('button', { name: /^Take/ })).not.toBeInTheDocument();
+  expect(of('Rosa').queryByRole('button', { name: /^(Take|Give)/ })).not.toBeInTheDocument();
   expect(of('Miguel').getByRole('button', { name: /^Take/ })).toBeInTheDocument();
 });
 

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useRoutes } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { connected, connectionLost } from '../../client/app/connectionSlice.ts';
 import { Chrome } from '../../client/app/Chrome.tsx';
 import { Header } from '../../client/app/Header.tsx';
 import { initialsOf, nameOf, tintOf } from '../../client/ui/PersonAvatar.tsx';
@@ -197,5 +198,19 @@ describe('a page that breaks', () => {
       throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+
+  test('because its code did not load reloads by itself when the server is back, not at the first connection', async () => {
+    const { store } = showRoutes('/medications', () => {
+      throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    });
+    await screen.findByRole('button', { name: 'Try again' });
+    // all that jsdom can say of a reload
+    const reloads = () => logged.mock.calls.filter(([said]) => String(said).includes('navigation')).length;
+    act(() => void store.dispatch(connected()));
+    expect(reloads()).toBe(0);
+    act(() => void store.dispatch(connectionLost({ currentAt: undefined })));
+    act(() => void store.dispatch(connected()));
+    expect(reloads()).toBe(1);
   });
 });

@@ -90,6 +90,7 @@ test('a member gives a late dose: it is recorded for the senior, with the toast 
     scheduledTime: inNewYork('2026-06-09', '08:00'),
     takenTime: tenPastTen.toISOString(),
     status: 'taken',
+    safety: 'ask',
   });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(amlodipines).toHaveTextContent('Missed'));

@@ -178,7 +178,8 @@ test('the limits of the senior’s alerts are opened from the tab', async () => 
   careOn(stage);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Alert Limits' }));
-  expect(await screen.findByRole('dialog', { name: 'Alert limits for Rosa' })).toBeInTheDocument();
+  await screen.findByRole('button', { name: 'Save Limits' });
+  expect(screen.getByRole('dialog', { name: 'Alert limits for Rosa' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Alert Limits' })).toHaveFocus());
 });

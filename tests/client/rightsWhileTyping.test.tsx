@@ -6,6 +6,7 @@ import { rosaAsSenior } from '../support/careTeam.ts';
 import { pushReset } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { rosasDay, tenPastTen } from '../support/medicines.ts';
+import { held } from '../support/held.ts';
 import { monitoringOn, monitoringPage } from '../support/monitoringScreen.tsx';
 import { rosa } from '../support/people.ts';
 import { careOn, miguel, pushChangeOf, type CareAnswers } from '../support/seniorsCare.ts';
@@ -82,8 +83,11 @@ test('what can’t be loaded again goes, and comes back with the next answer', a
 test('an answer that does not come leaves nothing standing of rights that may have ended', async () => {
   careFor();
   const { store } = await typeInEditForm('With water');
-  let release = () => {};
-  answerMedications(() => new Promise<Response>((resolve) => (release = () => resolve(HttpResponse.json([amlodipine])))));
+  const answer = held();
+  answerMedications(async () => {
+    await answer.released;
+    return HttpResponse.json([amlodipine]);
+  });
   const { setTimeout: laterOn } = globalThis;
   const waited: (() => void)[] = [];
   jest.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms?: number, ...more: []) => {
@@ -98,7 +102,7 @@ test('an answer that does not come leaves nothing standing of rights that may ha
   for (const act of waited) act();
   await noDialog();
   expect(store.getState().medications[rosa.id]).toMatchObject({ data: [], loadedAt: null });
-  release();
+  answer.release();
   expect(await monitoringPage.card('Amlodipine')).toBeInTheDocument();
 });
 
@@ -119,6 +123,7 @@ test('closing the form shows no notice', async () => {
   careFor();
   const { form, store, user } = await typeInEditForm('With water');
   await user.click(form.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   await noDialog();
   expect(store.getState().toasts.shown).toBeNull();
 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { browserOf } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { familyOf, medicationsOf, startDemoServer, switchTo, tryDemo, type Visitor } from './demoFamilyOf.ts';
@@ -23,12 +24,18 @@ test('a visitor is Rosa, of a family that ends in an hour', async () => {
   expect(await familyOf(visitor)).toEqual({ endsAt: '2026-06-10T17:07:00.000Z', name: 'rosa' });
 });
 
-test('one of her doses is due at this quarter of the hour; the ones before are given', async () => {
+const dueTogether = ['Lisinopril', 'Amlodipine', 'Vitamin D3', 'Aspirin'];
+
+test('four of her doses are due at this quarter of the hour; the ones before are given', async () => {
   const medications = await medicationsOf(visitor, visitor.userId);
   expect(Object.fromEntries(medications.map(({ name, times }) => [name, times]))).toEqual({
     Metformin: ['08:00', '20:00'],
-    Lisinopril: ['12:00'],
+    'Insulin glargine': ['21:30'],
+    Acetaminophen: [],
+    ...Object.fromEntries(dueTogether.map((name) => [name, ['12:00']])),
   });
+  const { body: stopped } = await visitor.get<MedicationView[]>('/api/medications?status=stopped');
+  expect(stopped.map(({ name, stop }) => [name, stop?.reason])).toEqual([['Naproxen', 'Dr. Osei: hard on the stomach']]);
   const { body: logs } = await visitor.get<DoseLogView[]>('/api/medication-logs?date=2026-06-10');
   expect(logs.map(({ medicationName, status }) => [medicationName, status])).toEqual([['Metformin', 'taken']]);
 });
@@ -55,7 +62,9 @@ test('the visitor goes on as Ana, who sees Rosa’s medications, and as Fay, and
   expect((await visitor.get('/api/user/me')).status).toBe(401);
   expect(await switchTo(other, 'ana')).toMatchObject({ status: 201, body: { firstName: 'Ana' } });
   expect(await familyOf(other)).toMatchObject({ name: 'ana' });
-  expect((await medicationsOf(other, visitor.userId)).map(({ name }) => name).sort()).toEqual(['Lisinopril', 'Metformin']);
+  expect((await medicationsOf(other, visitor.userId)).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Metformin', ...dueTogether]),
+  );
   expect(await switchTo(other, 'rosa')).toMatchObject({ status: 201, body: { id: visitor.userId } });
   visitor.takeCookie(other.cookie());
 });

@@ -50,6 +50,8 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
     const limits = { heartRate: { warningLow: 50, warningHigh: 100 } };
     expect(await visitor.put('/api/health-limits', { limits, userId: visitor.userId })).toMatchObject({ status: 200 });
     await switchTo(visitor, 'rosa');
+    const pause = { from: new Date(Date.now() + 86_400_000).toISOString(), reason: 'Cataract surgery' };
+    expect(await visitor.post('/api/medication-pauses', pause)).toMatchObject({ status: 201 });
   }, 120_000);
   afterAll(async () => {
     await server.close();

@@ -1,6 +1,14 @@
 import { authPage } from '../support/pages/authPage.ts';
 import { chrome } from '../support/pages/chrome.ts';
-import { deleteDialog, historyDialog, medicationDialog, skipDialog } from '../support/pages/dialogs.ts';
+import {
+  amountDialog,
+  deleteDialog,
+  doseQuestion,
+  historyDialog,
+  medicationDialog,
+  skipDialog,
+  stopDialog,
+} from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { landingPage } from '../support/pages/landingPage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
@@ -94,6 +102,8 @@ test('medications, their history, form and question', async ({ seniorPage: page,
   await addWholeDay(senior);
   const meds = medicationsPage(page);
   await meds.open();
+  await expect(meds.cards).toHaveCount(5);
+  await meds.done.click();
   await expect(meds.cards).toHaveCount(6);
   await expectLandmarks(page, 'My Medications');
   await expectAccessible(page, 'medications');
@@ -109,6 +119,26 @@ test('medications, their history, form and question', async ({ seniorPage: page,
   await meds.remove('Metformin').click();
   await expect(deleteDialog(page).dialog).toBeVisible();
   await expectAccessible(page, 'delete a medication');
+  await closeWith(page);
+  await meds.take('Amlodipine').click();
+  await doseQuestion(page).why.click();
+  await expectAccessible(page, 'a question before a dose');
+  await doseQuestion(page).notNow.click();
+  await meds.take('Ibuprofen').click();
+  await expect(amountDialog(page).take).toBeFocused();
+  await expectAccessible(page, 'how much was taken');
+  await closeWith(page);
+  await meds.stop('Metformin').click();
+  await stopDialog(page).later.check();
+  await expectAccessible(page, 'stop a medication');
+  await stopDialog(page).now.check();
+  await stopDialog(page).send.click();
+  await expect(meds.stopped).toBeVisible();
+  const pause = { userId: senior.userId, until: new Date(Date.now() + 3 * 86_400_000).toISOString(), reason: 'In the hospital' };
+  expect((await senior.post('/api/medication-pauses', pause)).status).toBe(201);
+  await expect(meds.pause).toBeVisible();
+  await toastOf(page).close.click();
+  await expectAccessible(page, 'medications in a pause, one of them stopped');
 });
 
 test('the profile, where one is signed in, and their problems', async ({ seniorPage: page, senior }) => {

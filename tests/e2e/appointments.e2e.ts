@@ -85,7 +85,26 @@ test('a senior adds an appointment of her own, which waits for its time to be co
   await own.complete('Dentist').click();
   await own.tab('Completed').click();
   await expect(own.row('Dentist')).toContainText('by you');
+  await toastOf(seniorPage).undo.click();
   await own.tab('Upcoming').click();
+  await own.more('Dentist').click();
+  await own.act('Didn’t happen').click();
+  await expect(toastOf(seniorPage).title).toHaveText('Noted: it didn’t happen');
+  await own.tab('Completed').click();
+  await expect(own.row('Dentist')).toContainText('Didn’t happen');
+
+  // moved, so that it lasts over midnight
+  await own.tab('Upcoming').click();
+  await own.more(title).click();
+  await own.act('Edit or move').click();
+  const edit = appointmentDialog(seniorPage);
+  await edit.start.fill('21:00');
+  await edit.end.fill('06:30');
+  await edit.endDate.fill(wallDay(1));
+  await edit.save.click();
+  await expect(toastOf(seniorPage).title).toHaveText('Appointment saved');
+  await expect(own.row(title)).toContainText(/9:00\sPM\s*to\s\w{3},\s6:30\sAM/);
+  await expect(own.row(title)).toContainText('Moved by you from');
   await own.remove(title).click();
   await deleteDialog(seniorPage).confirm.click();
   await expect(toastOf(seniorPage).title).toHaveText('Appointment deleted successfully!');

@@ -51,10 +51,15 @@ const axeOn = async (page: Page): Promise<AxeBuilder> => {
   return new AxeBuilder(isThere ? { page, axeSource: 'true' } : { page });
 };
 
+const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]';
+
 const findings = async (page: Page, { colors, contrast }: Appearance): Promise<readonly string[]> => {
   const axe = (await axeOn(page)).setLegacyMode().options({ resultTypes: ['violations'] });
+  const isOfColor = colors !== undefined || contrast !== undefined;
+  // the colours of the page below an overlay are judged where nothing covers it
+  if (isOfColor && (await page.locator(overlays).last().isVisible())) axe.include(overlays);
   const { violations } = await (
-    colors || contrast
+    isOfColor
       ? axe.withRules(rulesOfColor)
       : axe.withTags(standards).disableRules((await page.getByRole('menu').isVisible()) ? rulesOfThePage : [])
   ).analyze();

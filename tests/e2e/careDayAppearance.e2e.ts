@@ -84,6 +84,8 @@ test("a senior's Medications tab, its history, forms and question", async ({ ope
   await expect(care.addFirst).toBeVisible();
   await expectAccessible(page, 'Medications, empty');
   await addWholeDay(senior);
+  await expect(care.cards).toHaveCount(5);
+  await care.done.click();
   await expect(care.cards).toHaveCount(6);
   await expectAccessible(page, 'Medications');
   await care.add.click();

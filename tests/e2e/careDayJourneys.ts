@@ -41,12 +41,27 @@ const takes = async (page: Page, take: { click(): Promise<void> }): Promise<void
   await expect(toastOf(page).title).toHaveText('Medication marked as taken!');
 };
 
+/** An alert and a dose, both on one screen of a phone and without scrolling; how many taps they take. */
+const doesAllFromPhone = async (senior: Senior, page: Page): Promise<number> => {
+  const dashboard = careDashboard(page);
+  const [acknowledge, give] = [dashboard.acknowledgeToday('Blood sugar'), dashboard.give('Metformin')];
+  await page.setViewportSize({ width: 360, height: 740 });
+  await senior.post('/api/health-metrics', { type: 'blood_sugar', value: '291', recordedAt: new Date().toISOString() });
+  for (const button of [acknowledge, give]) await expect(button).toBeInViewport({ ratio: 1 });
+  await acknowledge.click();
+  await expect(acknowledge).toBeHidden();
+  await give.click();
+  await expect(give).toBeHidden();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  return [acknowledge, give].length;
+};
+
 const declareTaking = (): void => {
   test(
     'a senior’s dose and its undoing show on the Care Dashboard and on her page, untouched',
     { tag: '@stores' },
     async ({ openWindow, senior, seniorPage }) => {
-      const { dashboard, care } = await anaLooksAfter(senior, openWindow);
+      const { dashboard, dashboardPage, care } = await anaLooksAfter(senior, openWindow);
       const home = homePage(seniorPage);
       await home.open();
       await takes(seniorPage, home.takeNow('Metformin'));
@@ -61,6 +76,8 @@ const declareTaking = (): void => {
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
       await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Metformin');
       await expect(care.takeNow('Metformin')).toBeVisible();
+      expect(await doesAllFromPhone(senior, dashboardPage)).toBe(2);
+      await expect(home.row('Metformin')).toContainText('Ana gave it at');
     },
   );
 };

@@ -1,11 +1,31 @@
+import type { Page } from '@playwright/test';
 import { careDashboard } from '../support/pages/careDashboard.ts';
 import { demoFamily } from '../support/pages/demoFamily.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { landingPage } from '../support/pages/landingPage.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { pagesOf } from './paper.ts';
 
 test.use({ settings: { DEMO: 'on' } });
+
+/** The page for the doctor of all that a demo family has on record, two weeks and four. */
+const expectTwoPages = async (page: Page): Promise<void> => {
+  const report = page.getByRole('article', { name: 'Doctor’s page' });
+  await page.goto('/report');
+  for (const weeks of ['2 weeks', '4 weeks']) {
+    await page.getByRole('radio', { name: weeks }).check({ force: true });
+    // the time line, a table for each two weeks, and the medications
+    await expect(report.getByRole('table')).toHaveCount(weeks === '2 weeks' ? 2 : 3);
+    await expect(report).toContainText('Blood Pressure');
+    await expect(report.getByRole('table').first()).toContainText('Lisinopril');
+    await expect(report.getByRole('region', { name: 'Alerts' })).toContainText('Critical');
+    const [a4, letter] = [await pagesOf(page, 'A4'), await pagesOf(page, 'Letter')];
+    expect(a4).toBeLessThanOrEqual(2);
+    expect(letter).toBeLessThanOrEqual(2);
+  }
+  await expectAccessible(page, 'the page for the doctor');
+};
 
 test('one tap: Rosa’s home with a dose to take, which Ana sees taken, by keyboard alone', async ({ page }) => {
   const [demo, home] = [demoFamily(page), homePage(page)];
@@ -19,12 +39,13 @@ test('one tap: Rosa’s home with a dose to take, which Ana sees taken, by keybo
   await page.keyboard.press('Enter');
   await expect(home.row('Lisinopril')).toContainText('Taken');
   await expectAccessible(page, 'a demo family’s home');
+  await expectTwoPages(page);
   await demo.person('Ana').focus();
   await page.keyboard.press('Enter');
   await expect(demo.isNow('Ana')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   // how many more there are to take depends on the time of day
-  await expect(careDashboard(page).senior('Rosa Alvarez')).toContainText(/All .*taken|\d of 3 taken/);
+  await expect(careDashboard(page).senior('Rosa Alvarez')).toContainText(/All .*taken|\d of \d taken/);
   await demo.leave.focus();
   await page.keyboard.press('Enter');
   await expect(landingPage(page).headline).toBeVisible();

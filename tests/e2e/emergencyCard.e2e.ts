@@ -8,11 +8,8 @@ import { expectAccessible, expectLandmarks } from './axe.ts';
 import { accept, anaIn, inviteTo, signUpAna, takeIn } from './circles.ts';
 import { addContacts, carla, fillProfile, fillToTheBrim, osei, services } from './contactSeeds.ts';
 import { expect, test } from './fixtures.ts';
+import { pagesOf } from './paper.ts';
 
-const pagesOf = async (page: Page, format: 'A4' | 'Letter'): Promise<number> => {
-  const file = (await page.pdf({ format })).toString('latin1');
-  return (file.match(/\/Type\s*\/Page\b/g) ?? []).length;
-};
 const expectOnePage = async (page: Page): Promise<void> => {
   const { sheet } = emergencyCardPage(page);
   await expect.poll(() => sheet.evaluate((element) => element.scrollHeight <= element.clientHeight)).toBe(true);

@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { careDashboard } from '../support/pages/careDashboard.ts';
 import { acknowledgeDialog, correctThis, healthPage, metricDialog, readingsDialog } from '../support/pages/healthPage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
@@ -115,7 +116,37 @@ test('a reading, its correction and its history on Health Tracking, by keyboard 
   await expect(history.dialog).toBeHidden();
   await expect(own.showAll('Blood Pressure')).toBeFocused();
   await expect(own.card('Blood Pressure')).toContainText('120/82');
+
+  await expect(toastOf(page).toast).toHaveCount(0);
+  const taps = await recordCuff(page);
+  expect(taps).toBeLessThanOrEqual(5);
+  await expect(own.card('Heart Rate')).toContainText('74');
+  await toastOf(page).undo.click();
+  await expect(own.card('Heart Rate')).toContainText('Not recorded');
+  await expect(own.card('Blood Pressure')).toContainText('120/82');
 });
+
+/** Pressure and pulse, from the page to the toast: how often a finger has to press besides the numbers. */
+const recordCuff = async (page: Page): Promise<number> => {
+  const [own, form] = [healthPage(page), metricDialog(page)];
+  let taps = 0;
+  const enter = async (field: Locator, number: string) => {
+    if (!(await field.evaluate((element) => element === document.activeElement))) {
+      await field.click();
+      taps += 1;
+    }
+    await page.keyboard.type(number);
+  };
+  await own.record.click();
+  // what was recorded last is chosen already, and its first number has the cursor
+  await expect(form.systolic).toBeFocused();
+  await enter(form.systolic, '128');
+  await enter(form.diastolic, '79');
+  await enter(form.pulse, '74');
+  await form.save.click();
+  await expect(own.card('Blood Pressure')).toContainText('128/79');
+  return taps + 2;
+};
 
 test('a caregiver’s readings by keyboard alone: recorded, more shown, all in the popup, and the last check in words', async ({
   openWindow,

@@ -1,6 +1,6 @@
 import { authPage } from '../support/pages/authPage.ts';
 import { chrome } from '../support/pages/chrome.ts';
-import { deleteDialog, historyDialog, medicationDialog } from '../support/pages/dialogs.ts';
+import { amountDialog, deleteDialog, historyDialog, medicationDialog, stopDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { toastOf } from '../support/pages/toast.ts';
@@ -77,6 +77,11 @@ test('a whole day by keyboard alone', async ({ page, senior }) => {
   await expect(meds.card('Aspirin')).toBeVisible();
   await expect(meds.add).toBeFocused();
 
+  await press(page, meds.take('Aspirin'));
+  await expect(amountDialog(page).take).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(meds.card('Aspirin')).toContainText('Last taken today');
+
   await press(page, meds.history('Metformin'));
   await expect(historyDialog(page).facts).toHaveCount(2);
   await page.keyboard.press('Escape');
@@ -90,6 +95,15 @@ test('a whole day by keyboard alone', async ({ page, senior }) => {
   await press(page, deleteDialog(page).confirm);
   await expect(meds.card('Aspirin')).toBeHidden();
   await expect(meds.cards).toHaveCount(1);
+
+  await press(page, meds.stop('Metformin'));
+  await type(page, stopDialog(page).reason, 'Dr. Osei said to stop');
+  await page.keyboard.press('Enter');
+  await expect(meds.stopped).toContainText('“Dr. Osei said to stop”');
+  await press(page, meds.startAgain('Metformin'));
+  await press(page, stopDialog(page).send);
+  await expect(meds.card('Metformin')).toBeVisible();
+  await expect(meds.stopped).toBeHidden();
   // the focus stays on the page
   await expect(page.locator(':focus')).not.toHaveCount(0);
 });

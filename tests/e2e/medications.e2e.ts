@@ -146,14 +146,17 @@ test(
     await form.save.click();
     await expect(meds.card('Ibuprofen')).toContainText('Not taken yet');
     await meds.take('Ibuprofen').click();
+    await page.getByRole('button', { name: 'Take 1', exact: true }).click();
     await toastOf(page).close.click();
     await expect(meds.card('Ibuprofen')).toContainText('Last taken today');
     await expect(meds.undo('Ibuprofen')).toBeVisible();
     await meds.take('Ibuprofen').click();
+    await page.getByLabel('Amount').fill('2 tablets');
+    await page.getByRole('button', { name: 'Take 2 tablets' }).click();
     await expect(toastOf(page).title).toHaveText('Medication marked as taken!');
     await meds.history('Ibuprofen').click();
     await expect(history.facts).toHaveCount(2);
-    await expect(history.facts.first()).toContainText('As needed, by you');
+    await expect(history.facts.first()).toContainText('As needed, by you, 2 tablets');
   },
 );
 

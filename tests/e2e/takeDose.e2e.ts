@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { chrome } from '../support/pages/chrome.ts';
 import { medicationDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { toastOf } from '../support/pages/toast.ts';
+import { expectAccessible } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 import { wallTime } from './times.ts';
@@ -18,6 +20,7 @@ test(
     await meds.open();
     await expect(meds.card('Metformin')).toContainText('Upcoming');
     await home.open();
+    // the taps table: a dose that is due takes one, its undo one more
     await home.takeNow('Metformin').click();
     await expect(toastOf(first).title).toHaveText('Medication marked as taken!');
     await toastOf(first).toast.hover();
@@ -28,6 +31,39 @@ test(
   },
 );
 
+test('four due together take one tap and one more to undo; a reminder folds them in every window, after a reload too', async ({
+  openWindow,
+  senior,
+}) => {
+  for (const name of ['Amlodipine', 'Calcium', 'Iron', 'Metformin']) await addMedicine(senior, { name, times: [wallTime(-10)] });
+  const [first, second] = [await openWindow(senior), await openWindow(senior)];
+  const [home, other] = [homePage(first), homePage(second)];
+  await home.open();
+  await other.open();
+  await expect(other.now).toContainText('4\u00a0medications');
+  await expectAccessible(first, 'what is due together');
+  let taps = 0;
+  const tap = async (target: Locator): Promise<void> => {
+    taps += 1;
+    await target.click();
+  };
+  await tap(home.takeAll);
+  await expect(toastOf(first).title).toHaveText('4 medications marked as taken!');
+  await expect(other.now).toContainText('All taken for today');
+  expect(taps).toBe(1);
+  await tap(toastOf(first).undo);
+  await expect(other.now).toContainText('4\u00a0medications');
+  expect(taps).toBe(2);
+  await home.remindMe();
+  await expect(other.later).toContainText('We’ll remind you at');
+  await expectAccessible(second, 'a slot that is put off');
+  await second.reload();
+  await expect(other.later).toContainText('4\u00a0medications');
+  await other.showNow.click();
+  await other.takeAll.click();
+  await expect(home.now).toContainText('All taken for today');
+});
+
 test('a medication entered after its hour can be taken that day', async ({ seniorPage: page }) => {
   const meds = medicationsPage(page);
   const form = medicationDialog(page);
@@ -36,6 +72,7 @@ test('a medication entered after its hour can be taken that day', async ({ senio
   await form.name.fill('Lisinopril');
   await form.dosage.fill('10 mg');
   await form.times.fill(wallTime(-45));
+  await form.notTaken.click();
   await form.save.click();
   await expect(meds.card('Lisinopril')).toContainText('Pending');
   await meds.take('Lisinopril').click();

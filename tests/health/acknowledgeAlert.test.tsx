@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { miguel, showCare } from '../support/careDashboardScreen.tsx';
@@ -48,6 +48,9 @@ test('one tap: the alert shows who is on it, it is announced, and the focus stay
 test('by keyboard alone', async () => {
   const { user } = show(alertOf(miguels262, byAna));
   const miguels = await alertAbout('Miguel Alvarez');
+  // the list of the day comes before the panel
+  const ofToday = screen.getByRole('region', { name: 'Today' }).querySelectorAll<HTMLElement>('a, button');
+  act(() => [...ofToday].at(-1)?.focus());
   for (const name of ['Miguel Alvarez, who this is', 'Miguel, who this is', acknowledgeMiguels]) {
     await user.tab();
     expect(miguels.getByRole('button', { name })).toHaveFocus();

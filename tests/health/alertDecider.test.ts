@@ -23,7 +23,7 @@ const sugar = (number: number): Alert => ({
   ruleVersion: 1,
 });
 const raise = (alert: Alert): AlertCommand => ({ type: 'RaiseHealthAlert', data: alert });
-const withdraw: AlertCommand = { type: 'WithdrawHealthAlert', data: {} };
+const withdraw: AlertCommand = { type: 'WithdrawHealthAlert', data: { reason: 'corrected' } };
 const acknowledge = (note: string | null = null): AlertCommand => ({ type: 'AcknowledgeHealthAlert', data: { note } });
 const raised = (alert: Alert): AlertEvent => ({ type: 'HealthAlertRaised', data: alert });
 /** What the alert of 262 is about. */
@@ -32,7 +32,7 @@ const acknowledged = (note: string | null = null, acknowledgedBy = fay, about = 
   type: 'HealthAlertAcknowledged',
   data: { ...about, acknowledgedBy, acknowledgedAt: now, note },
 });
-const withdrawn: AlertEvent = { type: 'HealthAlertWithdrawn', data: { ...subject, withdrawnAt: now } };
+const withdrawn: AlertEvent = { type: 'HealthAlertWithdrawn', data: { ...subject, withdrawnAt: now, reason: 'corrected' } };
 const gone = 'This alert is no longer there.';
 
 test('a reading that meets a rule raises an alert', () =>

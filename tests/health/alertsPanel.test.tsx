@@ -193,7 +193,7 @@ test('the readings of before come from what is shown: no request is made for the
   await alertAbout('Miguel Alvarez');
   expect(miguelsBefore).toHaveLength(3);
   await screen.findByText('Blood sugar 262 this morning');
-  expect(health.asked.map(({ path }) => path).toSorted()).toEqual(['/api/health-alerts', '/api/health-metrics/summary']);
+  expect(health.asked.map(({ path }) => path).toSorted()).toEqual(['/api/care-notes', '/api/health-alerts', '/api/health-metrics/summary']);
 });
 
 test('an alert is shown although earlier readings can’t be loaded', async () => {

@@ -25,6 +25,7 @@ describe('correcting', () => {
       ...{ ...first, value: { reading: '158/79' }, reading: { ...reading, systolic: 158 }, recordedAt: '2026-06-10T12:30:00.000Z' },
       ...{ notes: null, correctedAt: '2026-06-10T14:20:00.000Z', correctedBy: { id: userId, firstName: 'Rosa', lastName: 'Alvarez' } },
       firstEntered: { value, unit, reading, recordedAt },
+      revision: 2,
     });
     expect((await browser.get('/api/health-metrics')).body).toEqual([body]);
   });

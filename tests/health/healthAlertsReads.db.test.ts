@@ -32,6 +32,9 @@ test('an alert is answered with the reading, every reason, and since when', asyn
       acknowledgedBy: null,
       acknowledgedAt: null,
       note: null,
+      handedOverBy: null,
+      resolved: null,
+      askedAgainAt: null,
       timeZone: 'America/New_York',
     },
   ]);

@@ -24,6 +24,46 @@ test.each<[string, string | null, number, object, string]>([
   ],
   ['HealthAlertAcknowledged', rosa, 1, {}, 'Rosa is on the alert: Blood Sugar 10.5 mmol/L, measured 2026-11-21 08:00'],
   [
+    ...(['HealthAlertHandedOver', ana, 0, {}] as const),
+    'Ana handed the alert for Rosa over to Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; with the note "Please measure again at nine"',
+  ],
+  [
+    ...(['HealthAlertResolved', ana, 0, {}] as const),
+    'Ana closed the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; the outcome was "Rested for ten minutes"; it asks again at 2026-11-21 09:40 unless a newer reading comes',
+  ],
+  [
+    ...(['HealthAlertResolved', rosa, 1, {}] as const),
+    'Rosa closed the alert: Blood Sugar 10.5 mmol/L, measured 2026-11-21 08:00; the outcome was "Took her insulin", shown by 7.2 mmol/L, measured 2026-11-21 09:30',
+  ],
+  [
+    ...(['HealthAlertStepUndone', ana, 0, {}] as const),
+    'Ana took back that the alert for Rosa was closed: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; Rosa is on it',
+  ],
+  [
+    ...(['HealthAlertStepUndone', rosa, 1, {}] as const),
+    'Rosa took back that the alert was answered: Blood Sugar 10.5 mmol/L, measured 2026-11-21 08:00',
+  ],
+  [
+    ...(['HealthAlertReopened', null, 0, {}] as const),
+    'Hearthline asked again about the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; no newer reading had come',
+  ],
+  [
+    ...(['HealthAlertFollowedUp', null, 0, {}] as const),
+    'Hearthline left the alert for Rosa closed: Blood Sugar 10.5 mmol/L, measured 2026-11-21 08:00; a newer reading had come',
+  ],
+  [
+    ...(['CareNoteChanged', ana, 0, {}] as const),
+    'Ana wrote what to do about Blood Sugar for Rosa: "Half a glass of juice, then measure again"',
+  ],
+  ['CareNoteChanged', rosa, 1, {}, 'Rosa removed what to do about Blood Pressure'],
+  ['MetricRecorded', rosa, 1, { meal: 'before' }, 'Rosa recorded Blood Pressure 128/79 mmHg, before a meal'],
+  ['MetricTakenBack', ana, 0, {}, 'Ana took back Blood Pressure 185/95 mmHg for Rosa, measured 2026-11-21 08:20'],
+  ['MetricRestored', ana, 0, {}, 'Ana restored Blood Pressure 185/95 mmHg for Rosa, measured 2026-11-21 08:20'],
+  [
+    ...(['HealthAlertWithdrawn', null, 0, { reason: 'takenBack' }] as const),
+    'Hearthline withdrew the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; the reading was taken back',
+  ],
+  [
     'HealthAlertWithdrawn',
     null,
     0,

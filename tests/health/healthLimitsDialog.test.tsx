@@ -37,7 +37,7 @@ test('of each kind the limits stand with the standard rule', async () => {
   const sugar = await group(/^Blood sugar/);
   expect(sugar.getByText('Standard limits. Critical: over 250. Warning: over 180 or under 70.')).toBeInTheDocument();
   const values = sugar.getAllByRole('textbox').map((input) => (input as HTMLInputElement).value);
-  expect(values).toEqual(['70', '180', '250']);
+  expect(values).toEqual(['70', '180', '250', '']);
   expect(screen.getByRole('dialog', { name: 'Alert limits for Rosa' })).toBeInTheDocument();
   expect(screen.getAllByRole('group')).toHaveLength(5);
 });
@@ -46,7 +46,7 @@ test('her own limits are shown, and the standard is one press away; the focus st
   const { user, sent } = show({ bloodSugar: { warningLow: 80, warningHigh: 160, criticalHigh: 220 } });
   const sugar = await group(/^Blood sugar/);
   expect(sugar.getByRole('textbox', { name: 'Warn above' })).toHaveValue('160');
-  expect((await group(/^Heart rate/)).queryByRole('button')).not.toBeInTheDocument();
+  expect((await group(/^Heart rate/)).queryByRole('button', { name: /standard/ })).not.toBeInTheDocument();
   await user.click(sugar.getByRole('button', { name: 'Use standard limits: Blood sugar' }));
   expect(sugar.getByRole('textbox', { name: 'Warn above' })).toHaveValue('180');
   expect(sugar.getByRole('textbox', { name: 'Warn below' })).toHaveFocus();
@@ -66,6 +66,28 @@ test('only kinds that are other than the standard are sent; the rest follow the 
   expect(sent).toMatchObject([{ body: { limits: { bloodPressure }, userId: rosa.seniorId } }]);
   expect(Object.keys((sent[0]?.body as { limits: object }).limits)).toEqual(['bloodPressure']);
   expect(await screen.findByText('Alert limits saved')).toBeInTheDocument();
+});
+
+test('a line that the standard lacks is offered with its source, and drawn and taken away like the others', async () => {
+  const { user, sent } = show();
+  const sugar = await group(/^Blood sugar/);
+  expect(sugar.getByText('American Diabetes Association, level 2 hypoglycemia')).toBeInTheDocument();
+  await user.click(sugar.getByRole('button', { name: 'Use for Blood sugar: Critical below 54 mg/dL (3.0 mmol/L)' }));
+  const low = sugar.getByRole('textbox', { name: 'Critical below (optional)' });
+  expect(low).toHaveValue('54');
+  expect(sugar.queryByRole('button', { name: /^Use for/ })).not.toBeInTheDocument();
+  await user.click(save());
+  const bloodSugar = { warningLow: 70, warningHigh: 180, criticalHigh: 250, criticalLow: 54 };
+  await waitFor(() => expect(sent).toMatchObject([{ body: { limits: { bloodSugar } } }]));
+});
+
+test('what is no number is named in such a line too', async () => {
+  const { user, sent } = show();
+  const heart = await group(/^Heart rate/);
+  await user.type(heart.getByRole('textbox', { name: 'Critical below (optional)' }), 'low');
+  await user.click(save());
+  expect(await heart.findByText('Please enter a number')).toBeInTheDocument();
+  expect(sent).toEqual([]);
 });
 
 test.each([

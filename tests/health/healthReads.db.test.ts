@@ -29,6 +29,10 @@ test('a reading is answered with all there is to say of it', async () => {
       correctedAt: null,
       correctedBy: null,
       firstEntered: null,
+      alertWithdrawn: null,
+      meal: null,
+      revision: 1,
+      takenBack: null,
       timeZone: 'America/New_York',
     },
   ]);

@@ -68,8 +68,8 @@ export const healthReadsFixture = () => {
     /** Readings straight into the read model, one a number. */
     async put(ownerId: string, recordedAts: readonly string[], kind = 'steps'): Promise<void> {
       await fixture.server.deps.db.pool.query({
-        text: `insert into health_metrics (id, owner_id, kind, type, value, reading, recorded_at, recorded_by, created_at)
-          select gen_random_uuid(), $1, $3, 'Steps', '9000', '{"systolic":null,"diastolic":null,"number":9000,"unit":"steps"}', at, $1, at
+        text: `insert into health_metrics (id, owner_id, kind, type, value, reading, recorded_at, recorded_by, created_at, revision)
+          select gen_random_uuid(), $1, $3, 'Steps', '9000', '{"systolic":null,"diastolic":null,"number":9000,"unit":"steps"}', at, $1, at, 1
           from unnest($2::timestamptz[]) as at`,
         values: [ownerId, recordedAts, kind],
       });

@@ -1,4 +1,4 @@
-import { healthAlertsProjector } from '../../projections/health/healthAlerts.ts';
+import { healthAlertsProjector } from '../../projections/health/healthAlertsProjector.ts';
 import { healthLimitsProjector } from '../../projections/health/healthLimits.ts';
 import { healthMetricsProjector } from '../../projections/health/healthMetricsProjector.ts';
 import { join } from '../circle/circleOf.ts';

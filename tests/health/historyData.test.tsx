@@ -29,7 +29,7 @@ const useRosasPulse = (ownerId: string) => useMetricHistory(ownerId, 'heartRate'
 const rosas = (more: Partial<HealthPages> = {}) => {
   const shown = anaWatches(stage, useRosasPulse, rosa.id, { metrics: { [rosa.id]: [weight, ...pulses] }, perPage: 2, ...more });
   const numbers = () => shown.now().metrics.map(({ reading }) => reading.number);
-  const asked = () => shown.server.asked.map((each) => each.replace(`metrics senior=${rosa.id}&type=heart_rate`, 'latest'));
+  const asked = () => shown.server.asked.map((each) => each.replace(`metrics senior=${rosa.id}&type=heart_rate&takenBack=true`, 'latest'));
   return { ...shown, numbers, asked, showOlder: () => act(() => shown.now().showOlder()) };
 };
 const before = (index: number) => `latest&before=${pulses[index]?.id}`;

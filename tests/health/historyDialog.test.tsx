@@ -143,7 +143,59 @@ test('a slip is corrected from the row’s menu; the moment that was not touched
   fireEvent.change(form.getByRole('textbox', { name: 'Diastolic' }), { target: { value: '85' } });
   await user.click(form.getByRole('button', { name: 'Save Correction' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct Blood Pressure' })).toBeNull());
-  expect(correct.sent.map(({ body }) => body)).toEqual([{ value: '{"systolic":134,"diastolic":85}', unit: 'mmHg', userId: rosa.id }]);
+  expect(correct.sent.map(({ body }) => body)).toEqual([
+    { value: '{"systolic":134,"diastolic":85}', unit: 'mmHg', userId: rosa.id, revision: 1 },
+  ]);
+});
+
+test('a correction of what somebody else corrected meanwhile shows both, and is sent again only once one is chosen', async () => {
+  const { dialog, user, answers } = await show('bloodPressure', daily(['184/95']));
+  const theirs = metric(10, 'bloodPressure', '144/95', {
+    ...{ recordedAt: inNewYork('2026-06-09', '08:15'), revision: 2, correctedAt: inNewYork('2026-06-09', '09:00') },
+    correctedBy: { id: '00000000-0000-4000-8000-0000000000a1', firstName: 'Ana', lastName: 'Alvarez' },
+  });
+  const refused = { message: 'Someone changed this reading.', code: 'reading_changed' };
+  const correct = write('put', `/api/health-metrics/${metricId(10)}`, ({ body }) => {
+    answers.metrics[rosa.id] = [theirs];
+    const isCurrent = (body as { readonly revision: number }).revision === 2;
+    return isCurrent ? HttpResponse.json(daily(['134/95'])[0]) : HttpResponse.json(refused, { status: 409 });
+  });
+  stage.server.use(correct.handler);
+  await user.click(await dialog.findByRole('button', { name: 'More for Today 8:15 AM' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Correct this reading…' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Correct Blood Pressure' }));
+  fireEvent.change(form.getByRole('textbox', { name: 'Systolic' }), { target: { value: '134' } });
+  await user.click(form.getByRole('button', { name: 'Save Correction' }));
+  const keep = await form.findByRole('button', { name: 'Keep mine' });
+  expect(form.getByRole('alert')).toHaveTextContent(/^Ana changed this while the form was open:/);
+  expect(form.getAllByRole('listitem').map(wordsOf)).toEqual(['Reading: 144/95 mmHg (yours: 134/95 mmHg)']);
+  await user.click(keep);
+  await user.click(form.getByRole('button', { name: 'Save Correction' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct Blood Pressure' })).toBeNull());
+  expect(correct.sent).toMatchObject([{ body: { revision: 1 } }, { body: { revision: 2, value: '{"systolic":134,"diastolic":95}' } }]);
+});
+
+test('a reading is taken back from the row’s menu; it is struck through, counts no longer, and Undo brings it back', async () => {
+  const readings = daily(['184/95', '128/79']);
+  const { dialog, user, answers, rows } = await show('bloodPressure', readings);
+  const takenBack = { by: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' }, at: inNewYork('2026-06-09', '10:10') };
+  const gone = write('delete', `/api/health-metrics/${metricId(10)}`, () => {
+    answers.metrics[rosa.id] = readings.map((each, index) => (index === 0 ? { ...each, takenBack, alertWithdrawn: 'takenBack' as const } : each));
+    return new HttpResponse(null, { status: 204 });
+  });
+  const back = write('patch', `/api/health-metrics/${metricId(10)}/restore`, () => {
+    answers.metrics[rosa.id] = readings;
+    return HttpResponse.json(readings[0]);
+  });
+  stage.server.use(gone.handler, back.handler);
+  await user.click(await dialog.findByRole('button', { name: 'More for Today 8:15 AM' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take this reading back' }));
+  expect(await dialog.findByText('128/79', { selector: 'b' })).toBeInTheDocument();
+  expect((await rows())[0]).toContain('Taken back today at 10:10 AM by you. It doesn’t count. That ended its alert.');
+  expect(dialog.getByText('184/95').closest('del')).not.toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await dialog.findByText('184/95', { selector: 'b' })).toBeInTheDocument();
+  expect([gone.sent.length, back.sent.length]).toEqual([1, 1]);
 });
 
 test('a diastolic of 0 that was confirmed when it was recorded is not asked about again', async () => {

@@ -11,9 +11,9 @@ const pressure = (systolic: number, diastolic: number) => ({
   ...{ value: { reading: `${systolic}/${diastolic}`, notes: 'After a walk' }, unit: null, notes: 'After a walk' },
   reading: { systolic, diastolic, number: null, unit: 'mmHg' },
 });
-const measured = { type: 'Blood Pressure', ...pressure(128, 79), recordedAt: '2026-11-21T07:40:00.000Z' };
+const measured = { type: 'Blood Pressure', ...pressure(128, 79), meal: null, recordedAt: '2026-11-21T07:40:00.000Z' };
 const record: MetricCommand = { type: 'RecordMetric', data: { ...identity, ...measured } };
-const asItIs = { type: null, recordedAt: null };
+const asItIs = { type: null, meal: undefined, recordedAt: null, revision: null };
 const correctTo = (systolic: number, diastolic: number, more: object = {}): MetricCommand => ({
   type: 'CorrectMetric',
   data: { ...pressure(systolic, diastolic), ...asItIs, ...more },
@@ -82,4 +82,48 @@ test('what was never recorded can’t be corrected', () => given().when(correctT
 test('nobody’s clock records or corrects', () => {
   expect(() => given().when(record, { actor: null }).thenNothing()).toThrow('Only a person');
   expect(() => given(recorded).when(correctTo(118, 79), { actor: null }).thenNothing()).toThrow('Only a person');
+});
+
+const takeBack: MetricCommand = { type: 'TakeBackMetric', data: {} };
+const restore: MetricCommand = { type: 'RestoreMetric', data: {} };
+const what = { ...identity, reading: measured.reading, recordedAt: measured.recordedAt };
+const takenBack: MetricEvent = { type: 'MetricTakenBack', data: { ...what, takenBackBy: rosa, takenBackAt: now } };
+const changed = 'Someone changed this reading while you had it open. Look at both, then save again if yours is right.';
+const restored: MetricEvent = { type: 'MetricRestored', data: { ...what, restoredBy: rosa, restoredAt: now } };
+
+test('a reading is taken back once, as it was last corrected', () => {
+  given(recorded).when(takeBack).then(takenBack);
+  given(recorded, takenBack).when(takeBack, { actor: fay }).thenNothing();
+  const { reading } = pressure(118, 79);
+  given(recorded, corrected(pressure(118, 79)))
+    .when(takeBack, { actor: fay })
+    .then({ type: 'MetricTakenBack', data: { ...what, reading, takenBackBy: fay, takenBackAt: now } });
+});
+test('one that was taken back can’t be corrected, and may be restored as it was', () => {
+  given(recorded, takenBack).when(correctTo(118, 79)).thenRefused('This reading isn’t there anymore.');
+  given(recorded, takenBack).when(restore).then(restored);
+  given(recorded).when(restore).thenNothing();
+  given(recorded, takenBack, restored).when(takeBack).then(takenBack);
+  given(recorded, takenBack, restored)
+    .when(correctTo(118, 79))
+    .then(corrected(pressure(118, 79)));
+});
+test('what was never recorded can be neither taken back nor restored', () => {
+  given().when(takeBack).thenRefused('This reading isn’t there anymore.');
+  given().when(restore).thenRefused('This reading isn’t there anymore.');
+});
+test('a correction that was made on an older version is refused, unless it says what the reading says already', () => {
+  const first = corrected(pressure(118, 79));
+  given(recorded, first)
+    .when(correctTo(117, 79, { revision: 2 }))
+    .then(corrected(pressure(117, 79)));
+  given(recorded, first)
+    .when(correctTo(117, 79, { revision: 1 }))
+    .thenRefused(changed);
+  given(recorded, first)
+    .when(correctTo(118, 79, { revision: 1 }))
+    .thenNothing();
+  given(recorded, takenBack, restored)
+    .when(correctTo(117, 79, { revision: 1 }))
+    .thenRefused(changed);
 });

@@ -5,7 +5,7 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import { miguel, rosa } from '../support/careDashboardScreen.tsx';
 import { medicationOf, senior } from '../support/careDays.ts';
-import { answered, readingOf } from '../support/careHealth.tsx';
+import { answered, carl, readingOf } from '../support/careHealth.tsx';
 import { tenPastTen } from '../support/medicines.ts';
 import { alertOf } from '../support/readings.ts';
 
@@ -68,8 +68,23 @@ test('nothing is said to be quiet about a senior whose alert waits, or whose rea
   expect(said(dayOf(rosa, [], [], 'failed'))).toEqual([]);
 });
 
-test('an alert that somebody is on asks nobody any more', () => {
-  expect(said(dayOf(miguel, [], [answered(critical(miguel))]))).toEqual(['Nothing is due right now for Miguel.']);
+test('a critical alert that somebody is on asks nobody, and her day is not summed up as quiet', () => {
+  const [one, other] = [dayOf(miguel, [], [answered(critical(miguel))]), dayOf(rosa, [], [answered(critical(rosa))])];
+  expect(said(one)).toEqual(['Miguel’s blood sugar is critical. Carl is handling it.']);
+  expect(openingSentences([one], carl.id).map(({ after }) => after)).toEqual([' blood sugar is critical. You’re handling it.']);
+  expect(said(one, other)).toEqual(['Readings for Miguel and Rosa are critical. Someone is handling them.']);
+});
+
+test('one that is done lets her day be quiet, until it asks again', () => {
+  const resolved = { by: carl, at: '2026-06-09T12:30:00.000Z', outcome: 'Gave juice', followUp: null, askAgainAt: null };
+  const done = { ...answered(critical(miguel)), resolved };
+  expect(said(dayOf(miguel, [], [done]))).toEqual(['Nothing is due right now for Miguel.']);
+  const asking = { ...done, acknowledgedBy: null, acknowledgedAt: null, askedAgainAt: '2026-06-09T13:30:00.000Z' };
+  expect(said(dayOf(miguel, [], [asking]))).toEqual(['Miguel’s blood sugar needs you now.']);
+});
+
+test('a warning that somebody is on is quiet', () => {
+  expect(said(dayOf(rosa, [], [answered(warning(rosa))]))).toEqual(['Nothing is due right now for Rosa.']);
 });
 
 test('seniors stand by what asks most: critical, missed, warning, overdue, nothing', () => {

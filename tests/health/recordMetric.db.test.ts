@@ -20,7 +20,16 @@ describe('recording', () => {
     expect(body).toEqual({
       ...{ id: body.id, userId: me.userId, type: 'Blood Pressure', kind: 'bloodPressure', value, unit: null, notes: 'After a walk' },
       ...{ reading: { systolic: 128, diastolic: 79, number: null, unit: 'mmHg' }, recordedAt: now, recordedBy: person, createdAt: now },
-      ...{ correctedAt: null, correctedBy: null, firstEntered: null, timeZone: 'America/New_York' },
+      ...{
+        correctedAt: null,
+        correctedBy: null,
+        firstEntered: null,
+        meal: null,
+        revision: 1,
+        takenBack: null,
+        alertWithdrawn: null,
+        timeZone: 'America/New_York',
+      },
     });
     expect(await listOf(me)).toEqual([body]);
   });
@@ -186,6 +195,20 @@ describe('what is no reading is 400, says which field and appends nothing', () =
   });
   test('a person who does not exist has no readings', async () =>
     expect((await (await rosa()).record({ ...pressure('128/79'), userId: randomUUID() })).status).toBe(404));
+});
+
+test('a blood sugar says whether it was before or after a meal; a correction keeps that or changes it, and nothing else has a meal', async () => {
+  const { record, correct } = await rosa();
+  const { status, body } = await record({ type: 'Blood Sugar', value: 132, meal: 'before' });
+  expect([status, body.meal]).toEqual([201, 'before']);
+  expect((await correct(body.id, { value: 131 })).body.meal).toBe('before');
+  expect((await correct(body.id, { value: 131, meal: 'after' })).body.meal).toBe('after');
+  expect((await correct(body.id, { value: 131, meal: null })).body.meal).toBeNull();
+  for (const meal of ['before', 'after'])
+    expect(await record({ type: 'weight', value: 150, meal })).toMatchObject({
+      ...{ status: 400, body: { fields: { meal: 'Only a blood sugar is measured before or after a meal' } } },
+    });
+  expect((await record({ type: 'Blood Sugar', value: 132, meal: 'during' })).status).toBe(400);
 });
 
 test('2000 characters of notes are taken, emoji counted as one', async () => {

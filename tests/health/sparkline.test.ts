@@ -1,3 +1,4 @@
+import { asEntered } from '../../events/health/shownUnits.ts';
 import { barsShape, domainOf, lineShape, sheet } from '../../client/health/sparkline.ts';
 import { dayNumbers, trendPoints } from '../../client/health/trend.ts';
 import { normalNote, spanLabel, trendLabel } from '../../client/health/trendLabels.ts';
@@ -64,20 +65,20 @@ test.each([
   ['mood', daily('mood', ['good', 'fair', 'good']), '3 days', 'Mostly good'],
 ] as const)('%s: how far back, and what is normal', (kind, metrics, span, note) => {
   expect(spanLabel(kind, metrics)).toBe(span);
-  expect(normalNote(kind, metrics, now)).toBe(note);
+  expect(normalNote(kind, metrics, now, asEntered)).toBe(note);
 });
 
 test('weight has no limits: what changed is said instead', () => {
   const [newest] = daily('weight', [141.6]);
   const april = metric(2, 'weight', 143.2, { recordedAt: inNewYork('2026-04-14', '08:00') });
   const metrics = [newest, april].filter((one) => one !== undefined);
-  expect(normalNote('weight', metrics, now)).toBe('1.6\u00a0lb less than in April');
+  expect(normalNote('weight', metrics, now, asEntered)).toBe('1.6\u00a0lb less than in April');
   expect(spanLabel('weight', metrics)).toBe('8 weeks');
 });
 
 test('those who don’t see the drawing hear it', () => {
-  expect(trendLabel('heartRate', daily('heartRate', [74, 70, 76]), now)).toBe(
+  expect(trendLabel('heartRate', daily('heartRate', [74, 70, 76]), now, asEntered)).toBe(
     'Heart rate over 3 days: between 70 and 76 bpm, most recently 74. Normal: 60 to 100.',
   );
-  expect(trendLabel('mood', daily('mood', ['good', 'fair']), now)).toBe('Mood over 2 days: fair, good. Mostly good.');
+  expect(trendLabel('mood', daily('mood', ['good', 'fair']), now, asEntered)).toBe('Mood over 2 days: fair, good. Mostly good.');
 });

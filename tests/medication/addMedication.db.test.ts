@@ -34,6 +34,9 @@ describe('adding', () => {
       changedBy: { id: userId, firstName: 'Rosa' },
       changedAt: body.createdAt,
       changedFrom: null,
+      stop: null,
+      minHoursBetween: null,
+      maxPerDay: null,
       timeZone: 'America/New_York',
       occurrences: [
         dose('2026-06-10', '08:00', '2026-06-10T12:00:00.000Z'),

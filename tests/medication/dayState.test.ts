@@ -50,5 +50,5 @@ test('a day that is done says how', () => {
 
 test('as needed never counts, and no medication is no reproach', () => {
   expect(stateAt('14:00', [needed])).toEqual(['scheduled', 'No scheduled doses today']);
-  expect(stateAt('14:00', [])).toEqual(['scheduled', 'No medications added yet']);
+  expect(stateAt('14:00', [])).toEqual(['scheduled', 'No medications right now']);
 });

@@ -67,6 +67,31 @@ describe('undoing', () => {
   test('nothing is undone twice', () => given(taken(), undone('taken')).when(undo).thenRefused(nothing));
 });
 
+describe('being reminded', () => {
+  const inHalfAnHour = ago(-30);
+  const snooze = (until = inHalfAnHour): DoseCommand => ({ type: 'SnoozeDose', data: { ...dose, until } });
+  const snoozed = (until = inHalfAnHour): DoseEvent => ({
+    type: 'DoseSnoozed',
+    data: { ...dose, until, snoozedBy: actor, snoozedAt: now },
+  });
+  test('an open dose is put off', () => given().when(snooze()).then(snoozed()));
+  test('so is one that is late', () => given(missed).when(snooze()).then(snoozed()));
+  test('the same wish twice is one', () => given(snoozed(), missed).when(snooze()).thenNothing());
+  test('it can be put off again', () =>
+    given(snoozed(ago(5)))
+      .when(snooze())
+      .then(snoozed()));
+  test('a dose that was taken has nothing to be reminded of', () =>
+    given(taken()).when(snooze()).thenRefused('This dose was already taken. There’s nothing to be reminded of.'));
+  test('one that was skipped has not either', () =>
+    given(skipped).when(snooze()).thenRefused('This dose was already skipped. There’s nothing to be reminded of.'));
+  test('taking ends it, so that after an undo the wish is a new one', () =>
+    given(snoozed(), taken(), undone('taken')).when(snooze()).then(snoozed()));
+  test('a dose that was put off is missed at its time', () => given(snoozed()).when(flag, job).then(missed));
+  test('and is still one that had been missed after an undo', () =>
+    given(missed, snoozed(), taken()).when(undo).then(undone('taken', 'missed')));
+});
+
 describe('the missed-dose check', () => {
   test('an open dose more than two hours late is missed', () => given().when(flag, job).then(missed));
   test('a dose exactly two hours late is not missed yet', () =>

@@ -19,11 +19,15 @@ const fact = (number: number, date: string, what: DoseFactView['what'], more: Pa
   doseId: doseIdOf(amlodipine.id, date, '08:00'),
   what,
   at: inNewYork(date, '08:05'),
+  recordedAt: inNewYork(date, '08:05'),
   by: { id: rosa.id, firstName: 'Rosa' },
   scheduledTime: inNewYork(date, '08:00'),
+  remindAt: null,
   reason: null,
   amount: null,
+  confirmed: [],
   canUndo: what === 'taken' || what === 'skipped',
+  canEnter: what === 'missed',
   ...more,
 });
 const plain = (element: Element) => element.textContent?.replace(/\u00a0/g, ' ');
@@ -46,14 +50,24 @@ const openHistory = async (facts: DoseFactView[], nextCursor?: string) => {
 
 test('the history shows each action, its time and its author, newest first', async () => {
   const { dialog } = await openHistory([
-    fact(3, '2026-06-08', 'taken', { by: ana, at: inNewYork('2026-06-09', '00:10'), amount: '1 tablet' }),
+    fact(3, '2026-06-08', 'taken', {
+      by: ana,
+      at: inNewYork('2026-06-09', '00:10'),
+      recordedAt: inNewYork('2026-06-09', '00:50'),
+      amount: '1 tablet',
+      confirmed: ['tooLate'],
+    }),
     fact(2, '2026-06-08', 'missed', { by: null, at: inNewYork('2026-06-08', '10:00') }),
+    fact(4, '2026-06-08', 'snoozed', { remindAt: inNewYork('2026-06-08', '08:35') }),
     fact(1, '2026-06-07', 'skipped', { reason: 'Dr. Osei said to pause' }),
   ]);
   const rows = await dialog.findAllByRole('listitem');
   expect(rows.map(plain)).toEqual([
-    expect.stringContaining('Today, 12:10 AMTakenThe dose for yesterday, 8:00 AM, by Ana, 1 tablet'),
+    expect.stringContaining(
+      'Today, 12:10 AMTakenThe dose for yesterday, 8:00 AM, by Ana, 1 tabletEntered today, 12:50 AMAsked first, and confirmed: late, with the next dose nearer',
+    ),
     expect.stringContaining('Yesterday, 10:00 AMMissedThe 8:00 AM dose'),
+    expect.stringContaining('Yesterday, 8:05 AMPut offThe 8:00 AM dose, by youRemind again yesterday, 8:35 AM'),
     expect.stringContaining('Sunday, 8:05 AMSkippedThe 8:00 AM dose, by you“Dr. Osei said to pause”'),
   ]);
 });

@@ -34,6 +34,17 @@ test('a dose that is still upcoming after its time says that it was due', () => 
   expect(plain(cardNote(doseAt(now), viewerContext(now)))).toBe('Was due 7 min ago');
 });
 
+test('a dose that is put off says when its reminder comes, until then', () => {
+  const until = inNewYork('2026-06-09', '08:40');
+  const putOff = { ...eight, occurrences: eight.occurrences.map((each) => ({ ...each, snoozedUntil: until })) };
+  const whenPutOff = (time: string) => {
+    const now = new Date(inNewYork('2026-06-09', time));
+    return plain(whenLabel(doseAt(now, [], putOff), viewerContext(now)));
+  };
+  expect(whenPutOff('08:10')).toBe('8:00 AM, was due 10 min ago, reminder at 8:40 AM');
+  expect(whenPutOff('08:40')).toBe('8:00 AM, 40 min ago');
+});
+
 test('a dose taken shows its time, and its author when it was another person', () => {
   const gave = taken(eight, '08:00', '08:02', { takenBy: ana });
   expect(whenAt('10:10', [taken(eight, '08:00', '08:02')])).toBe('8:00 AM, taken at 8:02 AM');

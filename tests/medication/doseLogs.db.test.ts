@@ -21,7 +21,7 @@ describe('the list of logs', () => {
   });
   test('is of 90 days, and older pages follow by the cursor', async () => {
     const { browser, care, medicationOf } = await rosa();
-    const { id } = await medicationOf({ frequency: 'As needed', times: [] });
+    const { id } = await medicationOf({ frequency: 'As needed', times: [], startDate: '2026-01-01' });
     const old = await care.log(id, { takenTime: '2026-01-01T12:00:00Z' });
     const first = await browser.get<DoseLogView[]>('/api/medication-logs');
     expect(first.body).toEqual([]);
@@ -37,8 +37,8 @@ describe('the list of logs', () => {
     await caughtUp(fixture.server);
     // many at the same moment: the cursor must tell them apart
     await fixture.server.deps.db.pool.query({
-      text: `insert into dose_logs (id, medication_id, senior_id, medication_name, dosage, status, at, taken_at, by_id, was_missed, created_at)
-        select $1 || '-' || gen_random_uuid(), $1::uuid, $2::uuid, 'Metformin', '500 mg', 'taken', t, t, $2::uuid, false, t
+      text: `insert into dose_logs (id, medication_id, senior_id, medication_name, dosage, status, at, taken_at, by_id, was_missed, created_at, recorded_at)
+        select $1 || '-' || gen_random_uuid(), $1::uuid, $2::uuid, 'Metformin', '500 mg', 'taken', t, t, $2::uuid, false, t, t
         from generate_series(1, 1100) n, lateral (select timestamptz '2026-06-10T12:00:00Z' - (n / 100) * interval '1 hour') as x(t)`,
       values: [id, userId],
     });

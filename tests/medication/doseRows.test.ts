@@ -1,6 +1,6 @@
 import { summarySentence, takenOf, tallyOf, tileFact } from '../../client/medication/dayTally.ts';
-import { inPlace, placesOf, rowsOf } from '../../client/medication/medicationRows.ts';
-import { nowOf } from '../../client/medication/nowView.ts';
+import { foldedOf, inPlace, placesOf, rowsOf, type MedicationRow } from '../../client/medication/medicationRows.ts';
+import { nowOf, type Now } from '../../client/medication/nowView.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { inNewYork, medication, rosasDay, skipped, taken, tenPastTen } from '../support/medicines.ts';
@@ -8,43 +8,56 @@ import { inNewYork, medication, rosasDay, skipped, taken, tenPastTen } from '../
 const at = (time: string, date = '2026-06-09') => new Date(inNewYork(date, time));
 const namesInOrder = (medications: readonly MedicationView[], logs: readonly DoseLogView[], now: Date) => {
   const rows = rowsOf(medications, logs, now);
-  return inPlace(rows, placesOf(rows, undefined)).map((row) => row.medication.name);
+  return inPlace(rows, placesOf(rows, undefined, now)).map((row) => row.medication.name);
 };
 const nowAt = (medications: readonly MedicationView[], logs: readonly DoseLogView[], now: Date, later: readonly string[] = []) =>
   nowOf(rowsOf(medications, logs, now), logs, now, later);
 
 describe('the rows of the day', () => {
-  test('overdue doses come first, then the day in order, and as needed last', () => {
+  test('stand in the order of need: late, due, later today, as needed, done', () => {
     const { medications, logs } = rosasDay();
     expect(namesInOrder(medications, logs, tenPastTen)).toEqual([
       'Amlodipine',
       'Vitamin D3',
-      'Levothyroxine',
       'Metformin',
       'Atorvastatin',
       'Acetaminophen',
+      'Levothyroxine',
     ]);
   });
 
-  test('a row keeps its place when its dose is taken', () => {
+  test('a row keeps its place for a minute after its dose is taken, and is then folded away', () => {
     const { medications, logs, amlodipine } = rosasDay();
-    const before = placesOf(rowsOf(medications, logs, tenPastTen), undefined);
-    const rows = rowsOf(medications, [...logs, taken(amlodipine, '08:00', '10:10')], tenPastTen);
-    expect(placesOf(rows, before)).toBe(before);
-    expect(inPlace(rows, before)[0]?.medication.name).toBe('Amlodipine');
+    const before = placesOf(rowsOf(medications, logs, tenPastTen), undefined, tenPastTen);
+    const takenNow = [...logs, taken(amlodipine, '08:00', '10:10')];
+    const rowsAt = (now: Date) => rowsOf(medications, takenNow, now);
+    const named = (rows: readonly MedicationRow[]) => rows.map(({ medication }) => medication.name);
+    expect(placesOf(rowsAt(at('10:11')), before, at('10:11'))).toBe(before);
+    expect(named(foldedOf(rowsAt(tenPastTen), before).open)[0]).toBe('Amlodipine');
+    expect(named(foldedOf(rowsAt(tenPastTen), before).done)).toEqual(['Levothyroxine']);
+    const after = placesOf(rowsAt(at('10:12')), before, at('10:12'));
+    expect(named(foldedOf(rowsAt(at('10:12')), after).done)).toEqual(['Levothyroxine', 'Amlodipine']);
   });
 
-  test('one more overdue, or another medication, sorts the rows again', () => {
-    const { medications, logs } = rosasDay();
-    const before = placesOf(rowsOf(medications, logs, tenPastTen), undefined);
-    const later = rowsOf(medications, logs, at('10:46'));
-    expect(
-      inPlace(later, placesOf(later, before))
-        .map((row) => row.medication.name)
-        .slice(0, 3),
-    ).toEqual(['Amlodipine', 'Vitamin D3', 'Metformin']);
+  test('so does one whose next dose is later today', () => {
+    const twice = medication(1, 'Metformin', ['10:15', '18:30']);
+    const other = medication(2, 'Atorvastatin', ['17:00']);
+    const before = placesOf(rowsOf([twice, other], [], tenPastTen), undefined, tenPastTen);
+    const rowsAt = (now: Date) => rowsOf([twice, other], [taken(twice, '10:15', '10:10')], now);
+    expect(placesOf(rowsAt(at('10:11')), before, at('10:11'))).toBe(before);
+    expect(placesOf(rowsAt(at('10:12')), before, at('10:12')).order).toEqual([other.id, twice.id]);
+  });
+
+  test('one that needs somebody more, or another medication, sorts the rows again', () => {
+    const { medications, logs, metformin } = rosasDay();
+    const early = at('09:30');
+    const before = placesOf(rowsOf(medications, logs, early), undefined, early);
+    const later = rowsOf(medications, logs, tenPastTen);
+    const after = placesOf(later, before, tenPastTen);
+    expect(after.needs.get(metformin.id)).toBe('due');
+    expect(placesOf(later, after, tenPastTen)).toBe(after);
     const fewer = rowsOf(medications.slice(1), logs, tenPastTen);
-    expect(placesOf(fewer, before).order).toHaveLength(5);
+    expect(placesOf(fewer, after, tenPastTen).order).toHaveLength(5);
   });
 
   test('a late dose and one that is due stand in one row, each with its line', () => {
@@ -69,33 +82,63 @@ describe('the rows of the day', () => {
   });
 });
 
+const shownNames = (view: Now | undefined): readonly string[] =>
+  view?.kind === 'take' || view?.kind === 'next' ? view.slot.items.map((named) => named.medication.name) : [];
+const waitingNames = (view: Now | undefined): readonly string[] =>
+  view?.kind === 'take' ? view.alsoWaiting.map((other) => other.medication.name) : [];
+/** The same with a reminder at that time of June 9 for that dose. */
+const putOff = (of: MedicationView, time: string, until: string): MedicationView => ({
+  ...of,
+  occurrences: of.occurrences.map((each) =>
+    each.date === '2026-06-09' && each.time === time ? { ...each, snoozedUntil: inNewYork('2026-06-09', until) } : each,
+  ),
+});
+
 describe('the Now card', () => {
-  test('asks for the dose nearest to due and says what waits as well, earliest first', () => {
+  test('asks for the slot nearest to due and says what waits as well, earliest first', () => {
     const { medications, logs } = rosasDay();
     const view = nowAt(medications, logs, tenPastTen);
-    expect(view).toMatchObject({ kind: 'take', medication: { name: 'Metformin' } });
-    expect(view?.kind === 'take' && view.alsoWaiting.map((other) => other.medication.name)).toEqual(['Amlodipine', 'Vitamin D3']);
+    expect([view?.kind, shownNames(view), waitingNames(view)]).toEqual(['take', ['Metformin'], ['Amlodipine', 'Vitamin D3']]);
+  });
+
+  test('asks for all that is due at the same minute, and knows what is done of it', () => {
+    const [one, two, three] = [1, 2, 3].map((number) => medication(number, `Medication ${number}`, ['08:00'])) as [
+      MedicationView,
+      MedicationView,
+      MedicationView,
+    ];
+    const view = nowAt([one, two, three], [taken(two, '08:00', '08:01')], at('08:05'));
+    expect(shownNames(view)).toEqual(['Medication 1', 'Medication 3']);
+    expect(view?.kind === 'take' && view.finished.map((each) => each.medication.name)).toEqual(['Medication 2']);
   });
 
   test('a late dose goes before a nearer one whose time has not come', () => {
     const morning = medication(1, 'Amlodipine', ['08:00']);
     const evening = medication(2, 'Atorvastatin', ['17:00']);
-    expect(nowAt([morning, evening], [], at('16:00'))).toMatchObject({ kind: 'take', medication: { name: 'Amlodipine' } });
+    expect(shownNames(nowAt([morning, evening], [], at('16:00')))).toEqual(['Amlodipine']);
   });
 
-  test('a dose put off waits behind the others, and is asked for when it is the only one', () => {
-    const { metformin, amlodipine, vitamin, medications, logs } = rosasDay();
-    const later = [`${metformin.id}-2026-06-09T1015`];
-    const view = nowAt(medications, logs, tenPastTen, later);
-    expect(view).toMatchObject({ kind: 'take', medication: { name: 'Vitamin D3' } });
-    expect(view?.kind === 'take' && view.alsoWaiting.map((other) => other.medication.name)).toEqual(['Amlodipine', 'Metformin']);
-    const others = [...logs, taken(amlodipine, '08:00', '10:00'), taken(vitamin, '09:00', '10:00')];
-    expect(nowAt(medications, others, tenPastTen, later)).toMatchObject({ kind: 'take', medication: { name: 'Metformin' } });
+  test('a slot put off is folded until its reminder, and then asked for again', () => {
+    const { metformin, medications, logs } = rosasDay();
+    const later = medications.map((each) => (each === metformin ? putOff(each, '10:15', '10:40') : each));
+    const view = nowAt(later, logs, tenPastTen);
+    expect([shownNames(view), waitingNames(view)]).toEqual([['Vitamin D3'], ['Amlodipine']]);
+    expect(view?.later.map(({ items }) => items.map((named) => named.medication.name))).toEqual([['Metformin']]);
+    const returned = nowAt(later, logs, at('10:40'));
+    expect([shownNames(returned), returned?.later]).toEqual([['Metformin'], []]);
+  });
+
+  test('with all that is due put off nothing is asked for, unless somebody wants to see it', () => {
+    const only = putOff(medication(1, 'Amlodipine', ['08:00']), '08:00', '08:40');
+    const view = nowAt([only], [], at('08:10'));
+    expect([view?.kind, view?.later.length]).toEqual(['later', 1]);
+    expect(shownNames(nowAt([only], [], at('08:10'), [`${only.id}-2026-06-09T0800`]))).toEqual(['Amlodipine']);
   });
 
   test('with nothing due it names the next of today, and after the last one that all is done until tomorrow', () => {
     const one = medication(1, 'Atorvastatin', ['21:00']);
-    expect(nowAt([one], [], at('12:00'))).toMatchObject({ kind: 'next', dose: { occurrence: { date: '2026-06-09' } } });
+    const next = nowAt([one], [], at('12:00'));
+    expect([next?.kind, shownNames(next)]).toEqual(['next', ['Atorvastatin']]);
     const view = nowAt([one], [taken(one, '21:00', '21:03')], at('21:05'));
     expect(view).toMatchObject({ kind: 'done', next: { dose: { occurrence: { date: '2026-06-10' } } } });
   });

@@ -14,10 +14,13 @@ const metformin = (times: readonly string[], more: Partial<PrescribedMedication>
   seniorId: '00000000-0000-4000-8000-0000000000aa',
   name: 'Metformin',
   dosage: '500 mg',
+  minHoursBetween: null,
+  maxPerDay: null,
   isActive: true,
   isAsNeeded: false,
   timeZone: 'America/New_York',
   spans: [{ ...span, times }],
+  suspensions: [],
   ...more,
 });
 /** `taken` is New York time of June; so is now. */

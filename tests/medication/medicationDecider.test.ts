@@ -1,10 +1,6 @@
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import {
-  medicationDecider,
-  type MedicationCommand,
-  type OpenedForm,
-  type Prescription,
-} from '../../server/medication/medicationDecider.ts';
+import { medicationDecider, type MedicationCommand, type Prescription } from '../../server/medication/medicationDecider.ts';
+import type { OpenedForm } from '../../server/command/openedForm.ts';
 import { specifiedContext, specify } from '../support/given.ts';
 
 const { given } = specify(medicationDecider);
@@ -18,9 +14,11 @@ const prescription: Prescription = {
   instructions: 'with food',
   imageUploadId: photo,
   startDate: null,
+  minHoursBetween: null,
+  maxPerDay: null,
 };
 const { name, dosage, frequency, times } = prescription;
-const add: MedicationCommand = { type: 'AddMedication', data: { ...ids, ...prescription } };
+const add: MedicationCommand = { type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: false } };
 const remove: MedicationCommand = { type: 'RemoveMedication', data: {} };
 const change = (data: Partial<Prescription>, opened?: OpenedForm): MedicationCommand => ({
   type: 'ChangeMedication',
@@ -104,3 +102,66 @@ describe('a form that was opened', () => {
       .thenNothing());
   test('of a removed one hears that it was removed', () => given(added, removed).when(later).thenRefused('This medication was deleted.'));
 });
+
+describe('stop and start', () => {
+  const { now } = specifiedContext;
+  const inHours = (hours: number) => new Date(Date.parse(now) + hours * 3_600_000).toISOString();
+  const stop = (from?: number, reason: string | null = null): MedicationCommand => ({
+    type: 'StopMedication',
+    data: { from: from === undefined ? undefined : inHours(from), reason },
+  });
+  const start = (from?: number): MedicationCommand => ({
+    type: 'StartMedication',
+    data: { from: from === undefined ? undefined : inHours(from) },
+  });
+  const stopped = (from: number, reason: string | null = null): MedicationEvent => ({
+    type: 'MedicationStopped',
+    data: { ...ids, name, from: inHours(from), reason },
+  });
+  const started = (from: number): MedicationEvent => ({ type: 'MedicationStarted', data: { ...ids, name, from: inHours(from) } });
+
+  test('a medication stops now or later, with a reason', () => {
+    given(added).when(stop(undefined, 'Dr. Osei')).then(stopped(0, 'Dr. Osei'));
+    given(added).when(stop(5)).then(stopped(5));
+  });
+  test('what is stopped is not stopped again; a stop that lies ahead is moved', () => {
+    given(added, stopped(-5)).when(stop()).thenNothing();
+    given(added, stopped(5)).when(stop(5)).thenNothing();
+    given(added, stopped(5)).when(stop(2)).then(stopped(2));
+  });
+  test('it starts again now or later, and not twice', () => {
+    given(added, stopped(-5)).when(start()).then(started(0));
+    given(added, stopped(-5)).when(start(9)).then(started(9));
+    given(added, stopped(-5), started(9)).when(start(9)).thenNothing();
+    given(added, stopped(-5), started(-1)).when(start()).thenNothing();
+    given(added).when(start()).thenNothing();
+  });
+  test('a stop that lies ahead is called off', () => {
+    given(added, stopped(5)).when(start()).then(started(0));
+    given(added, stopped(5), started(0)).when(stop(7)).then(stopped(7));
+  });
+  test('one that is to start again stays stopped, and is not stopped after that', () => {
+    given(added, stopped(-5), started(9)).when(stop()).then(stopped(-5));
+    given(added, stopped(-5), started(9)).when(stop(10)).thenRefused('Start it first');
+  });
+  test('what was removed does neither', () => {
+    given(added, removed).when(stop()).thenRefused('This medication was deleted.');
+    given(added, stopped(-5), removed).when(start()).thenRefused('This medication was deleted.');
+  });
+});
+
+describe('a removal', () => {
+  const restore = (removedAt?: string): MedicationCommand => ({ type: 'RestoreMedication', data: { removedAt } });
+  const restored: MedicationEvent = { type: 'MedicationRestored', data: { ...ids, name } };
+  test('is undone within the hour, once', () => {
+    given(added, removed).when(restore(specifiedContext.now)).then(restored);
+    given(added, removed, restored).when(restore(specifiedContext.now)).thenNothing();
+    given(added, removed).when(restore('2026-11-21T06:59:59.000Z')).thenRefused('more than an hour ago');
+  });
+  test('leaves the prescription as it was', () => given(added, removed, restored).when(change({})).thenNothing());
+});
+
+test('what begins with the next dose says so in the same append', () =>
+  given()
+    .when({ type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: true } })
+    .then(added, { type: 'MedicationStarted', data: { ...ids, name, from: specifiedContext.now } }));

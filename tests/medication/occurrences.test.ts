@@ -144,7 +144,7 @@ describe('the next due time', () => {
     ));
   test('leaves out the dates that its caller excludes', () => {
     const leaveOut = ({ date }: { date: string }) => date < '2026-01-09';
-    expect(nextDueTime([span('UTC', ['08:00'])], Date.parse('2026-01-01'), leaveOut)?.dueAt).toBe('2026-01-09T08:00:00.000Z');
+    expect(nextDueTime([span('UTC', ['08:00'])], Date.parse('2026-01-01'), { leaveOut })?.dueAt).toBe('2026-01-09T08:00:00.000Z');
   });
   test('there is none as needed', () => expect(next([span('UTC', [])], '2026-01-01T00:00:00Z')).toBeUndefined());
 });

@@ -11,6 +11,8 @@ const schedule = (times: readonly string[], since = at('07:00'), startDate: stri
   spans: [{ from: since, timeZone: 'UTC', times, startDate, medicationName: 'Metformin', dosage: '500 mg' }],
   open: [],
   closed: [],
+  suspensions: [],
+  removal: null,
 });
 const idOf = (time: string, date = '2026-06-10') => `${medicationId}-${date}T${time.replace(':', '')}`;
 const dose = (time: string, date = '2026-06-10') => ({

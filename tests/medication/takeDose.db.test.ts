@@ -27,6 +27,7 @@ describe('taking a dose', () => {
       takenBy: { id: userId, firstName: 'Rosa' },
       skippedBy: null,
       reason: null,
+      recordedAt: '2026-06-10T14:10:00.000Z',
       amount: null,
       wasMissed: false,
       createdAt: '2026-06-10T14:10:00.000Z',

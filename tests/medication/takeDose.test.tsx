@@ -45,6 +45,7 @@ test('Take Late shows Saving immediately, then Taken, with the toast and its Und
       scheduledTime: inNewYork('2026-06-09', '08:00'),
       takenTime: tenPastTen.toISOString(),
       status: 'taken',
+      safety: 'ask',
     },
   ]);
   expect(within(said.closest('.toast') as HTMLElement).getByRole('button', { name: 'Undo' })).toBeInTheDocument();
@@ -100,7 +101,7 @@ test('a dose that could not be recorded says so next to it and in the toast, and
   expect(button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('the Now card keeps the dose just taken for a moment, so that a second tap meets no other button', async () => {
+test('after a dose the next moves up immediately, not yet to be pressed, and the way back stays in a line', async () => {
   const { metformin } = rosasDay();
   const answers = answersWith();
   const log = taken(metformin, '10:15', '10:10');
@@ -114,19 +115,11 @@ test('the Now card keeps the dose just taken for a moment, so that a second tap 
   const card = await screen.findByRole('region', { name: /^Metformin/ });
   expect(card).toHaveTextContent('Also due: Amlodipine, late; Vitamin D3, pending');
   await user.click(within(card).getByRole('button', { name: /^Take Now/ }));
-  await waitFor(() => expect(card).toHaveTextContent('taken at 10:10 AM'));
-  expect(within(card).queryByRole('button', { name: /Take/ })).not.toBeInTheDocument();
-  expect(await screen.findByRole('region', { name: /^Vitamin D3/ })).toHaveTextContent('Pending');
-});
-
-test('Later lets the Now card ask for the next one', async () => {
-  answersWith();
-  const { user } = stage.show(<SeniorHomePage />);
-  const card = await screen.findByRole('region', { name: /^Metformin/ });
-  await user.click(within(card).getByRole('button', { name: /^Later or skip/ }));
-  await user.click(await screen.findByRole('menuitem', { name: /^Ask me again at 10:40/ }));
   const next = await screen.findByRole('region', { name: /^Vitamin D3/ });
-  expect(next).toHaveTextContent('Also due: Amlodipine, late; Metformin, at 10:15 AM');
+  const take = within(next).getByRole('button', { name: /^Take Now/ });
+  expect(take).toHaveAttribute('aria-disabled', 'true');
+  await waitFor(() => expect(take).toHaveAttribute('aria-disabled', 'false'));
+  expect(screen.getByText('Metformin 500 mg taken at 10:10 AM')).toBeInTheDocument();
 });
 
 test('a dose is skipped from the More menu, with the reason, by keyboard alone', async () => {
@@ -144,6 +137,8 @@ test('a dose is skipped from the More menu, with the reason, by keyboard alone',
   act(() => more.focus());
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Skip this dose…' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Taken at…' })).toHaveFocus());
   await user.keyboard('{ArrowDown}');
   await waitFor(() => expect(screen.getByRole('menuitem', { name: 'History' })).toHaveFocus());
   await user.keyboard('{Escape}');
@@ -181,11 +176,14 @@ test('as needed can be taken any time, each take its own, and one that got no an
   const card = await cardOf('Acetaminophen');
   expect(card).toHaveTextContent('Any time');
   await user.click(within(card).getByRole('button', { name: 'Take: Acetaminophen' }));
+  const asked = await screen.findByRole('dialog', { name: /^How much Acetaminophen/ });
+  await user.click(within(asked).getByRole('button', { name: 'Take 1' }));
   await waitFor(() => expect(card).toHaveTextContent('We couldn’t reach Hearthline.'));
   isDown = false;
   jest.setSystemTime(new Date(tenPastTen.getTime() + 90_000));
   await user.click(within(card).getByRole('button', { name: 'Take: Acetaminophen' }));
   await waitFor(() => expect(card).toHaveTextContent('Last taken today, 10:10 AM'));
+  expect(take.sent[0]?.body).toMatchObject({ amount: '1', safety: 'ask' });
   expect(take.sent[1]?.body).toEqual(take.sent[0]?.body);
 });
 

@@ -7,11 +7,11 @@ import type { NoticeContent } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { ana, medication, tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
-import { added, asked, cancelled, changed, joined, notice, noticeForAna, removed, todayAt } from './noticeViews.ts';
+import { added, asked, cancelled, changed, joined, moved, notice, noticeForAna, removed, todayAt } from './noticeViews.ts';
 
 const moment = { now: tenPastTen, timeZone: 'America/New_York' };
 const said = (view: NoticeView, viewerId: string): string => {
-  const detail = noticeDetail(view, viewerId);
+  const detail = noticeDetail(view, viewerId, moment);
   return plainly(`${textOf(noticeLabel(view, viewerId, moment))}.${detail ? ` ${detail}.` : ''}`);
 };
 
@@ -34,12 +34,18 @@ test.each<[string, NoticeContent]>([
   ['Ana changed the times of Metformin to as needed. Was 8:00 AM and 8:00 PM.', changed({ times: [], frequency: 'As needed' })],
   ['Ana changed the instructions and photo of Metformin.', changed({}, 'instructions', 'photo')],
   ['Ana changed Metformin 500 mg to Glucophage 850 mg. Was Metformin 500 mg.', changed({ name: 'Glucophage', dosage: '850 mg' })],
+  ['Ana moved “Dentist” to June 15, 9:00 AM. Was June 12, 10:00 AM.', moved({ startTime: '2026-06-15T13:00:00.000Z' })],
+  [
+    'Ana moved “Dentist” to June 15, all day. Was at no place, June 12, 10:00 AM.',
+    moved({ startTime: '2026-06-15T04:00:00.000Z', endTime: '2026-06-16T04:00:00.000Z', isAllDay: true, location: 'Elm Street' }),
+  ],
+  ['Ana changed “Dr. Lin” (June 12, 10:00 AM). Was “Dentist”.', moved({ title: 'Dr. Lin' })],
 ])('the senior reads: %s', (sentence, content) => {
   expect(said(notice(content), rosa.id)).toBe(sentence);
 });
 
 test('an appointment is named with its day and time', () => {
-  const view = notice(cancelled, { startTime: '2026-06-12T14:00:00.000Z' });
+  const view = notice(cancelled);
   expect(said(view, rosa.id)).toBe('Ana deleted “Dentist” (June 12, 10:00 AM) from your calendar.');
 });
 

@@ -1,4 +1,4 @@
-import type { ChangedPart, NoticeContent, Prescribed } from '../../projections/notice/noticeKinds.ts';
+import type { ChangedPart, NoticeContent, Planned, Prescribed } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { ana } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
@@ -31,7 +31,12 @@ export const changed = (to: Partial<Prescribed>, ...others: ChangedPart[]): Noti
 });
 export const removed: NoticeContent = { kind: 'medicationRemoved', about: { medicationId, before: metformin } };
 export const added: NoticeContent = { kind: 'medicationAdded', about: { medicationId, after: metformin } };
-export const cancelled: NoticeContent = { kind: 'appointmentCancelled', about: { appointmentId: medicationId, title: 'Dentist' } };
+const dentist: Planned = { title: 'Dentist', startTime: '2026-06-12T14:00:00.000Z', endTime: null, isAllDay: false, location: null };
+export const cancelled: NoticeContent = { kind: 'appointmentCancelled', about: { appointmentId: medicationId, ...dentist } };
+export const moved = (to: Partial<Planned>): NoticeContent => ({
+  kind: 'appointmentChanged',
+  about: { appointmentId: medicationId, ...dentist, ...to, before: dentist },
+});
 export const joined = (personId: string, proof: 'address' | 'link' | 'code' | 'confirmed' | 'setUp' = 'link'): NoticeContent => ({
   kind: 'memberJoined',
   about: { personId, proof },

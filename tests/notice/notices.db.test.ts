@@ -161,7 +161,10 @@ test('an appointment ahead that another made, completed or deleted is named with
     body: JSON.stringify({ seniorId: rosa.userId }),
   });
   await ana.browser.delete(`/api/appointments/${deleted}`);
-  const about = (appointmentId: string) => ({ appointmentId, title: 'Dentist' });
+  const about = (appointmentId: string) => ({
+    appointmentId,
+    ...{ title: 'Dentist', startTime: dentist.startTime, endTime: null, isAllDay: false, location: null },
+  });
   expect((await saidTo(rosa)).slice(0, 4)).toEqual([
     ['appointmentCancelled', about(deleted)],
     ['appointmentCompleted', about(kept)],

@@ -9,7 +9,9 @@ import type { InvitationReceived } from '../../projections/circle/invitationsRec
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { demoPauses } from '../../server/demo/demoMedicines.ts';
 import { openDemoFamily, signInLines, usernames, type DemoFamilyFixture, type Username } from './demoFamilyFixture.ts';
 import { byPeople, timeZone, type DemoFixture } from './demoFixture.ts';
 
@@ -106,8 +108,10 @@ test('everybody has a face and a phone number, seniors what a doctor asks for, a
     for (const { imageUrl } of await listOf<MedicationView>(username, '/api/medications'))
       expect(await isPicture(username, imageUrl)).toBe(true);
   }
-  expect(await listOf<MedicationView>('rosa', '/api/medications')).toHaveLength(4);
+  expect(await listOf<MedicationView>('rosa', '/api/medications')).toHaveLength(9);
+  expect((await listOf<MedicationView>('rosa', '/api/medications?status=stopped')).map(({ name }) => name)).toEqual(['Naproxen']);
   expect(await listOf<MedicationView>('june', '/api/medications')).toHaveLength(3);
+  expect((await listOf<MedicationPauseView>('june', '/api/medication-pauses')).map(({ reason }) => reason)).toEqual([demoPauses[0].reason]);
 });
 
 test('Rosa’s circle has a feed with photos, and her daughter can open what she shared with her', async () => {
@@ -161,7 +165,16 @@ const yesterdayOf = async (viewer: Username, senior: Username): Promise<readonly
 };
 
 test('the caregiver sees both of her seniors’ days, and who gave what', async () => {
-  expect(await yesterdayOf('fay', 'rosa')).toEqual(['Metformin 08:00 taken 08:10 by Fay', 'Metformin 20:00 taken 20:05 by Ana']);
+  expect(await yesterdayOf('fay', 'rosa')).toEqual([
+    'Acetaminophen never taken 15:10 by Rosa',
+    'Amlodipine 08:00 taken 08:10 by Fay',
+    'Aspirin 08:00 taken 08:11 by Fay',
+    'Insulin glargine 21:30 taken 21:35 by Ana',
+    'Metformin 08:00 taken 08:10 by Fay',
+    'Metformin 20:00 taken 20:05 by Ana',
+    'Naproxen never taken 12:40 by Rosa',
+    'Vitamin D3 08:00 taken 08:11 by Fay',
+  ]);
   expect(await yesterdayOf('fay', 'june')).toEqual([
     'Calcium with vitamin D 09:00 taken 09:16 by Fay',
     'Calcium with vitamin D 13:00 taken 13:20 by June',
@@ -190,23 +203,21 @@ test('the senior’s emergency contacts and what her card says are there, and he
 });
 
 const appointmentsOf = (viewer: Username, owner: Username) => listOf<AppointmentView>(viewer, `/api/appointments?senior=${ids[owner]}`);
-const dayMs = 86_400_000;
 
 test('the senior has appointments of all sorts: completed ones, one that is late, and what is to come, one of them over midnight', async () => {
   const hers = await appointmentsOf('rosa', 'rosa');
   const titled = (title: string) => hers.find((one) => one.title === title);
-  expect(hers).toHaveLength(12);
+  expect(hers).toHaveLength(14);
   expect(new Set(hers.map(({ type }) => type)).size).toBeGreaterThanOrEqual(8);
   const statuses = hers.map((one) => appointmentStatus(one, new Date()));
-  expect(statuses.slice(0, 4)).toEqual(['completed', 'completed', 'completed', 'late']);
-  expect(new Set(statuses.slice(4))).toEqual(new Set(['scheduled']));
+  expect(statuses.slice(0, 5)).toEqual(['completed', 'completed', 'didNotHappen', 'completed', 'late']);
+  expect(new Set(statuses.slice(5))).toEqual(new Set(['scheduled']));
   expect(titled('Cardiologist')).toMatchObject({ scheduledBy: { firstName: 'Ana' }, reminderMinutes: 60, timeZone });
   expect(onTheWall.format(new Date(titled('Cardiologist')?.startTime ?? 0))).toBe('09:30');
   const study = titled('Sleep study');
   expect([study?.startTime, study?.endTime].map((instant) => onTheWall.format(new Date(instant ?? 0)))).toEqual(['21:00', '06:30']);
-  expect(Date.parse(titled('Leo’s birthday')?.startTime ?? '')).toBeGreaterThan(Date.now() + 17 * dayMs);
-  const { total, completed } = (await people.rosa.get<AppointmentTotals>('/api/appointments/totals')).body;
-  expect([total, completed]).toEqual([12, 3]);
+  expect(Date.parse(titled('Leo’s birthday')?.startTime ?? '')).toBeGreaterThan(Date.now() + 17 * 86_400_000);
+  expect((await people.rosa.get<AppointmentTotals>('/api/appointments/totals')).body).toMatchObject({ total: 14, completed: 3 });
 });
 
 test('who may see whose appointments is what the care teams say', async () => {

@@ -1,4 +1,5 @@
 import { readingLabel } from '../../events/health/alertLabels.ts';
+import type { CareNoteView } from '../../projections/health/careNotes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
@@ -47,4 +48,9 @@ test('both seniors have two weeks of readings of several kinds, one of them corr
   ).toEqual([['bloodPressure', { systolic: 128, diastolic: 84, number: null, unit: 'mmHg' }, { reading: '218/84' }]]);
   const [limits] = await healthOf<HealthLimitsView>('june', 'june', 'health-limits');
   expect(limits).toMatchObject({ limits: { heartRate: { warningLow: 50, warningHigh: 100 } }, changedBy: { firstName: 'Fay' } });
+});
+
+test('the team wrote what to do about one kind, and the senior can read it', async () => {
+  const [note] = await healthOf<CareNoteView>('rosa', 'rosa', 'care-notes');
+  expect(note).toMatchObject({ kind: 'bloodSugar', changedBy: { firstName: 'Fay' }, text: expect.stringContaining('measure again') });
 });

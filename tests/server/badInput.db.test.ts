@@ -126,6 +126,8 @@ describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] 
 
 test('after all of this the server serves, and what was there is there', async () => {
   expect(await answeredHealth(fixture.server)).toMatchObject({ ok: true });
+  // some of it stopped this one
+  await fixture.rosa.browser.post(`/api/medications/${fixture.thing('medications')}/start`, {});
   expect((await fixture.rosa.care.medications()).map(({ id }) => id)).toEqual(
     expect.arrayContaining([fixture.thing('medications'), fixture.named('asNeeded')]),
   );

@@ -61,7 +61,8 @@ export const bodyFrom = (json: string, ids: Readonly<Record<string, string>>): B
   JSON.parse(json, (field, value: unknown) => {
     if (typeof value !== 'string') return value;
     const variable = /^\{\{(.*)\}\}$/.exec(value)?.[1];
-    if (variable === '$datetime iso8601') return new Date().toISOString();
+    const [now, ahead = 0, unit] = /^\$datetime iso8601(?: (\d+) ([md]))?$/.exec(variable ?? '') ?? [];
+    if (now !== undefined) return new Date(Date.now() + Number(ahead) * (unit === 'd' ? 86_400_000 : 60_000)).toISOString();
     if (variable !== undefined) return ids[variable.replace(/\.response\.body\.id$/, '')];
     if (field === 'username') return `${value}-${randomUUID()}`;
     return value.replace(/^[^@\s]+(?=@[^@\s]+$)/, (person) => `${person}-${randomUUID()}`);

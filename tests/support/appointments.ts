@@ -18,6 +18,13 @@ export const appointment = (more: Partial<AppointmentView> = {}, number = 1): Ap
   isCompleted: false,
   completedAt: null,
   completedBy: null,
+  isAllDay: false,
+  didNotHappenAt: null,
+  didNotHappenBy: null,
+  version: 0,
+  changedBy: { id: more.userId ?? rosa.id, firstName: 'Rosa' },
+  moved: null,
+  edited: null,
   scheduledBy: { id: more.userId ?? rosa.id, firstName: 'Rosa' },
   isActive: true,
   createdAt: '2026-06-01T12:00:00.000Z',
@@ -34,6 +41,6 @@ export const completed = (view: AppointmentView, completedAt: string): Appointme
 });
 
 export const totals = (more: Partial<AppointmentTotals> = {}): AppointmentTotals => ({
-  ...{ total: 0, completed: 0, upcoming: 0, completedLast7Days: 0 },
+  ...{ total: 0, completed: 0, didNotHappen: 0, upcoming: 0, completedLast7Days: 0 },
   ...more,
 });

@@ -26,6 +26,8 @@ export const medicationOf = (of: CareConnection, number: number, name: string, t
     instructions: null,
     imageUrl: null,
     startDate: null,
+    minHoursBetween: null,
+    maxPerDay: null,
     nextDose: null,
     isActive: true,
     createdAt: '2026-06-01T12:00:00.000Z',
@@ -33,6 +35,7 @@ export const medicationOf = (of: CareConnection, number: number, name: string, t
     changedBy: null,
     changedAt: '2026-06-01T12:00:00.000Z',
     changedFrom: null,
+    stop: null,
     timeZone: 'America/New_York',
     occurrences: ['2026-06-09', '2026-06-10'].flatMap((date) =>
       times.map((time) => ({ doseId: doseIdOf(id, date, time), date, time, scheduledTime: inNewYork(date, time) })),
@@ -52,7 +55,9 @@ export const dayReads = (answers: DayAnswers): readonly HttpHandler[] => {
   const answer =
     (part: keyof Day) =>
     ({ request }: { request: Request }) => {
-      const day = answers[new URL(request.url).searchParams.get('senior') ?? ''];
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('status') === 'stopped') return HttpResponse.json([]);
+      const day = answers[searchParams.get('senior') ?? ''];
       return day ? HttpResponse.json([...day[part]]) : HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 });
     };
   return [http.get('/api/medications', answer('medications')), http.get('/api/medication-logs', answer('logs'))];

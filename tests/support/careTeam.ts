@@ -60,6 +60,7 @@ export const teammate = (number: number, name: string, more: Partial<TeamMember>
     isPrimary,
     phone,
     isSenior: false,
+    changesHealth: true,
     since: acceptedAt,
     ...more,
   };

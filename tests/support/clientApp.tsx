@@ -10,6 +10,7 @@ import { userLoaded } from '../../client/app/sessionSlice.ts';
 import { createAppStore, type AppStore } from '../../client/app/store.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { AppToasts } from '../../client/app/AppToasts.tsx';
+import { DoseQuestions } from '../../client/medication/DoseQuestions.tsx';
 import { loadOverlays } from '../../client/ui/laterOverlays.ts';
 import { installFakeSockets, type FakeSockets } from './fakeSocket.ts';
 import { noGames } from './games.ts';
@@ -49,6 +50,8 @@ const answers = [
   http.get('/api/game-activities/summary', () => HttpResponse.json(noGames)),
   // the header's badge
   http.get('/api/conversations', () => HttpResponse.json([])),
+  // on every screen of medications
+  http.get('/api/medication-pauses', () => HttpResponse.json([])),
   // the header's bell
   http.get('/api/notices', () => HttpResponse.json([])),
 ];
@@ -88,6 +91,7 @@ export const clientStage = (): ClientStage => {
         <StrictMode>
           <Provider store={store}>
             {path === null ? screen : <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>}
+            <DoseQuestions />
             <AppToasts />
           </Provider>
         </StrictMode>,

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { metricKind } from '../../events/health/metricTypes.ts';
+import type { CareNoteView } from '../../projections/health/careNotes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { LastRecordView } from '../../projections/recordView/recordViewsQueries.ts';
@@ -13,6 +14,8 @@ export interface HealthAnswers {
   readonly alerts: Record<string, readonly HealthAlertView[]>;
   /** Limits of their own. */
   readonly limits: Record<string, HealthLimits>;
+  /** What to do, where the team wrote anything. */
+  readonly notes?: Record<string, readonly CareNoteView[]>;
   readonly recordViews: Record<string, Partial<LastRecordView>>;
   /** Every list that was asked for, in order; `senior`: the viewer's own where none is named. */
   readonly asked: { readonly path: string; readonly senior: string }[];
@@ -39,6 +42,7 @@ export const healthReads = (answers: HealthAnswers, viewerId: string): readonly 
     }),
     list('/api/health-metrics/summary', isKnown, (owners) => owners.map((owner) => summaryOf(owner, metricsOf(owner), Date.now()))),
     list('/api/health-alerts', isKnown, (owners) => owners.flatMap((owner) => answers.alerts[owner] ?? [])),
+    list('/api/care-notes', isKnown, (owners) => owners.flatMap((owner) => answers.notes?.[owner] ?? [])),
     list('/api/health-limits', isKnown, (owners) =>
       owners.map((userId) => ({ userId, limits: answers.limits[userId] ?? {}, changedBy: null, changedAt: null })),
     ),

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 
 /** What GETs about medications answer; a test changes the lists as it goes. It knows no rules. */
@@ -8,6 +9,8 @@ export interface MedicineAnswers {
   medications: readonly MedicationView[];
   logs: readonly DoseLogView[];
   facts: readonly DoseFactView[];
+  stopped?: readonly MedicationView[];
+  pauses?: readonly MedicationPauseView[];
 }
 
 /** A request as the API got it. */
@@ -18,7 +21,11 @@ export interface SentRequest {
 }
 
 export const medicineReads = (answers: MedicineAnswers): readonly HttpHandler[] => [
-  http.get('/api/medications', () => HttpResponse.json([...answers.medications])),
+  http.get('/api/medications', ({ request }) => {
+    const isOfStopped = new URL(request.url).searchParams.get('status') === 'stopped';
+    return HttpResponse.json(isOfStopped ? [...(answers.stopped ?? [])] : [...answers.medications]);
+  }),
+  http.get('/api/medication-pauses', () => HttpResponse.json([...(answers.pauses ?? [])])),
   http.get('/api/medication-logs', () => HttpResponse.json([...answers.logs])),
   http.get('/api/medications/:id/history', () => HttpResponse.json([...answers.facts])),
 ];

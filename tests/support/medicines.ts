@@ -31,6 +31,8 @@ export const medication = (number: number, name: string, times: readonly string[
     instructions: null,
     imageUrl: null,
     startDate: null,
+    minHoursBetween: null,
+    maxPerDay: null,
     nextDose: null,
     isActive: true,
     createdAt: '2026-06-01T12:00:00.000Z',
@@ -38,6 +40,7 @@ export const medication = (number: number, name: string, times: readonly string[
     changedBy: null,
     changedAt: '2026-06-01T12:00:00.000Z',
     changedFrom: null,
+    stop: null,
     timeZone: 'America/New_York',
     occurrences: occurrencesOf(id, times),
     ...more,
@@ -61,11 +64,13 @@ export const taken = (of: MedicationView, time: string, at: string, more: Partia
   amount: null,
   wasMissed: false,
   createdAt: inNewYork('2026-06-09', at),
+  recordedAt: inNewYork('2026-06-09', at),
   ...more,
 });
 
+/** A dose of June 9 that Rosa skipped now. */
 export const skipped = (of: MedicationView, time: string, reason: string | null): DoseLogView =>
-  taken(of, time, time, { status: 'skipped', takenTime: null, takenAt: null, takenBy: null, skippedBy: me, reason });
+  taken(of, time, '10:10', { status: 'skipped', takenTime: null, takenAt: null, takenBy: null, skippedBy: me, reason });
 
 /** The card's day of the mock-ups: one late, one pending, one taken, one upcoming, two later, one as needed. */
 export const rosasDay = () => {

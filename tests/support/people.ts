@@ -20,6 +20,7 @@ export const rosa: UserView = {
   sharesAppointments: true,
   sharesPhone: false,
   teamIsVisible: true,
+  units: { bloodSugar: null, temperature: null, weight: null },
   hasPassword: true,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',

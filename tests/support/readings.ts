@@ -17,7 +17,16 @@ export const metric = (number: number, kind: MetricKind, value: MetricValue, mor
   return {
     ...{ id: metricId(number), userId: rosa.id, type: kindLabels[kind], kind, value, unit: null, ...read, recordedAt },
     ...{ recordedBy: { id: more.userId ?? rosa.id, firstName: 'Rosa', lastName: 'Alvarez' }, createdAt: recordedAt },
-    ...{ correctedAt: null, correctedBy: null, firstEntered: null, timeZone: 'America/New_York' },
+    ...{
+      correctedAt: null,
+      correctedBy: null,
+      firstEntered: null,
+      meal: null,
+      revision: 1,
+      takenBack: null,
+      alertWithdrawn: null,
+      timeZone: 'America/New_York',
+    },
     ...more,
   };
 };
@@ -42,7 +51,16 @@ export const alertOf = (of: HealthMetricView, more: Partial<HealthAlertView> = {
   const { id, userId, kind, reading, recordedAt, recordedBy, correctedAt, firstEntered, timeZone, createdAt } = of;
   return {
     ...{ id, userId, kind, level, reading, since: recordedAt, reasons, ruleVersion: 1, raisedAt: createdAt, recordedBy, correctedAt },
-    ...{ firstEntered, acknowledgedBy: null, acknowledgedAt: null, note: null, timeZone },
+    ...{
+      firstEntered,
+      acknowledgedBy: null,
+      acknowledgedAt: null,
+      note: null,
+      handedOverBy: null,
+      resolved: null,
+      askedAgainAt: null,
+      timeZone,
+    },
     ...more,
   };
 };

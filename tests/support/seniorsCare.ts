@@ -56,7 +56,9 @@ export const careOn = (stage: ClientStage, more: Partial<Omit<CareAnswers, 'aske
   circleOn(stage, { team: answers.team });
   const list = (path: string, pick: (of: MedicineAnswers) => readonly object[]) =>
     http.get(path, ({ request }) => {
-      const senior = new URL(request.url).searchParams.get('senior');
+      const { searchParams } = new URL(request.url);
+      if (searchParams.get('status') === 'stopped') return HttpResponse.json([]);
+      const senior = searchParams.get('senior');
       answers.asked.push({ path, senior });
       const known = answers.medicines[senior ?? ana.id];
       return known ? HttpResponse.json([...pick(known)]) : HttpResponse.json({ message: 'Not found.' }, { status: 404 });

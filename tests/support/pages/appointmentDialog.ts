@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 
 /** The form of an appointment, wherever it is opened. */
 export const appointmentDialog = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: /^(Schedule Appointment|Add Appointment|Add Event)$/ });
+  const dialog = page.getByRole('dialog', { name: /^(Schedule Appointment|Add Appointment|Add Event|Edit Appointment)$/ });
   const fields = {
     title: dialog.getByLabel('Title'),
     type: dialog.getByLabel('Type'),
     date: dialog.getByLabel('Date', { exact: true }),
     start: dialog.getByLabel('Start time'),
+    endDate: dialog.getByLabel('End date'),
     end: dialog.getByLabel('End time'),
     location: dialog.getByLabel('Location'),
   };

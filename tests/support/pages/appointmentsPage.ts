@@ -16,6 +16,8 @@ export const appointmentsPage = (page: Page) => {
     row,
     complete: (title: string) => row(title).getByRole('button', { name: /^Complete/ }),
     remove: (title: string) => row(title).getByRole('button', { name: /^Delete/ }),
+    more: (title: string) => row(title).getByRole('button', { name: /^More for/ }),
+    act: (word: string) => page.getByRole('menuitem', { name: word }),
     tip: page.getByRole('tooltip'),
     add: page.getByRole('button', { name: 'Add Appointment' }).first(),
     addFirst: page.getByRole('button', { name: 'Add Your First Appointment' }),

@@ -11,6 +11,9 @@ export const careDashboard = (page: Page) => {
     openSenior: (name: string) => senior(name).getByRole('link', { name: /^Open .* page/ }),
     more: (name: string) => senior(name).getByRole('button', { name: `More for ${name}` }),
     reminders: (name: string) => page.getByRole('region', { name: `Reminders for ${name}` }),
+    /** In the list of the day. */
+    give: (what: string) => page.getByRole('region', { name: 'Today' }).getByRole('button', { name: `Give: ${what}` }),
+    acknowledgeToday: (what: string) => page.getByRole('region', { name: 'Today' }).getByRole('button', { name: `Acknowledge: ${what}` }),
     alerts: page.getByRole('region', { name: 'Urgent Health Alerts' }),
     alert: (name: string) => page.getByRole('region', { name: 'Urgent Health Alerts' }).getByRole('listitem').filter({ hasText: name }),
     acknowledge: (about: string) => page.getByRole('button', { name: `Acknowledge ${about} alert` }),

@@ -12,6 +12,8 @@ export const medicationDialog = (page: Page) => {
     /** In the form of a caregiver: times in rows, from 1. */
     time: (row: number) => dialog.getByLabel(`Time ${row}`, { exact: true }),
     addTime: dialog.getByRole('button', { name: 'Add Time' }),
+    /** Asked where times of today have passed. */
+    notTaken: dialog.getByLabel('Not taken'),
     instructions: dialog.getByLabel('Instructions'),
     firstDay: dialog.getByLabel('First day'),
     photo: dialog.locator('input[type=file]'),
@@ -38,6 +40,29 @@ export const historyDialog = (page: Page) => {
 export const skipDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Skip this dose?' });
   return { dialog, reason: dialog.getByLabel('Reason'), skip: dialog.getByRole('button', { name: 'Skip this dose' }) };
+};
+
+/** How much of a dose was taken; its button takes the amount that is offered. */
+export const amountDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^How much/ });
+  return { dialog, amount: dialog.getByLabel('Amount'), take: dialog.getByRole('button', { name: /^(Take|Give)/ }) };
+};
+
+/** What the safety rules ask before a dose is recorded. */
+export const doseQuestion = (page: Page) => {
+  const dialog = page.getByRole('alertdialog');
+  return { dialog, why: dialog.getByText('Why am I asked?'), notNow: dialog.getByRole('button', { name: 'Not now' }) };
+};
+
+export const stopDialog = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^(Stop|Start) / });
+  return {
+    dialog,
+    later: dialog.getByRole('radio', { name: 'Later' }),
+    now: dialog.getByRole('radio', { name: 'Now' }),
+    reason: dialog.getByLabel('Reason'),
+    send: dialog.locator('button[type=submit]'),
+  };
 };
 
 /** The question before a medication is deleted. */

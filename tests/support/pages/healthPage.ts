@@ -22,6 +22,7 @@ export const metricDialog = (page: Page) => {
     value: dialog.getByLabel('Value'),
     systolic: dialog.getByLabel('Systolic'),
     diastolic: dialog.getByLabel('Diastolic'),
+    pulse: dialog.getByLabel('Pulse'),
     notes: dialog.getByLabel('Notes'),
     save: dialog.locator('button[type=submit]'),
   };

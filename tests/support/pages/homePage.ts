@@ -20,6 +20,15 @@ export const homePage = (page: Page) => {
     laterOrSkip: now.getByRole('button', { name: /^Later or skip/ }),
     photo: (medication: string) => now.getByRole('button', { name: `Enlarge the photo of ${medication}` }),
     takeNow: (medication: string) => now.getByRole('button', { name: new RegExp(`^Take .*${medication}`) }),
+
+    takeAll: now.getByRole('button', { name: /^Take all/ }),
+    /** What is put off, in one line. */
+    later: page.locator('section.now-later'),
+    showNow: page.getByRole('button', { name: /^Show now/ }),
+    remindMe: async (): Promise<void> => {
+      await now.getByRole('button', { name: /^Later or skip/ }).click();
+      await page.getByRole('menuitem', { name: /^Remind me at/ }).click();
+    },
     /** One of what "More" of a medication's row offers. */
     act: (medication: string, action: string) => choose(row(medication).getByRole('button', { name: `More for ${medication}` }), action),
   };

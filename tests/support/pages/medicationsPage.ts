@@ -10,6 +10,7 @@ export const medicationsPage = (page: Page) => {
     summary: page.locator('.page-head__sub'),
     cards: page.getByRole('article'),
     card,
+    done: page.getByRole('button', { name: /^Done for today/ }),
     photo: (name: string) => card(name).getByRole('img', { includeHidden: true }).or(card(name).locator('img')),
     add: page.getByRole('button', { name: 'Add Medication' }).first(),
     addFirst: page.getByRole('button', { name: 'Add Your First Medication' }),
@@ -18,5 +19,9 @@ export const medicationsPage = (page: Page) => {
     edit: (name: string) => inCard(name, /^Edit/),
     history: (name: string) => inCard(name, /^History/),
     remove: (name: string) => inCard(name, /^Delete/),
+    stop: (name: string) => inCard(name, /^Stop/),
+    stopped: page.getByRole('region', { name: 'Stopped' }),
+    startAgain: (name: string) => page.getByRole('button', { name: new RegExp(`^Start again: ${name}`) }),
+    pause: page.getByRole('region', { name: 'Pause of all medications' }),
   };
 };

@@ -26,6 +26,7 @@ export const seniorMonitoring = (page: Page) => {
     },
     card,
     cards: page.getByRole('article'),
+    done: page.getByRole('button', { name: /^Done for today/ }),
     add: page.getByRole('button', { name: 'Add Medication' }).first(),
     addFirst: page.getByRole('button', { name: 'Add the First Medication' }),
     edit: (medication: string) => inCard(medication, /^Edit/),

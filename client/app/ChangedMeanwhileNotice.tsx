@@ -1,14 +1,16 @@
 import { Button } from '@blueprintjs/core';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
 import { PersonName } from '../circle/PersonName.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import './medicationForm.css';
-import type { ChangedMeanwhile, MeanwhileChoice } from './useChangedMeanwhile.ts';
+import './changedMeanwhile.css';
+import type { Meanwhile, MeanwhileChoice } from './changedMeanwhile.ts';
+import { useAppSelector } from './hooks.ts';
+import { selectUser } from './sessionSlice.ts';
 
 interface NoticeProps {
-  readonly meanwhile: ChangedMeanwhile;
+  readonly meanwhile: Meanwhile;
+  /** What the two answers do. */
+  readonly explanation?: string;
   readonly onChoose: (choice: MeanwhileChoice) => void;
 }
 
@@ -17,8 +19,11 @@ const chosen: Readonly<Record<MeanwhileChoice, string>> = {
   kept: 'The form is as you left it. Nothing is saved yet.',
 };
 
+const byField =
+  '“Use theirs” fills in their changes and keeps your own edits. “Keep mine” leaves the form as it is, and saving replaces theirs.';
+
 /** What somebody has changed while the form was open, and what is to become of it; then, what was decided. */
-export const ChangedMeanwhileNotice = ({ meanwhile, onChoose }: NoticeProps) => {
+export const ChangedMeanwhileNotice = ({ meanwhile, explanation = byField, onChoose }: NoticeProps) => {
   const { differences, choice } = meanwhile;
   const isOpen = differences.length > 0;
   return (
@@ -28,6 +33,7 @@ export const ChangedMeanwhileNotice = ({ meanwhile, onChoose }: NoticeProps) => 
           <Icon name="s-diamond" />
           <div>
             <WhatChanged meanwhile={meanwhile} />
+            <p>{explanation}</p>
             <Choice onChoose={onChoose} />
           </div>
         </div>
@@ -52,7 +58,6 @@ const WhatChanged = ({ meanwhile: { changed, differences } }: Pick<NoticeProps, 
           </li>
         ))}
       </ul>
-      <p>“Use theirs” fills in their changes and keeps your own edits. “Keep mine” leaves the form as it is, and saving replaces theirs.</p>
     </>
   );
 };

@@ -1,0 +1,76 @@
+import { joinedLabel } from '../../events/health/alertLabels.ts';
+import type { AlertResolved, HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { PersonName } from '../circle/PersonName.tsx';
+import { useTeamAround } from '../circle/useTeams.ts';
+import { inShownUnit, namedPerson } from '../health/readingTexts.ts';
+import { useUnits } from '../health/useUnits.ts';
+import { OnItLine } from '../ui/OnItLine.tsx';
+import { nameOf } from '../ui/PersonAvatar.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import { isDone, momentIn } from './alertLabels.ts';
+
+interface AlertStageProps {
+  readonly alert: HealthAlertView;
+  readonly now: Date;
+}
+
+/** Where an alert is in its life: who is on it, what was done, or that it asks again. Nothing while it only waits. */
+export const AlertStage = ({ alert, now }: AlertStageProps) => {
+  const { acknowledgedBy, acknowledgedAt, resolved } = alert;
+  return (
+    <>
+      {resolved && <Resolved alert={alert} resolved={resolved} now={now} />}
+      {acknowledgedBy && acknowledgedAt && !isDone(alert) && <OnIt alert={alert} by={acknowledgedBy} since={acknowledgedAt} now={now} />}
+    </>
+  );
+};
+
+type OnItProps = AlertStageProps & { readonly by: HealthPerson; readonly since: string };
+
+/** The face is the care team's to show. */
+const OnIt = ({ alert: { userId, note, timeZone, handedOverBy }, by, since, now }: OnItProps) => {
+  const viewerId = useAppSelector(selectUser).id;
+  const member = useTeamAround(userId).members.find(({ id }) => id === by.id);
+  return (
+    <>
+      <OnItLine
+        person={member ?? by}
+        name={<PersonName person={{ id: by.id, name: by.firstName?.trim() || nameOf(by) }} ownerId={userId} />}
+        isViewer={by.id === viewerId}
+        since={since}
+        note={note}
+        now={now}
+        timeZone={timeZone}
+      />
+      {handedOverBy && (
+        <p className="quiet">
+          Handed over by <PersonName person={namedPerson(handedOverBy, viewerId)} ownerId={userId} />
+        </p>
+      )}
+    </>
+  );
+};
+
+const Resolved = ({ alert, resolved, now }: AlertStageProps & { readonly resolved: AlertResolved }) => {
+  const { kind, userId, timeZone } = alert;
+  const { by, at, outcome, followUp, askAgainAt } = resolved;
+  const viewerId = useAppSelector(selectUser).id;
+  const units = useUnits();
+  return (
+    <div className="alert__done">
+      {!isDone(alert) && <p className="alert__asks">No new reading yet. Please check again.</p>}
+      <p>
+        By {by ? <PersonName person={namedPerson(by, viewerId)} ownerId={userId} /> : 'someone'}, {momentIn(at, alert, now)}: “{outcome}”
+      </p>
+      {followUp && (
+        <p className="quiet">
+          {joinedLabel(kind, inShownUnit(kind, followUp.reading, units))} at {clockTime(followUp.recordedAt, timeZone)}
+        </p>
+      )}
+      {askAgainAt && isDone(alert) && <p className="quiet">Without a new reading, we’ll ask again at {clockTime(askAgainAt, timeZone)}.</p>}
+    </div>
+  );
+};

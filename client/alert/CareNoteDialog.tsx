@@ -1,0 +1,59 @@
+import { healthCommands } from '../../events/health/healthCommands.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { useCommandForm } from '../app/useCommandForm.ts';
+import { changeCareNote, useCareNotes } from '../health/careNotesResource.ts';
+import { kindInRow } from '../health/readingTexts.ts';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import type { AlertOwner } from './alertOwner.ts';
+
+const longest = healthCommands.ChangeCareNote.properties.text.maxLength;
+
+interface CareNoteDialogProps {
+  readonly owner: Pick<AlertOwner, 'id' | 'called'>;
+  readonly kind: MetricKind;
+  readonly onClose: () => void;
+}
+
+const titleOf = ({ owner, kind }: Pick<CareNoteDialogProps, 'owner' | 'kind'>): string =>
+  `What to do about ${owner.called}’s ${kindInRow(kind).toLowerCase()}`;
+
+/** Writes what everybody is to do when a kind of reading raises an alert. */
+export const CareNoteDialog = (props: CareNoteDialogProps) => {
+  const { owner, kind, onClose } = props;
+  const { status, notes, retry } = useCareNotes(owner.id);
+  if (status === 'ready') return <CareNoteForm {...props} before={notes.find((note) => note.kind === kind)?.text ?? ''} />;
+  return (
+    <SheetDialog title={titleOf(props)} onClose={onClose} isForm>
+      {status === 'failed' ? (
+        <LoadProblem sentence="We couldn’t load what is written there." onRetry={retry} />
+      ) : (
+        <SkeletonRows what="what is written there" rows={1} />
+      )}
+    </SheetDialog>
+  );
+};
+
+const CareNoteForm = ({ owner, kind, onClose, before }: CareNoteDialogProps & { readonly before: string }) => {
+  const { problems, field, ...form } = useCommandForm({
+    name: `care-note-${owner.id}-${kind}`,
+    initial: { text: before },
+    write: ({ text }) => changeCareNote(owner.id, kind, text),
+    onSuccess: onClose,
+  });
+  return (
+    <CommandFormDialog title={titleOf({ owner, kind })} form={form} button="Save" onClose={onClose}>
+      <p>{owner.called} and everyone who sees these readings will see this when there’s an alert.</p>
+      <FieldGroup
+        label="What to do"
+        hint={`For example: Sit down, and measure again after 15\u00a0minutes. Up to ${longest}\u00a0characters.`}
+        problem={problems.text}
+      >
+        {(control) => <textarea {...control} {...field('text')} className="input" rows={4} maxLength={longest} data-first-focus />}
+      </FieldGroup>
+    </CommandFormDialog>
+  );
+};

@@ -1,0 +1,60 @@
+import { healthCommands } from '../../events/health/healthCommands.ts';
+import type { TeamMember } from '../../projections/circle/teamQueries.ts';
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useCommandForm } from '../app/useCommandForm.ts';
+import { useTeamAround } from '../circle/useTeams.ts';
+import { kindInRow } from '../health/readingTexts.ts';
+import { Choices } from '../ui/Choices.tsx';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { nameOf } from '../ui/PersonAvatar.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import type { AlertDialogProps } from './AcknowledgeDialog.tsx';
+import { isDone } from './alertLabels.ts';
+import { handOverAlert } from './alertWrites.ts';
+
+const longestNote = healthCommands.HandOverHealthAlert.properties.note.maxLength;
+
+/** Gives an alert to somebody else of the team who may record readings; they get a notice. */
+export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogProps) => {
+  const viewerId = useAppSelector(selectUser).id;
+  const { status, members, retry } = useTeamAround(alert.userId);
+  const takers = members.filter(({ id, changesHealth }) => changesHealth && id !== alert.acknowledgedBy?.id);
+  const calledOf = (member: TeamMember | undefined) => (member?.id === viewerId ? 'yourself' : member ? nameOf(member) : '');
+  const takerOf = (to: string) => takers.find(({ id }) => id === to);
+  const form = useCommandForm({
+    name: `hand-over-${alert.id}`,
+    initial: { to: '', note: '' },
+    validate: ({ to }) => (takerOf(to) ? {} : { to: 'Please choose someone' }),
+    write: ({ to, note }) => handOverAlert(alert, to, calledOf(takerOf(to)), note),
+    onSuccess: onClose,
+  });
+  const { values, problems, change, field } = form;
+  const canSend = !isGone && !isDone(alert) && takers.length > 0;
+  return (
+    <CommandFormDialog title="Hand this alert over" form={form} button={canSend ? 'Hand over' : undefined} onClose={onClose}>
+      <p>
+        {owner.name}, {kindInRow(alert.kind).toLowerCase()}. They’ll get a notice that it’s theirs now.
+      </p>
+      {status === 'waiting' && <SkeletonRows what="the care team" rows={2} />}
+      {status === 'failed' && <LoadProblem sentence="We couldn’t load the care team." onRetry={retry} />}
+      {status === 'ready' && takers.length === 0 && <p className="notice">Nobody else in the care team may record readings.</p>}
+      {takers.length > 0 && (
+        <Choices
+          legend="Who takes over?"
+          name={`hand-over-${alert.id}`}
+          options={takers.map((member) => ({ value: member.id, label: member.id === viewerId ? 'Me' : nameOf(member) }))}
+          value={values.to}
+          onChange={(to) => change({ to })}
+          problem={problems.to}
+        />
+      )}
+      <FieldGroup label="What should they know?" isOptional hint={`Up to ${longestNote}\u00a0characters.`} problem={problems.note}>
+        {(control) => <textarea {...control} {...field('note')} className="input" rows={3} maxLength={longestNote} />}
+      </FieldGroup>
+      {isGone && <p role="status">This alert is no longer there.</p>}
+    </CommandFormDialog>
+  );
+};

@@ -1,0 +1,14 @@
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import { useCareNote } from '../health/careNotesResource.ts';
+
+/** What the team wrote to do about readings of this kind; nothing where they wrote nothing. */
+export const WhatToDo = ({ alert: { userId, kind } }: { alert: Pick<HealthAlertView, 'userId' | 'kind'> }) => {
+  const text = useCareNote(userId, kind);
+  if (text === undefined) return null;
+  return (
+    <div className="what-to-do">
+      <p className="what-to-do__title">What to do</p>
+      <p>{text}</p>
+    </div>
+  );
+};

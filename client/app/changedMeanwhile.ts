@@ -1,0 +1,27 @@
+/** One field that somebody else has changed, in words: its current value, and the form's own if its user edited it. */
+export interface Difference {
+  readonly label: string;
+  readonly now: string;
+  readonly own: string | undefined;
+}
+
+export type MeanwhileChoice = 'taken' | 'kept';
+
+/** What others have changed while a form was open. */
+export interface Meanwhile {
+  /** Changes by others that the form's user has not decided about yet. */
+  readonly differences: readonly Difference[];
+  /** Whose it is, and who changed it last; undefined of what is being added. */
+  readonly changed:
+    { readonly userId: string; readonly changedBy: { readonly id: string; readonly firstName: string | null } | null } | undefined;
+  /** The user's last decision. */
+  readonly choice: MeanwhileChoice | undefined;
+}
+
+export interface ChangedMeanwhile extends Meanwhile {
+  readonly choose: (choice: MeanwhileChoice) => void;
+  /** The version that a save is based on: until the user decides, the one the form was opened with. */
+  readonly version: number;
+  /** Something in the form is the user's own. */
+  readonly isFilled: boolean;
+}

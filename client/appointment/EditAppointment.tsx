@@ -1,0 +1,74 @@
+import { useRef, type FormEvent } from 'react';
+import { careTypes, ownTypes } from '../../events/appointment/appointmentTypes.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { MeanwhileChoice } from '../app/changedMeanwhile.ts';
+import { ChangedMeanwhileNotice } from '../app/ChangedMeanwhileNotice.tsx';
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useCommandForm } from '../app/useCommandForm.ts';
+import { selectSeniors } from '../circle/circleSelectors.ts';
+import { calledName } from '../monitoring/seniorName.ts';
+import { AppointmentFields, type AppointmentOwner } from './AppointmentFields.tsx';
+import { changeOf, draftOf, problemsOf, type AppointmentDraft } from './appointmentDraft.ts';
+import { useAppointmentMeanwhile } from './appointmentMeanwhile.ts';
+import { changeAppointment } from './appointmentWrites.ts';
+import './appointmentForm.css';
+
+interface EditAppointmentProps {
+  readonly appointment: AppointmentView;
+  readonly onClose: () => void;
+}
+
+/** Changes and moves an appointment. What somebody else has changed meanwhile is decided about before it can be saved. */
+export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) => {
+  const owner = useOwnerOf(appointment);
+  const form = useCommandForm<AppointmentDraft>({
+    name: `edit-appointment-${appointment.id}`,
+    initial: draftOf(appointment),
+    validate: problemsOf,
+    write: (draft) => changeAppointment(appointment, changeOf(draft, appointment), meanwhile.version),
+    onSuccess: onClose,
+  });
+  const meanwhile = useAppointmentMeanwhile(appointment, form);
+  const foot = useRef<HTMLDivElement>(null);
+  const isAsking = meanwhile.differences.length > 0;
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isAsking) return form.handleSubmit(event);
+    event.preventDefault();
+    foot.current?.focus();
+  };
+  const handleChoice = (choice: MeanwhileChoice) => {
+    form.forget();
+    meanwhile.choose(choice);
+  };
+  const refusal = isAsking && form.problem?.code === 'appointment_changed' ? undefined : form.refusal;
+  return (
+    <CommandFormDialog
+      title="Edit Appointment"
+      form={{ ...form, handleSubmit, refusal }}
+      button="Save"
+      onClose={onClose}
+      foot={(buttons) => (
+        <div ref={foot} data-focus-home tabIndex={-1}>
+          <ChangedMeanwhileNotice meanwhile={meanwhile} onChoose={handleChoice} />
+          {buttons}
+        </div>
+      )}
+    >
+      <AppointmentFields {...form} types={typesFor(appointment, owner.name === undefined)} owner={owner} />
+    </CommandFormDialog>
+  );
+};
+
+/** The types that the owner's and the caregiver's form offer, and the one it has. */
+const typesFor = ({ type }: AppointmentView, isOwn: boolean): readonly string[] => {
+  const offered: readonly string[] = isOwn ? ownTypes : careTypes;
+  return offered.includes(type) ? offered : [...offered, type];
+};
+
+const useOwnerOf = ({ userId, timeZone }: AppointmentView): AppointmentOwner => {
+  const isOwn = useAppSelector(selectUser).id === userId;
+  const senior = useAppSelector(selectSeniors).find(({ seniorId }) => seniorId === userId);
+  return { id: userId, timeZone, ...(isOwn || !senior ? {} : { name: calledName(senior) }) };
+};

@@ -1,0 +1,23 @@
+import type { HealthStatus } from '../../events/health/healthStatus.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { levelLabels, isDone } from '../alert/alertLabels.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { Status } from '../ui/Status.tsx';
+import { HealthStatusWord } from './HealthStatusWord.tsx';
+import { healthAlertsResource } from './healthAlertsResource.ts';
+
+interface ReadingStatusProps {
+  readonly metric: Pick<HealthMetricView, 'id' | 'userId'>;
+  readonly status: HealthStatus;
+}
+
+/**
+ * The one word beside a reading: its alert’s level while that is open, else what the rule says (product.md "One scale"). It asks for no
+ * alerts itself; the pages that show readings do.
+ */
+export const ReadingStatus = ({ metric, status }: ReadingStatusProps) => {
+  const alerts = useAppSelector(({ healthAlerts }) => healthAlertsResource.of(healthAlerts, metric.userId).data);
+  const alert = alerts.find(({ id }) => id === metric.id);
+  if (!alert || isDone(alert)) return <HealthStatusWord status={status} />;
+  return <Status kind={alert.level} word={levelLabels[alert.level]} />;
+};

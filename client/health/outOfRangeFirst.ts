@@ -1,0 +1,12 @@
+import { trackingStatus, type HealthStatus } from '../../events/health/healthStatus.ts';
+import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
+import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
+import { isUnderstood } from './readingTexts.ts';
+
+const ranks: Readonly<Record<HealthStatus, number>> = { concerning: 0, warning: 1, normal: 2, good: 2 };
+const rankOf = (newest: HealthMetricView | undefined): number =>
+  newest && isUnderstood(newest.reading) ? ranks[trackingStatus(newest.kind, newest.reading)] : ranks.normal;
+
+/** Kinds that were ever measured: those whose newest reading is out of range come first, else in the order of Health Tracking. */
+export const outOfRangeFirst = (kinds: HealthSummaryView['kinds']): readonly MetricKind[] =>
+  metricKinds.filter((kind) => kinds[kind]?.[0]).toSorted((one, other) => rankOf(kinds[one]?.[0]) - rankOf(kinds[other]?.[0]));

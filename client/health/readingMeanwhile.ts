@@ -1,0 +1,36 @@
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
+import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import type { Difference } from '../app/changedMeanwhile.ts';
+import { draftOf } from './correctionDraft.ts';
+import { instantAt } from './measuredAt.ts';
+import type { MetricDraft } from './metricDraft.ts';
+import { momentLabel, readingText } from './readingTexts.ts';
+
+const ownText = ({ kind, systolic, diastolic, value, unit }: MetricDraft): string =>
+  kind === 'bloodPressure' ? `${systolic.trim()}/${diastolic.trim()}\u00a0${unit}` : [value.trim(), unit].filter(Boolean).join('\u00a0');
+
+/** undefined while a field is empty. */
+const ownMoment = ({ day, time }: MetricDraft, metric: HealthMetricView, now: Date): string | undefined =>
+  day === '' || time === '' ? undefined : momentLabel({ ...metric, recordedAt: instantAt(day, time, metric.timeZone) }, now);
+
+/** What a correction says of a reading that somebody else has corrected since the form was opened on `opened`. */
+export const readingDifferences = (
+  metric: HealthMetricView,
+  {
+    opened,
+    draft,
+    units,
+    now,
+  }: { readonly opened: HealthMetricView; readonly draft: MetricDraft; readonly units: ShownUnits; readonly now: Date },
+): readonly Difference[] => {
+  if (metric.revision === opened.revision) return [];
+  const before = draftOf(opened, units);
+  const isOwnMoment = draft.day !== before.day || draft.time !== before.time;
+  const isMoved = metric.recordedAt !== opened.recordedAt || isOwnMoment;
+  return [
+    { label: 'Reading', now: readingText(metric.kind, metric, units), own: ownText(draft) },
+    ...(isMoved
+      ? [{ label: 'Measured', now: momentLabel(metric, now), own: isOwnMoment ? ownMoment(draft, metric, now) : undefined }]
+      : []),
+  ];
+};

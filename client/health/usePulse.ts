@@ -1,0 +1,61 @@
+import { useId, useState, type FormEvent } from 'react';
+import { writtenId, type CommandOutcome, type Write } from '../app/command.ts';
+import { newId } from '../api/newId.ts';
+import type { CommandForm } from '../app/useCommandForm.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { hasPulse, pulseDraft, pulseProblem, type MetricDraft } from './metricDraft.ts';
+
+interface Pulse {
+  /** Sends what is left: the pressure and then the pulse, or the pulse alone. */
+  readonly form: CommandForm<MetricDraft>;
+  /** What is sent of the pressure: it shares a correlation id with the pulse that follows. */
+  readonly together: (write: Write, draft: MetricDraft) => Write;
+  /** The pressure is recorded, the pulse is not: only that is still asked for. */
+  readonly isOnlyPulse: boolean;
+  /** Whether a pulse follows the reading that was just recorded. */
+  readonly begins: (draft: MetricDraft, outcome: CommandOutcome) => boolean;
+}
+
+/** A cuff shows a pressure and a pulse: one form, two readings. Where the second fails, the first one is not sent again. */
+export const usePulse = (
+  form: CommandForm<MetricDraft>,
+  write: ((draft: MetricDraft, before: string | undefined) => Write) | undefined,
+  onDone: () => void,
+): Pulse => {
+  const [pressure, setPressure] = useState<{ readonly id: string | undefined }>();
+  const command = useCommand(`${form.commandKey} pulse ${useId()}`, onDone);
+  const [hasFailed, setFailed] = useState(false);
+  const [correlationId] = useState(newId);
+  const together = (one: Write, draft: MetricDraft): Write => (write && hasPulse(draft) ? { ...one, correlationId } : one);
+  if (command.problem && !hasFailed) setFailed(true);
+  const send = (draft: MetricDraft, before: string | undefined) => {
+    if (write) command.send({ ...write(pulseDraft(draft), before), correlationId });
+  };
+  const begins = (draft: MetricDraft, outcome: CommandOutcome) => {
+    if (!write || !hasPulse(draft)) return false;
+    const id = writtenId(outcome);
+    setPressure({ id });
+    send(draft, id);
+    return true;
+  };
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!pressure) return form.handleSubmit(event);
+    event.preventDefault();
+    if (command.isPending) return;
+    const problem = pulseProblem(form.values);
+    if (problem !== undefined) return form.setProblems({ pulse: problem });
+    if (hasPulse(form.values)) send(form.values, pressure.id);
+    else onDone();
+  };
+  const refused = command.problem && { pulse: command.problem.fields['value'] ?? command.problem.message };
+  const forget = () => {
+    form.forget();
+    if (command.problem) command.forget();
+  };
+  return {
+    form: { ...form, handleSubmit, forget, isPending: form.isPending || command.isPending, problems: { ...refused, ...form.problems } },
+    together,
+    isOnlyPulse: hasFailed,
+    begins,
+  };
+};

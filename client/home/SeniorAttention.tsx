@@ -1,0 +1,12 @@
+import { isDone } from '../alert/alertLabels.ts';
+import { useHealthAlerts } from '../health/healthAlertsResource.ts';
+import { later } from '../ui/later.tsx';
+
+const AttentionCard = later(async () => (await import(/* webpackChunkName: "attentionCard" */ '../alert/AttentionCard.tsx')).AttentionCard);
+
+/** What her readings have raised and nobody has closed; most days nothing, so its code comes only then. */
+export const SeniorAttention = ({ seniorId }: { seniorId: string }) => {
+  const { alerts, now } = useHealthAlerts(seniorId);
+  const shown = alerts.filter((alert) => !isDone(alert));
+  return shown.length > 0 ? <AttentionCard alerts={shown} now={now} /> : null;
+};

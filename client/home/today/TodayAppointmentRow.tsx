@@ -1,0 +1,23 @@
+import { isOpen } from '../../../events/appointment/appointmentStatus.ts';
+import { CompleteButton } from '../../appointment/CompleteButton.tsx';
+import { mayChange } from '../../circle/mayChange.ts';
+import { Status } from '../../ui/Status.tsx';
+import { monitoringPath } from '../seniorLinks.ts';
+import type { TodayAppointment } from './todayEntries.ts';
+import { appointmentNote, appointmentState } from './todayLabels.ts';
+import { TodayRow } from './TodayRow.tsx';
+
+/** An appointment in the list of the day; once it has begun it can be completed. */
+export const TodayAppointmentRow = ({ entry }: { entry: TodayAppointment }) => {
+  const { appointment, senior, viewerContext } = entry;
+  return (
+    <TodayRow
+      entry={entry}
+      title={appointment.title}
+      to={`${monitoringPath(senior)}&tab=appointments`}
+      status={<Status {...appointmentState(entry)} />}
+      note={appointmentNote(entry)}
+      act={isOpen(appointment) && mayChange(senior, 'appointments') && <CompleteButton appointment={appointment} now={viewerContext.now} />}
+    />
+  );
+};

@@ -1,0 +1,91 @@
+import { Button } from '@blueprintjs/core';
+import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useMayChange } from '../../circle/mayChange.ts';
+import { doseActSent, undoAll } from '../../medication/doseActs.ts';
+import { doseKey } from '../../medication/doseCommands.ts';
+import { DoseProblem } from '../../medication/DoseProblem.tsx';
+import { DoseStatusWord } from '../../medication/DoseStatusWord.tsx';
+import type { NamedDose } from '../../medication/nowView.ts';
+import { UndoButton } from '../../medication/UndoButton.tsx';
+import { useSlot } from '../../medication/useSlot.ts';
+import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
+import { plainly } from '../../ui/wallClock.ts';
+import { monitoringPath } from '../seniorLinks.ts';
+import type { TodaySlot } from './todayEntries.ts';
+import { dosesInWords, giveWords, slotNote, timeOf } from './todayLabels.ts';
+import { TodayRow } from './TodayRow.tsx';
+
+interface TodayDosesProps {
+  readonly entry: TodaySlot;
+  /** False while a tap may still be meant for the line that was in this place before. */
+  readonly isSettled: boolean;
+}
+
+const idsOf = (doses: readonly NamedDose[]): readonly string[] => doses.map(({ dose }) => dose.occurrence.doseId);
+
+/** What one senior takes at one time: one press gives all of it. */
+export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
+  const { open, done, senior } = entry;
+  const shown = open.length > 0 ? open : done;
+  const { isSaving, take } = useSlot([...open, ...done]);
+  const mayChange = useMayChange('medications', senior.seniorId);
+  const problem = useAppSelector(({ command }) =>
+    idsOf(open)
+      .map((id) => command[doseKey(id)])
+      .find((state) => state?.status === 'failed'),
+  );
+  const [first] = shown;
+  if (!first) return null;
+  const what = `${dosesInWords(shown)}, ${timeOf(entry)}, ${entry.name}`;
+  const isGivable = open.length > 0 && entry.need !== 'later';
+  return (
+    <TodayRow
+      entry={entry}
+      title={dosesInWords(shown)}
+      to={`${monitoringPath(senior)}&tab=medications`}
+      status={<DoseStatusWord status={first.dose.status} isSaving={isSaving} isOwn={false} />}
+      note={slotNote(entry)}
+      problem={<DoseProblem problem={problem?.status === 'failed' ? problem.problem : undefined} />}
+      act={
+        mayChange &&
+        (isGivable ? (
+          <GiveButton words={giveWords(open.length)} what={what} isReady={isSettled} isSaving={isSaving} onGive={() => take(open)} />
+        ) : (
+          open.length === 0 && <UndoGiven doses={done} what={what} seniorId={senior.seniorId} isSaving={isSaving} />
+        ))
+      }
+    />
+  );
+};
+
+interface GiveButtonProps {
+  readonly words: string;
+  readonly what: string;
+  readonly isReady: boolean;
+  readonly isSaving: boolean;
+  readonly onGive: () => void;
+}
+
+const GiveButton = ({ words, what, isReady, isSaving, onGive }: GiveButtonProps) => (
+  <Button
+    ref={useFocusHandedOn()}
+    variant="outlined"
+    text={words}
+    aria-label={plainly(`${words}: ${what}`)}
+    aria-disabled={isSaving || !isReady}
+    aria-busy={isSaving}
+    onClick={() => !isSaving && isReady && onGive()}
+  />
+);
+
+interface UndoGivenProps {
+  readonly doses: readonly NamedDose[];
+  readonly what: string;
+  readonly seniorId: string;
+  readonly isSaving: boolean;
+}
+
+const UndoGiven = ({ doses, what, seniorId, isSaving }: UndoGivenProps) => {
+  const dispatch = useAppDispatch();
+  return <UndoButton what={what} isSaving={isSaving} onUndo={() => dispatch(doseActSent(undoAll(idsOf(doses), seniorId)))} />;
+};

@@ -1,0 +1,121 @@
+import { appointmentReminder, hasBegun, isOpen as isAppointmentOpen } from '../../../events/appointment/appointmentStatus.ts';
+import { isDone } from '../../../events/medication/doseStatus.ts';
+import { minuteOf } from '../../../events/medication/slots.ts';
+import type { AppointmentView } from '../../../projections/appointment/appointmentsQueries.ts';
+import type { CareConnection } from '../../../projections/circle/careConnectionsQueries.ts';
+import type { HealthAlertView } from '../../../projections/health/healthAlerts.ts';
+import { isOpen as isAlertOpen } from '../../alert/alertLabels.ts';
+import { firstDay, lastDay } from '../../appointment/shownTimes.ts';
+import type { ViewerContext } from '../../medication/doseLabels.ts';
+import { isDueBy, namedDoses } from '../../medication/dueDoses.ts';
+import type { NamedDose } from '../../medication/nowView.ts';
+import { namesSideBySide } from '../../monitoring/seniorName.ts';
+import { localDate } from '../../ui/wallClock.ts';
+import type { SeniorDay } from '../seniorDay.ts';
+
+/** In the order of the list. `answered`: somebody is on it; it leaves the list when that is sorted again. */
+const needs = ['critical', 'warning', 'late', 'due', 'later', 'done', 'answered'] as const;
+export type TodayNeed = (typeof needs)[number];
+export const rankOf = ({ need }: Pick<TodayEntry, 'need'>): number => needs.indexOf(need);
+
+interface OfSenior {
+  readonly id: string;
+  readonly senior: CareConnection;
+  /** The name that tells her apart from the others. */
+  readonly name: string;
+  /** The clock and time zone of her day. */
+  readonly viewerContext: ViewerContext;
+  readonly need: TodayNeed;
+  /** The instant that sorts it. */
+  readonly at: number;
+}
+/** All doses of one senior of one minute. */
+export interface TodaySlot extends OfSenior {
+  readonly kind: 'doses';
+  readonly open: readonly NamedDose[];
+  readonly done: readonly NamedDose[];
+}
+export interface TodayAppointment extends OfSenior {
+  readonly kind: 'appointment';
+  readonly appointment: AppointmentView;
+}
+export interface TodayAlert extends OfSenior {
+  readonly kind: 'alert';
+  readonly alert: HealthAlertView;
+}
+/** One line of the caregiver's day. */
+export type TodayEntry = TodaySlot | TodayAppointment | TodayAlert;
+
+/** A senior with the name that the list calls her by. */
+interface NamedDay extends SeniorDay {
+  readonly name: string;
+}
+
+const alertsOf = ({ health, senior, name, viewerContext }: NamedDay): readonly TodayAlert[] =>
+  (health?.alerts.alerts ?? []).map((alert) => ({
+    kind: 'alert',
+    id: `alert ${alert.id}`,
+    need: isAlertOpen(alert) ? alert.level : 'answered',
+    at: Date.parse(alert.since),
+    ...{ alert, senior, name, viewerContext },
+  }));
+
+const doseNeed = (open: readonly NamedDose[]): TodayNeed => {
+  const statuses = open.map(({ dose }) => dose.status);
+  if (statuses.length === 0) return 'done';
+  if (statuses.some((status) => status === 'missed' || status === 'pending')) return 'late';
+  return statuses.includes('upcoming') ? 'due' : 'later';
+};
+
+/** Of her day: what can be given, what comes later, what is done. One due after midnight counts once it is near. */
+const dosesToday = ({ day, viewerContext }: NamedDay): readonly NamedDose[] => {
+  if (day?.status !== 'ready') return [];
+  const today = localDate(viewerContext.now, viewerContext.timeZone);
+  const isDueNow = isDueBy(viewerContext);
+  return namedDoses(day).filter((named) => isDueNow(named) || named.dose.occurrence.date === today);
+};
+
+const slotsToday = (ofSenior: NamedDay): readonly TodaySlot[] => {
+  const { senior, name, viewerContext } = ofSenior;
+  const all = dosesToday(ofSenior);
+  const minutes = [...new Set(all.map(({ dose }) => minuteOf(dose)))];
+  return minutes.map((minute) => {
+    const doses = all.filter(({ dose }) => minuteOf(dose) === minute);
+    const open = doses.filter(({ dose }) => !isDone(dose.status));
+    const done = doses.filter(({ dose }) => isDone(dose.status));
+    const id = `doses ${senior.seniorId} ${minute}`;
+    return { kind: 'doses', id, need: doseNeed(open), at: minute * 60_000, ...{ open, done, senior, name, viewerContext } };
+  });
+};
+
+const appointmentNeed = (appointment: AppointmentView, now: Date): TodayNeed => {
+  const reminder = appointmentReminder(appointment, now);
+  if (!isAppointmentOpen(appointment)) return 'done';
+  if (reminder === 'missed') return 'late';
+  return reminder === 'upcoming' || (!appointment.isAllDay && hasBegun(appointment, now)) ? 'due' : 'later';
+};
+
+const appointmentsToday = ({ appointments, senior, name, viewerContext }: NamedDay): readonly TodayAppointment[] => {
+  if (appointments?.status !== 'ready') return [];
+  const { now } = viewerContext;
+  const isOfToday = (appointment: AppointmentView) => {
+    const today = localDate(now, appointment.timeZone);
+    return firstDay(appointment) === today || (appointment.isAllDay && firstDay(appointment) < today && today <= lastDay(appointment));
+  };
+  return appointments.appointments.filter(isOfToday).map((appointment) => ({
+    kind: 'appointment',
+    id: `appointment ${appointment.id}`,
+    need: appointmentNeed(appointment, now),
+    at: Date.parse(appointment.startTime),
+    ...{ appointment, senior, name, viewerContext },
+  }));
+};
+
+/** The day of all her people in one list: alerts that nobody answered, what is late, due, later, and done; each by time. */
+export const todayEntries = (days: readonly SeniorDay[]): readonly TodayEntry[] => {
+  const names = namesSideBySide(days.map(({ senior }) => senior));
+  return days
+    .map((each): NamedDay => ({ ...each, name: names.get(each.senior.seniorId) ?? '' }))
+    .flatMap((each): readonly TodayEntry[] => [...alertsOf(each), ...slotsToday(each), ...appointmentsToday(each)])
+    .sort((one, other) => rankOf(one) - rankOf(other) || one.at - other.at || one.name.localeCompare(other.name));
+};

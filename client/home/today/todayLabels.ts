@@ -1,0 +1,59 @@
+import { hasBegun } from '../../../events/appointment/appointmentStatus.ts';
+import { startLabel } from '../../appointment/shownTimes.ts';
+import { statusOf } from '../../appointment/appointmentLabels.ts';
+import { dueLabel, doseNote, medicationTitle } from '../../medication/doseLabels.ts';
+import type { NamedDose } from '../../medication/nowView.ts';
+import { listed } from '../../ui/listed.ts';
+import { textOf } from '../../ui/sentence.ts';
+import type { StatusKind } from '../../ui/Status.tsx';
+import { clockTime, deviceZone, distanceInWords, foreignZone } from '../../ui/wallClock.ts';
+import type { TodayAppointment, TodayEntry, TodaySlot } from './todayEntries.ts';
+
+/** "8:00 AM", "Yesterday 11:45 PM", "All day"; by the senior's clock. */
+export const timeOf = (entry: TodayEntry): string => {
+  const { viewerContext } = entry;
+  if (entry.kind === 'alert') return clockTime(entry.alert.since, entry.alert.timeZone);
+  if (entry.kind === 'appointment') return startLabel(entry.appointment, entry.appointment.timeZone);
+  const [first] = [...entry.open, ...entry.done];
+  return first ? dueLabel(first.dose, viewerContext) : clockTime(new Date(entry.at), viewerContext.timeZone);
+};
+
+/** "Pacific Time" where her clock shows another time than this device's. */
+export const zoneOf = ({ viewerContext: { timeZone, now } }: TodayEntry): string | undefined => foreignZone(timeZone, now, deviceZone());
+
+/** "Metformin 500 mg and Calcium 600 mg" */
+export const dosesInWords = (doses: readonly NamedDose[]): string => listed(doses.map(({ medication }) => medicationTitle(medication)));
+
+/** "Give"; of several "Give all 4". */
+export const giveWords = (count: number): string => (count === 1 ? 'Give' : `Give all\u00a0${count}`);
+
+/** "2 h 10 min ago"; of doses that are done who gave them, each one's where they differ. */
+export const slotNote = ({ open: [first], done, viewerContext }: TodaySlot): string => {
+  const given = done.map(({ medication, dose }) => ({ medication, note: textOf(doseNote(dose, viewerContext) ?? []) }));
+  const notes = [...new Set(given.map(({ note }) => note))];
+  const ofDone = notes.length > 1 ? given.map(({ medication, note }) => `${medication.name}: ${note}`) : notes;
+  if (!first) return ofDone.join('. ');
+  const isLater = first.dose.status === 'scheduled';
+  const when = isLater
+    ? distanceInWords(first.dose.occurrence.scheduledTime, viewerContext.now)
+    : textOf(doseNote(first.dose, viewerContext) ?? []);
+  const already = given.map(({ medication, note }) => `${medication.name}: ${note}`);
+  return [when, ...already].join('. ');
+};
+
+/** From its start until an hour later nothing is missed yet (spec.md §4). */
+export const appointmentState = ({
+  appointment,
+  need,
+  viewerContext: { now },
+}: TodayAppointment): { readonly kind: StatusKind; readonly word: string } => {
+  if (need === 'late') return { kind: 'missed', word: 'Missed' };
+  if (need === 'done') return statusOf(appointment, now);
+  if (appointment.isAllDay) return { kind: 'today', word: 'Today' };
+  if (hasBegun(appointment, now)) return { kind: 'today', word: 'Started' };
+  return need === 'due' ? { kind: 'upcoming', word: 'Upcoming' } : { kind: 'today', word: 'Today' };
+};
+
+/** "in 1 h 20 min"; of whole days, and of what is over, nothing. */
+export const appointmentNote = ({ appointment, need, viewerContext: { now } }: TodayAppointment): string | undefined =>
+  appointment.isAllDay || need === 'done' ? undefined : distanceInWords(appointment.startTime, now);

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import type { TodayEntry } from './todayEntries.ts';
+import { inTheirPlaces, todayPlaces } from './todayPlaces.ts';
+
+/** The lines in order; they stay where they are while their work is done. */
+export const useTodayInPlace = (entries: readonly TodayEntry[], now: Date) => {
+  const [places, setPlaces] = useState(() => todayPlaces(entries, undefined, now));
+  const present = todayPlaces(entries, places, now);
+  if (present !== places) setPlaces(present);
+  return inTheirPlaces(entries, present);
+};

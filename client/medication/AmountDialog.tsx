@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core';
+import { amountProblem, offeredAmount } from '../../events/medication/doseAmount.ts';
+import { medicationCommands } from '../../events/medication/medicationCommands.ts';
+import { commandSent } from '../app/commandSlice.ts';
+import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { SheetDialog } from '../ui/SheetDialog.tsx';
+import { useOwnPresses } from '../ui/useOwnPresses.ts';
+import { useForm } from '../ui/useForm.ts';
+import { amountAnswered, amountLeftOpen, type AmountAsked } from './doseAmountsSlice.ts';
+import { dosageLabel } from './doseLabels.ts';
+import { doseLogsResource } from './doseLogsResource.ts';
+import { latestTaken } from './medicationRows.ts';
+
+const { maxLength } = medicationCommands.TakeDose.properties.amount;
+
+/** The last amount on record of a medication. */
+const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null | undefined =>
+  useAppSelector(
+    ({ doseLogs }) =>
+      latestTaken(doseLogsResource.of(doseLogs, userId).data.filter(({ medicationId, amount }) => medicationId === id && amount !== null))
+        ?.amount,
+  );
+
+/** A short amount does not wrap. */
+const inOnePiece = (amount: string): string => (amount.length > 12 ? amount : amount.replace(/ /g, '\u00a0'));
+
+/** Asks how much of an as-needed medication or an insulin is taken. The last amount is offered: one press accepts it. */
+export const AmountDialog = ({ command, medication }: AmountAsked) => {
+  const dispatch = useAppDispatch();
+  const last = useLastAmount(medication);
+  const verb = command.body.userId === undefined ? 'Take' : 'Give';
+  const ownPresses = useOwnPresses();
+  const close = () => dispatch(amountLeftOpen());
+  const { values, problems, field, handleSubmit } = useForm({
+    initial: { amount: offeredAmount(medication, last) },
+    validate: ({ amount }): { amount?: string } => {
+      const problem = amount.trim() === '' ? 'Enter how much, for example 1 tablet' : amountProblem(amount);
+      return problem === undefined ? {} : { amount: problem };
+    },
+    onValid: ({ amount }) => {
+      const answered = { ...command, body: { ...command.body, amount: amount.trim() } };
+      dispatch(amountAnswered(answered));
+      dispatch(commandSent(answered));
+    },
+  });
+  return (
+    <SheetDialog title={`How much ${medication.name}?`} onClose={close} className="question">
+      <form onSubmit={handleSubmit} noValidate>
+        <p className="sheet__lead">Dosage: {dosageLabel(medication)}</p>
+        <FieldGroup
+          label="Amount"
+          hint={last ? `Last time: ${last}` : 'For example: 1 tablet, 2 puffs or 10 units'}
+          problem={problems.amount}
+        >
+          {(control) => <input {...control} {...field('amount')} className="input" maxLength={maxLength} autoComplete="off" />}
+        </FieldGroup>
+        <div className="dialog__foot" {...ownPresses}>
+          <Button variant="outlined" text="Cancel" onClick={close} />
+          <Button type="submit" intent="primary" text={`${verb} ${inOnePiece(values.amount.trim())}`.trim()} data-first-focus />
+        </div>
+      </form>
+    </SheetDialog>
+  );
+};

@@ -1,0 +1,20 @@
+import { useAppSelector } from '../app/hooks.ts';
+import { later } from '../ui/later.tsx';
+
+const DoseQuestionDialog = later(
+  async () => (await import(/* webpackChunkName: "doseQuestion" */ './DoseQuestionDialog.tsx')).DoseQuestionDialog,
+);
+
+const AmountDialog = later(async () => (await import(/* webpackChunkName: "doseQuestion" */ './AmountDialog.tsx')).AmountDialog);
+
+/** Shows the question about a dose wherever the viewer pressed Take. */
+export const DoseQuestions = () => {
+  const asked = useAppSelector(({ doseQuestions }) => doseQuestions);
+  const amount = useAppSelector(({ doseAmounts }) => doseAmounts.asked[0]);
+  return (
+    <>
+      {amount && <AmountDialog key={amount.command.key} {...amount} />}
+      {asked.length > 0 && <DoseQuestionDialog asked={asked} />}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { clockTime } from '../ui/wallClock.ts';
+import { doseActSent, undoAll } from './doseActs.ts';
+import { doseKey } from './doseCommands.ts';
+import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { justTaken } from './justTakenDoses.ts';
+import type { MedicationRow } from './medicationRows.ts';
+import { medicationsInWords } from './slotLabels.ts';
+import { UndoButton } from './UndoButton.tsx';
+
+interface JustTakenProps {
+  readonly rows: readonly MedicationRow[];
+  readonly viewerContext: ViewerContext;
+  /** Fewer doses have their undo elsewhere. */
+  readonly atLeast?: number;
+}
+
+/** What the viewer took last, in a quiet line with its undo, which a toast would take away after five seconds. */
+export const JustTaken = ({ rows, viewerContext, atLeast = 1 }: JustTakenProps) => {
+  const dispatch = useAppDispatch();
+  const taken = justTaken(rows, viewerContext);
+  const ids = taken.map(({ dose }) => dose.occurrence.doseId);
+  const isSaving = useAppSelector(({ command }) => ids.some((id) => command[doseKey(id)]?.status === 'pending'));
+  const [first, ...others] = taken;
+  const at = first?.dose.log?.takenTime;
+  if (!first || !at || taken.length < atLeast) return null;
+  const said = `${isOwn(first.medication, viewerContext) ? 'taken' : 'given'} at ${clockTime(at, viewerContext.timeZone)}`;
+  const what = others.length > 0 ? medicationsInWords(taken.length) : medicationTitle(first.medication);
+  return (
+    <p className="just-taken">
+      <Icon name="s-done" />
+      <span>
+        {what} {said}
+      </span>
+      <UndoButton
+        key={ids.join(' ')}
+        what={`${what}, ${said}`}
+        isSaving={isSaving}
+        onUndo={() => dispatch(doseActSent(undoAll(ids, first.medication.userId)))}
+      />
+    </p>
+  );
+};

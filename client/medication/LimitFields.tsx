@@ -1,0 +1,22 @@
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { Fields } from '../ui/useForm.ts';
+import type { MedicationDraft } from './medicationDraft.ts';
+
+/** The limits of an as-needed medication. We ask before a dose that is beyond them, and never refuse it. */
+export const LimitFields = ({ problems, field }: Pick<Fields<MedicationDraft>, 'values' | 'problems' | 'field'>) => (
+  <div className="form__pair">
+    <FieldGroup
+      label="Hours between doses, at least"
+      isOptional
+      hint="We’ll ask before a dose that is sooner"
+      problem={problems.minHoursBetween}
+    >
+      {(control) => (
+        <input {...control} {...field('minHoursBetween')} className="input" inputMode="decimal" autoComplete="off" maxLength={10} />
+      )}
+    </FieldGroup>
+    <FieldGroup label="Doses in 24 hours, at most" isOptional hint="We’ll ask before one more" problem={problems.maxPerDay}>
+      {(control) => <input {...control} {...field('maxPerDay')} className="input" inputMode="numeric" autoComplete="off" maxLength={10} />}
+    </FieldGroup>
+  </div>
+);

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { isDue } from '../../events/medication/doseStatus.ts';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { joinedSentences, textOf } from '../ui/sentence.ts';
+import { distanceInWords } from '../ui/wallClock.ts';
+import { alsoWaitingLabel } from './alsoWaitingLabel.ts';
+import { DoseStatusWord } from './DoseStatusWord.tsx';
+import { doseNote, type ViewerContext } from './doseLabels.ts';
+import { LaterMenu } from './LaterMenu.tsx';
+import './now.css';
+import './nowSlot.css';
+import type { DoseSlot, NamedDose } from './nowView.ts';
+import { SlotDose } from './SlotDose.tsx';
+import { medicationsInWords, slotTime, takeWords } from './slotLabels.ts';
+import { TakeTogetherButton } from './TakeTogetherButton.tsx';
+import { useSlot } from './useSlot.ts';
+
+interface NowSlotProps {
+  /** "Now", "Next". */
+  readonly eyebrow: string;
+  readonly slot: DoseSlot;
+  /** Doses of the same time that are done. */
+  readonly finished: readonly NamedDose[];
+  readonly alsoWaiting: readonly NamedDose[];
+  /** False while a second tap may be meant for the slot before. */
+  readonly isSettled: boolean;
+  readonly viewerContext: ViewerContext;
+}
+
+const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
+
+/** What is due together: one press takes all that is ticked. */
+export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewerContext }: NowSlotProps) => {
+  const { items } = slot;
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const ticked = items.filter((named) => !left.includes(idOf(named)));
+  const { isSaving, take } = useSlot(items);
+  const [{ dose }] = items;
+  const isAsked = isDue(dose.status);
+  const handleTick = (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id]);
+  const [first, ...others] = ticked;
+  return (
+    <section className="now now--slot" aria-labelledby="now-title">
+      <div className="now__head">
+        <p className="now__eyebrow">
+          <span>{eyebrow}</span>
+          <DoseStatusWord status={dose.status} isSaving={isSaving} isOwn />
+        </p>
+        <h2 className="now__name now__name--parts" id="now-title">
+          <span>{slotTime(slot, viewerContext)}</span>{' '}
+          <span>
+            <span className="now__dot">·</span> {medicationsInWords(items.length)}
+          </span>
+        </h2>
+        <p className="now__when">
+          {isAsked ? textOf(doseNote(dose, viewerContext) ?? []) : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
+        </p>
+        {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
+      </div>
+      <div className="now__act">
+        {isAsked && (
+          <TakeTogetherButton
+            words={takeWords(ticked.length, items.length)}
+            doses={ticked}
+            isReady={isSettled}
+            isSaving={isSaving}
+            isLarge
+            onTake={() => take(ticked)}
+          />
+        )}
+        {first && (
+          <LaterMenu
+            doses={[first, ...others]}
+            what={slotTime(slot, viewerContext)}
+            viewerContext={viewerContext}
+            onTakeEarly={() => take(ticked)}
+          />
+        )}
+      </div>
+      <div className="now__doses">
+        <ul className="slot-doses">
+          {items.map((named) => (
+            <SlotDose key={idOf(named)} named={named} isTicked={!left.includes(idOf(named))} onTick={isAsked ? handleTick : undefined} />
+          ))}
+        </ul>
+        <GivenByOthers finished={finished} viewerContext={viewerContext} />
+      </div>
+    </section>
+  );
+};
+
+/** A dose that somebody gave meanwhile is named, so that nobody wonders where it went. */
+const GivenByOthers = ({ finished, viewerContext }: Pick<NowSlotProps, 'finished' | 'viewerContext'>) => {
+  const given = finished.filter(({ dose: { log } }) => log?.takenBy && log.takenBy.id !== viewerContext.viewerId);
+  if (given.length === 0) return null;
+  return (
+    <ul className="now__also">
+      {given.map((named) => (
+        <li key={idOf(named)}>
+          <NamedSentence
+            sentence={joinedSentences([`${named.medication.name}:`, doseNote(named.dose, viewerContext)], ' ')}
+            ownerId={named.medication.userId}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};

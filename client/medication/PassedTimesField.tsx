@@ -1,0 +1,27 @@
+import { useNow } from '../app/useNow.ts';
+import { Choices } from '../ui/Choices.tsx';
+import type { MedicationDraft } from './medicationDraft.ts';
+import { passedSentence, passedTimes, type PassedAnswer } from './passedTimes.ts';
+import { useZoneOf } from './usePassedTimes.ts';
+
+interface PassedTimesFieldProps {
+  readonly draft: MedicationDraft;
+  readonly ownerId: string;
+  readonly value: PassedAnswer;
+  readonly onChange: (value: PassedAnswer) => void;
+}
+
+const options = [
+  { value: 'withNext', label: 'Start with the next dose' },
+  { value: 'taken', label: 'Taken' },
+  { value: 'notTaken', label: 'Not taken' },
+] as const;
+
+/** Asks about times of today that have passed; nothing where there are none. */
+export const PassedTimesField = ({ draft, ownerId, value, onChange }: PassedTimesFieldProps) => {
+  const now = useNow();
+  const timeZone = useZoneOf(ownerId);
+  const passed = passedTimes(draft, now, timeZone);
+  if (passed.length === 0) return null;
+  return <Choices legend={passedSentence(passed)} name="passed-times" isRow options={options} value={value} onChange={onChange} />;
+};

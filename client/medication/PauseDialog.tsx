@@ -1,0 +1,113 @@
+import { medicationCommands } from '../../events/medication/medicationCommands.ts';
+import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { useCommandForm } from '../app/useCommandForm.ts';
+import { Choices } from '../ui/Choices.tsx';
+import { FieldGroup } from '../ui/FieldGroup.tsx';
+import type { ViewerContext } from './doseLabels.ts';
+import { changePause, pauseMedications } from './medicationPausesResource.ts';
+import { instantOfDraft, momentDraftOf, plannedProblem, type MomentDraft } from './momentDraft.ts';
+import { MomentFields } from './MomentFields.tsx';
+
+interface PauseDialogProps {
+  readonly seniorId: string;
+  readonly viewerContext: ViewerContext;
+  /** The one whose end is moved; absent: a new one. */
+  readonly pause?: MedicationPauseView | undefined;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  readonly reason: string;
+  readonly begins: 'now' | 'later';
+  readonly from: MomentDraft;
+  readonly ends: 'at' | 'open';
+  readonly until: MomentDraft;
+}
+
+const longestReason = medicationCommands.PauseMedications.properties.reason.maxLength;
+const day = 86_400_000;
+
+const initialOf = (pause: MedicationPauseView | undefined, { now, timeZone }: ViewerContext): Values => ({
+  reason: pause?.reason ?? '',
+  begins: 'now',
+  from: momentDraftOf(new Date(now.getTime() + day), timeZone),
+  ends: pause?.until === null ? 'open' : 'at',
+  until:
+    pause?.until == null
+      ? { ...momentDraftOf(new Date(now.getTime() + 3 * day), timeZone), time: '08:00' }
+      : momentDraftOf(pause.until, timeZone),
+});
+
+/** Pauses all medications of a senior, with the reason that everybody will see; or moves the end of a pause. */
+export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDialogProps) => {
+  const { timeZone } = viewerContext;
+  const untilOf = ({ ends, until }: Values) => (ends === 'open' ? null : (instantOfDraft(until, timeZone) ?? null));
+  const fromOf = ({ begins, from }: Values) => (begins === 'now' ? undefined : instantOfDraft(from, timeZone));
+  const form = useCommandForm<Values>({
+    name: `pause-${pause?.id ?? seniorId}`,
+    initial: initialOf(pause, viewerContext),
+    validate: (values) => problemsOf(values, viewerContext),
+    write: (values) =>
+      pause
+        ? changePause(pause, untilOf(values))
+        : pauseMedications(seniorId, { from: fromOf(values), until: untilOf(values), reason: values.reason }),
+    onSuccess: onClose,
+  });
+  const { values, problems, change, field } = form;
+  return (
+    <CommandFormDialog
+      title={pause ? 'Change the pause' : 'Pause all medications?'}
+      form={form}
+      button={pause ? 'Save' : 'Pause all'}
+      onClose={onClose}
+    >
+      {!pause && (
+        <>
+          <p className="sheet__lead">No doses are due during a pause. Everyone on the care team can see why.</p>
+          <FieldGroup label="Reason" hint="For example: In the hospital" problem={problems.reason}>
+            {(control) => <input {...control} {...field('reason')} className="input" maxLength={longestReason} data-first-focus />}
+          </FieldGroup>
+          <Choices
+            legend="From when?"
+            name="pause-begins"
+            isRow
+            options={[
+              { value: 'now', label: 'Now' },
+              { value: 'later', label: 'Later' },
+            ]}
+            value={values.begins}
+            onChange={(begins) => change({ begins })}
+          />
+          {values.begins === 'later' && (
+            <MomentFields label="From" value={values.from} problem={problems.from} onChange={(from) => change({ from })} />
+          )}
+        </>
+      )}
+      <Choices
+        legend="Until when?"
+        name="pause-ends"
+        isRow
+        options={[
+          { value: 'at', label: 'Until a day and time' },
+          { value: 'open', label: 'Until someone ends it' },
+        ]}
+        value={values.ends}
+        onChange={(ends) => change({ ends })}
+      />
+      {values.ends === 'at' && (
+        <MomentFields label="Until" value={values.until} problem={problems.until} onChange={(until) => change({ until })} />
+      )}
+    </CommandFormDialog>
+  );
+};
+
+const problemsOf = (values: Values, viewerContext: ViewerContext) => {
+  const from = values.begins === 'later' ? plannedProblem(values.from, viewerContext) : undefined;
+  const until = values.ends === 'at' ? plannedProblem(values.until, viewerContext) : undefined;
+  return {
+    ...(values.reason.trim() === '' ? { reason: 'Please say why, for example: In the hospital' } : {}),
+    ...(from === undefined ? {} : { from }),
+    ...(until === undefined ? {} : { until }),
+  };
+};

@@ -1,0 +1,50 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
+import { useMayChange } from '../circle/mayChange.ts';
+import type { ViewerContext } from './doseLabels.ts';
+import { useMedicationPauses } from './medicationPausesResource.ts';
+import { PauseActs, PauseDialog } from './PauseActs.tsx';
+import './pauseNotices.css';
+import { pauseByLabel, pauseSentence, presentPause } from './stopLabels.ts';
+
+interface PauseNoticesProps {
+  readonly seniorId: string;
+  readonly viewerContext: ViewerContext;
+  /** The pause that the Now card speaks of already. */
+  readonly said?: MedicationPauseView | undefined;
+}
+
+/** Why nothing is due: present and coming pauses, each with Resume now and a change of its end for those who may. */
+export const PauseNotices = ({ seniorId, viewerContext, said }: PauseNoticesProps) => {
+  const { pauses } = useMedicationPauses(seniorId);
+  const at = viewerContext.now.toISOString();
+  return pauses
+    .filter(({ id, until }) => id !== said?.id && (until === null || until > at))
+    .map((pause) => <PauseNotice key={pause.id} pause={pause} viewerContext={viewerContext} />);
+};
+
+const PauseNotice = ({ pause, viewerContext }: { pause: MedicationPauseView; viewerContext: ViewerContext }) => (
+  <section className="card pause-notice" aria-label="Pause of all medications" data-focus-home tabIndex={-1}>
+    <div>
+      <p className="pause-notice__what">{pauseSentence(pause, viewerContext)}</p>
+      <p>{pause.reason}</p>
+      <p className="quiet small">{pauseByLabel(pause, viewerContext)}</p>
+    </div>
+    <PauseActs pause={pause} viewerContext={viewerContext} />
+  </section>
+);
+
+/** Opens the pause of all medications, where the viewer may change them and none is on. */
+export const PauseAllButton = ({ seniorId, viewerContext }: PauseNoticesProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMayChange('medications', seniorId);
+  const { pauses } = useMedicationPauses(seniorId);
+  if (!mayChange || presentPause(pauses, viewerContext.now)) return null;
+  return (
+    <>
+      <Button variant="outlined" text="Pause all medications" aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      {isOpen && <PauseDialog seniorId={seniorId} viewerContext={viewerContext} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

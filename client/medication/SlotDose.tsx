@@ -1,0 +1,43 @@
+import { useAppSelector } from '../app/hooks.ts';
+import { doseKey } from './doseCommands.ts';
+import { DoseProblem } from './DoseProblem.tsx';
+import { medicationTitle } from './doseLabels.ts';
+import type { NamedDose } from './nowView.ts';
+import './nowSlot.css';
+import { PillPhoto } from './PillPhoto.tsx';
+
+interface SlotDoseProps {
+  readonly named: NamedDose;
+  readonly isTicked: boolean;
+  /** Undefined before its time: there is nothing to leave out yet. */
+  readonly onTick: ((doseId: string) => void) | undefined;
+}
+
+/** One medication of a slot: its photo, and a tick that leaves it out. */
+export const SlotDose = ({ named: { medication, dose }, isTicked, onTick }: SlotDoseProps) => {
+  const { doseId } = dose.occurrence;
+  // only read: the dose's next place on the screen goes on showing it
+  const state = useAppSelector(({ command }) => command[doseKey(doseId)]);
+  const words = (
+    <span className="slot-dose__words">
+      <b>{medicationTitle(medication)}</b>
+      {medication.instructions && <span>{medication.instructions}</span>}
+    </span>
+  );
+  return (
+    <li className={isTicked ? 'slot-dose' : 'slot-dose slot-dose--left'}>
+      <PillPhoto medication={medication} />
+      {onTick ? (
+        <label className="slot-dose__tick">
+          <span className="slot-dose__box">
+            <input type="checkbox" checked={isTicked} onChange={() => onTick(doseId)} />
+          </span>
+          {words}
+        </label>
+      ) : (
+        words
+      )}
+      <DoseProblem problem={state?.status === 'failed' ? state.problem : undefined} />
+    </li>
+  );
+};

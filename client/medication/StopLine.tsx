@@ -1,0 +1,36 @@
+import { Button } from '@blueprintjs/core';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { useCommand } from '../app/useCommand.ts';
+import { useMayChange } from '../circle/mayChange.ts';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import type { ViewerContext } from './doseLabels.ts';
+import { startMedication } from './medicationWrites.ts';
+import { stopLabel } from './stopLabels.ts';
+
+/** On a medication's card: when and why it stops, and the way to keep taking it. */
+export const StopLine = ({ medication, viewerContext }: { medication: MedicationView; viewerContext: ViewerContext }) => {
+  const mayChange = useMayChange('medications', medication.userId);
+  const { isPending, send } = useCommand(`start-${medication.id}`);
+  const handOn = useFocusHandedOn();
+  const { stop } = medication;
+  if (!stop) return null;
+  const isAhead = Date.parse(stop.from) > viewerContext.now.getTime();
+  return (
+    <>
+      <p className="small">
+        {stopLabel(stop, viewerContext)}
+        {stop.reason && `: “${stop.reason}”`}
+      </p>
+      {mayChange && isAhead && (
+        <Button
+          ref={handOn}
+          variant="outlined"
+          text={isPending ? 'Saving…' : 'Don’t stop it'}
+          aria-label={`Don’t stop it: ${medication.name}`}
+          aria-disabled={isPending}
+          onClick={() => !isPending && send(startMedication(medication, undefined))}
+        />
+      )}
+    </>
+  );
+};

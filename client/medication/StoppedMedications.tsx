@@ -1,0 +1,75 @@
+import { Button } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { useMayChange } from '../circle/mayChange.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { later } from '../ui/later.tsx';
+import { plainly } from '../ui/wallClock.ts';
+import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
+import { medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { stopLabel } from './stopLabels.ts';
+import { useStoppedMedications } from './stoppedMedicationsResource.ts';
+import './pauseNotices.css';
+
+const StopDialog = later(async () => (await import(/* webpackChunkName: "stopDialog" */ './StopDialog.tsx')).StopDialog);
+
+interface StoppedMedicationsProps {
+  readonly seniorId: string;
+  readonly viewerContext: ViewerContext;
+}
+
+/** Medications that are stopped, each with its history and Start again; nothing where there are none. */
+export const StoppedMedications = ({ seniorId, viewerContext }: StoppedMedicationsProps) => {
+  const { stopped } = useStoppedMedications(seniorId);
+  const id = useId();
+  if (stopped.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="card__head">
+        <h2 id={id}>Stopped</h2>
+      </div>
+      <ul className="rows rows--plain">
+        {stopped.map((medication) => (
+          <StoppedRow key={medication.id} medication={medication} viewerContext={viewerContext} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const StoppedRow = ({ medication, viewerContext }: { medication: MedicationView; viewerContext: ViewerContext }) => {
+  const [open, setOpen] = useState<'history' | 'start'>();
+  const close = () => setOpen(undefined);
+  const mayChange = useMayChange('medications', medication.userId);
+  const title = plainly(medicationTitle(medication));
+  return (
+    <li className="pause-notice" data-focus-home tabIndex={-1}>
+      <div>
+        <p className="pause-notice__what">{medicationTitle(medication)}</p>
+        {medication.stop && <p className="quiet small">{stopLabel(medication.stop, viewerContext)}</p>}
+        {medication.stop?.reason && <p className="small">“{medication.stop.reason}”</p>}
+      </div>
+      <div className="pause-notice__act">
+        {mayChange && (
+          <Button
+            variant="outlined"
+            text="Start again"
+            aria-label={`Start again: ${title}`}
+            aria-haspopup="dialog"
+            onClick={() => setOpen('start')}
+          />
+        )}
+        <Button
+          variant="minimal"
+          icon={<Icon name="i-history" />}
+          text="History"
+          aria-label={`History: ${title}`}
+          aria-haspopup="dialog"
+          onClick={() => setOpen('history')}
+        />
+      </div>
+      {open === 'start' && <StopDialog medication={medication} viewerContext={viewerContext} what="start" onClose={close} />}
+      {open === 'history' && <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />}
+    </li>
+  );
+};

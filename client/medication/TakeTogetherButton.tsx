@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { plainly } from '../ui/wallClock.ts';
+import { medicationTitle } from './doseLabels.ts';
+import type { NamedDose } from './nowView.ts';
+
+interface TakeTogetherButtonProps {
+  /** "Take all 4", "Give all 4" */
+  readonly words: string;
+  /** What the press takes. */
+  readonly doses: readonly NamedDose[];
+  /** False while a second tap may be meant for the slot before. */
+  readonly isReady: boolean;
+  readonly isSaving: boolean;
+  readonly isLarge?: boolean;
+  readonly onTake: () => void;
+}
+
+/** One press for several doses; its name lists them. */
+export const TakeTogetherButton = ({ words, doses, isReady, isSaving, isLarge = false, onTake }: TakeTogetherButtonProps) => {
+  const isPossible = isReady && !isSaving && doses.length > 0;
+  const names = doses.map(({ medication }) => medicationTitle(medication)).join(', ');
+  return (
+    <Button
+      ref={useFocusHandedOn()}
+      intent="primary"
+      size={isLarge ? 'large' : 'medium'}
+      text={words}
+      aria-label={plainly(names === '' ? words : `${words}: ${names}`)}
+      aria-disabled={!isPossible}
+      aria-busy={isSaving}
+      onClick={() => isPossible && onTake()}
+    />
+  );
+};

@@ -1,0 +1,63 @@
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { useCommandForm } from '../app/useCommandForm.ts';
+import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
+import { takeDoseAt } from './doseCommands.ts';
+import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { instantOfDraft, momentDraftOf, type MomentDraft } from './momentDraft.ts';
+import { MomentFields } from './MomentFields.tsx';
+
+/** The dose whose time of taking is entered. */
+export interface DoseToEnter {
+  readonly doseId: string;
+  /** ISO instant. */
+  readonly scheduledTime: string;
+}
+
+interface TakenAtDialogProps {
+  readonly medication: MedicationView;
+  readonly dose: DoseToEnter;
+  readonly viewerContext: ViewerContext;
+  readonly onClose: () => void;
+}
+
+/** When a dose was really taken: any time since the medication's first day. */
+export const TakenAtDialog = ({ medication, dose, viewerContext, onClose }: TakenAtDialogProps) => {
+  const { now, timeZone } = viewerContext;
+  const { id: viewerId } = useAppSelector(selectUser);
+  const hasPassed = Date.parse(dose.scheduledTime) < now.getTime();
+  const form = useCommandForm<{ readonly takenTime: MomentDraft }>({
+    name: `taken-at-${dose.doseId}`,
+    initial: { takenTime: momentDraftOf(hasPassed ? dose.scheduledTime : now, timeZone) },
+    validate: ({ takenTime }) => {
+      const problem = takenProblem(takenTime, timeZone, new Date());
+      return problem === undefined ? {} : { takenTime: problem };
+    },
+    write: ({ takenTime }) => takeDoseAt(medication, dose, instantOfDraft(takenTime, timeZone) ?? '', viewerId),
+    onSuccess: onClose,
+  });
+  const word = isOwn(medication, viewerContext) ? 'Taken' : 'Given';
+  const day = capitalised(dayInWords(dose.scheduledTime, now, timeZone));
+  return (
+    <CommandFormDialog title={`When was it ${word.toLowerCase()}?`} form={form} button="Save" onClose={onClose}>
+      <p className="sheet__lead">
+        {medicationTitle(medication)}, the dose for {day.toLowerCase() === 'today' ? '' : `${day}, `}
+        {clockTime(dose.scheduledTime, timeZone)}.
+      </p>
+      <MomentFields
+        label={word}
+        value={form.values.takenTime}
+        problem={form.problems.takenTime}
+        onChange={(takenTime) => form.change({ takenTime })}
+      />
+    </CommandFormDialog>
+  );
+};
+
+const takenProblem = (taken: MomentDraft, timeZone: string, now: Date): string | undefined => {
+  const at = instantOfDraft(taken, timeZone);
+  if (at === undefined) return 'Please enter a day and a time';
+  return Date.parse(at) > now.getTime() + 60_000 ? 'That time is still to come. Please check the day and the time' : undefined;
+};

@@ -1,0 +1,63 @@
+import type { CommandFailure, CommandSuccess } from '../app/command.ts';
+import type { NewToast } from '../app/toastsSlice.ts';
+import { clockTime } from '../ui/wallClock.ts';
+import { doseActSent, undoAll, type DoseAct } from './doseActs.ts';
+import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
+
+/** What became of each command of an act. */
+export interface ActOutcome {
+  readonly succeeded: readonly CommandSuccess[];
+  readonly failed: readonly CommandFailure[];
+}
+
+const failures: Readonly<Record<DoseAct['what'], string>> = {
+  take: 'Failed to mark medication as taken.',
+  undo: 'Failed to undo.',
+  snooze: 'Failed to set the reminder.',
+};
+
+const takenTitle = (count: number): string => (count === 1 ? 'Medication marked as taken!' : `${count} medications marked as taken!`);
+
+/** A dose that somebody gave meanwhile stays as it is, and is named. */
+const takenSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {
+  const taken = succeeded.filter((each) => each.type === 'TakeDose');
+  const given = taken.flatMap(({ status, view }) =>
+    status === 200 && view ? [`${view.medicationName}: ${alreadyTakenLabel(view, viewerContext)}.`] : [],
+  );
+  const ids = taken.flatMap(({ status, view, pendingId }) => (status === 200 ? [] : (view?.id ?? pendingId ?? [])));
+  const description = [...given, ...(taken.some(({ stale }) => stale) ? ['Saved. Updating…'] : [])].join(' ');
+  const [title, ...also] = ids.length > 0 ? [takenTitle(ids.length), description] : [given.join(' ')];
+  return {
+    title: title ?? '',
+    intent: ids.length > 0 ? 'success' : 'info',
+    ...(also[0] ? { description: also[0] } : {}),
+    ...(ids.length > 0 ? { action: { label: 'Undo', then: doseActSent(undoAll(ids, act.seniorId)) } } : {}),
+  };
+};
+
+const snoozedSaid = (succeeded: readonly CommandSuccess[], { timeZone }: ViewerContext): NewToast => {
+  const [until] = succeeded.flatMap((each) => (each.type === 'SnoozeDose' ? [each.command.body.until] : []));
+  return { title: `We’ll remind you at ${clockTime(until ?? new Date(), timeZone)}.` };
+};
+
+const succeededSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {
+  if (act.what === 'take') return takenSaid(act, succeeded, viewerContext);
+  return act.what === 'snooze' ? snoozedSaid(succeeded, viewerContext) : { title: 'Undone' };
+};
+
+/** "1 of 4 wasn’t saved. We couldn’t reach Hearthline." */
+const failedSaid = (act: DoseAct, failed: readonly CommandFailure[]): string => {
+  const sentences = [...new Set(failed.map(({ problem }) => problem.message))].join(' ');
+  return `${failed.length} of ${act.commands.length} ${failed.length === 1 ? 'wasn’t' : 'weren’t'} saved. ${sentences}`;
+};
+
+/** What is said of an act once every command of it has its answer; undefined: none of them has. */
+export const actToast = (act: DoseAct, { succeeded, failed }: ActOutcome, viewerContext: ViewerContext): NewToast | undefined => {
+  if (succeeded.length === 0) {
+    const [first] = failed;
+    return first && { title: failures[act.what], description: first.problem.message, intent: 'failure' };
+  }
+  const said = succeededSaid(act, succeeded, viewerContext);
+  if (failed.length === 0) return said;
+  return { ...said, description: [said.description, failedSaid(act, failed)].filter(Boolean).join(' ') };
+};

@@ -1,0 +1,43 @@
+import { createAction } from '@reduxjs/toolkit';
+import { newId } from '../api/newId.ts';
+import type { Command } from '../app/command.ts';
+import { doseKey, snoozeDose, takeDose, undoDose } from './doseCommands.ts';
+import type { NamedDose } from './nowView.ts';
+
+/** One press on several doses: a command for each, all under one correlation id, and one toast for all. */
+export interface DoseAct {
+  readonly what: 'take' | 'undo' | 'snooze';
+  readonly seniorId: string;
+  readonly commands: readonly Command[];
+}
+
+export const doseActSent = createAction<DoseAct>('medication/actSent');
+
+/** The toast of the act speaks for each. */
+const together = (commands: readonly Command[]): readonly Command[] => {
+  const correlationId = newId();
+  return commands.map(({ toast: _own, ...command }) => ({ ...command, correlationId }));
+};
+
+type Doses = readonly [NamedDose, ...NamedDose[]];
+const seniorOf = ([{ medication }]: Doses): string => medication.userId;
+
+/** "Take all 4"; all at the same moment. */
+export const takeAll = (doses: Doses, at: Date, viewerId: string): DoseAct => ({
+  what: 'take',
+  seniorId: seniorOf(doses),
+  commands: together(doses.map((named) => takeDose(named, at, viewerId))),
+});
+
+/** "Remind me at 4:04 PM" */
+export const snoozeAll = (doses: Doses, until: Date): DoseAct => ({
+  what: 'snooze',
+  seniorId: seniorOf(doses),
+  commands: together(doses.map((named) => snoozeDose(named, until))),
+});
+
+export const undoAll = (doseIds: readonly string[], seniorId: string): DoseAct => ({
+  what: 'undo',
+  seniorId,
+  commands: together(doseIds.map((doseId) => undoDose(doseId, doseKey(doseId), seniorId))),
+});

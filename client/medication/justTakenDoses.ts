@@ -1,0 +1,17 @@
+import type { ViewerContext } from './doseLabels.ts';
+import type { MedicationRow } from './medicationRows.ts';
+import type { NamedDose } from './nowView.ts';
+
+/** How long the way back stays under the Now card, in milliseconds. */
+const shownForMs = 30 * 60_000;
+
+const takenBy = ({ dose: { log } }: NamedDose, viewerId: string): string =>
+  log?.status === 'taken' && log.takenBy?.id === viewerId ? (log.takenTime ?? '') : '';
+
+/** The doses of the viewer's last press: those of one press are taken at the same moment. */
+export const justTaken = (rows: readonly MedicationRow[], { now, viewerId }: ViewerContext): readonly NamedDose[] => {
+  const named = rows.flatMap(({ medication, doses }) => doses.map((dose) => ({ medication, dose })));
+  const last = named.map((each) => takenBy(each, viewerId)).reduce((latest, at) => (at > latest ? at : latest), '');
+  if (last === '' || now.getTime() - Date.parse(last) > shownForMs) return [];
+  return named.filter((each) => takenBy(each, viewerId) === last);
+};

@@ -1,0 +1,26 @@
+import { localDate } from '../ui/wallClock.ts';
+import { timeFieldOf, zonedMoment } from '../ui/zonedMoment.ts';
+
+/** A day and a time as fields hold them. */
+export interface MomentDraft {
+  readonly day: string;
+  readonly time: string;
+}
+
+export const momentDraftOf = (at: Date | string, timeZone: string): MomentDraft => ({
+  day: localDate(at, timeZone),
+  time: timeFieldOf(at, timeZone),
+});
+
+/** ISO; undefined: not a moment. */
+export const instantOfDraft = ({ day, time }: MomentDraft, timeZone: string): string | undefined => zonedMoment(day, time, timeZone);
+
+/** What is wrong with a moment at which something is planned; undefined: nothing. */
+export const plannedProblem = (
+  draft: MomentDraft,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): string | undefined => {
+  const at = instantOfDraft(draft, timeZone);
+  if (at === undefined) return 'Please enter a day and a time';
+  return Date.parse(at) < now.getTime() - 60_000 ? 'That time has passed. Choose a later one' : undefined;
+};

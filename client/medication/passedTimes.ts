@@ -1,0 +1,29 @@
+import { readTimes } from '../../events/medication/timesOfDay.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { listed } from '../ui/listed.ts';
+import { localDate, timeOfDayLabel } from '../ui/wallClock.ts';
+import { timeFieldOf } from '../ui/zonedMoment.ts';
+import type { MedicationDraft } from './medicationDraft.ts';
+
+/** What became of the times of today that have passed when a medication is added (product.md "A medication added in mid-day"). */
+export type PassedAnswer = 'withNext' | 'taken' | 'notTaken';
+
+/** "HH:MM" of those times; none where the first day is still to come. */
+export const passedTimes = (
+  { times, frequency, startDate }: Pick<MedicationDraft, 'times' | 'frequency' | 'startDate'>,
+  now: Date,
+  timeZone: string,
+): readonly string[] => {
+  const read = readTimes(times, frequency);
+  if (!('times' in read) || startDate > localDate(now, timeZone)) return [];
+  const clock = timeFieldOf(now, timeZone);
+  return read.times.filter((time) => time <= clock);
+};
+
+/** "8:00 AM has already passed today." */
+export const passedSentence = (times: readonly string[]): string =>
+  `${listed(times.map(timeOfDayLabel))} ${times.length === 1 ? 'has' : 'have'} already passed today. ${times.length === 1 ? 'Was that dose' : 'Were those doses'} taken?`;
+
+/** The doses of today that have passed, of a medication that was just added. */
+export const passedDoses = ({ occurrences, timeZone }: MedicationView, now: Date) =>
+  occurrences.filter(({ date, scheduledTime }) => date === localDate(now, timeZone) && Date.parse(scheduledTime) <= now.getTime());

@@ -1,0 +1,13 @@
+import type { SagaIterator } from 'redux-saga';
+import type { AppState } from '../app/reducers.ts';
+import { selectT } from '../app/sagaEffects.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import type { ViewerContext } from './doseLabels.ts';
+import { medicationsResource } from './medicationsResource.ts';
+
+/** What a saga's sentence about a senior's dose depends on: now, her zone, and the viewer. */
+export function* seniorContext(seniorId: string): SagaIterator<ViewerContext> {
+  const { id: viewerId, timeZone: ownZone } = yield* selectT(selectUser);
+  const zone = yield* selectT(({ medications }: AppState) => medicationsResource.of(medications, seniorId).data[0]?.timeZone);
+  return { now: new Date(), timeZone: zone ?? ownZone, viewerId };
+}

@@ -1,0 +1,45 @@
+import { clockTime } from '../ui/wallClock.ts';
+import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
+import type { DoseSlot, NamedDose } from './nowView.ts';
+
+/** The hour from which each part of the day is called so. */
+const partsOfDay = [
+  [21, 'Night'],
+  [17, 'Evening'],
+  [12, 'Afternoon'],
+  [5, 'Morning'],
+  [0, 'Night'],
+] as const;
+
+const partOfDay = ({ dose: { occurrence } }: NamedDose, timeZone: string): string => {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(occurrence.scheduledTime)),
+  );
+  return partsOfDay.find(([from]) => hour >= from)?.[1] ?? 'Night';
+};
+
+/** "Morning, 8:00 AM" */
+export const slotTime = ({ items: [first] }: DoseSlot, viewerContext: ViewerContext): string =>
+  `${partOfDay(first, viewerContext.timeZone)}, ${dueLabel(first.dose, viewerContext)}`;
+
+/** "4 medications" */
+export const medicationsInWords = (count: number): string => (count === 1 ? '1\u00a0medication' : `${count}\u00a0medications`);
+
+/** "Morning, 8:00 AM · 4 medications"; of one "Metformin 500 mg, 8:00 AM". */
+export const slotTitle = (slot: DoseSlot, viewerContext: ViewerContext): string => {
+  const [first, ...more] = slot.items;
+  if (more.length === 0) return `${medicationTitle(first.medication)}, ${dueLabel(first.dose, viewerContext)}`;
+  return `${slotTime(slot, viewerContext)}\u00a0· ${medicationsInWords(slot.items.length)}`;
+};
+
+/** "Take all 4", "Take 3 of 4" */
+export const takeWords = (ticked: number, all: number): string => {
+  if (ticked === 0) return 'Nothing is ticked';
+  return ticked === all ? `Take all\u00a0${all}` : `Take ${ticked} of\u00a0${all}`;
+};
+
+/** "Give all 4" */
+export const giveWords = (all: number): string => `Give all\u00a0${all}`;
+
+/** "Remind me at 4:04 PM" */
+export const remindWords = (until: Date, timeZone: string): string => `Remind me at ${clockTime(until, timeZone)}`;

@@ -1,0 +1,55 @@
+import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { clockTime, dayInWords } from '../ui/wallClock.ts';
+import type { ViewerContext } from './doseLabels.ts';
+
+type Moment = Pick<ViewerContext, 'now' | 'timeZone'>;
+
+const weekMs = 6 * 86_400_000;
+
+/** "today, 5:00 PM", "Friday, 8:00 AM", "December 12, 8:00 AM": a day of the week to come has its name. */
+export const momentAhead = (at: string, { now, timeZone }: Moment): string => {
+  const words = dayInWords(at, now, timeZone);
+  const isThisWeek = words !== 'today' && words !== 'tomorrow' && Date.parse(at) > now.getTime() && Date.parse(at) - now.getTime() < weekMs;
+  const day = isThisWeek ? new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(new Date(at)) : words;
+  return `${day}, ${clockTime(at, timeZone)}`;
+};
+
+const byLabel = (by: { readonly id: string; readonly firstName: string | null } | null, viewerId: string): string => {
+  if (by === null) return '';
+  return ` by ${by.id === viewerId ? 'you' : (by.firstName ?? 'someone')}`;
+};
+
+/** "Stopped yesterday, 8:00 AM by you", "Stops Friday, 8:00 AM", and what follows. */
+export const stopLabel = (stop: NonNullable<MedicationView['stop']>, viewerContext: ViewerContext): string => {
+  const from = momentAhead(stop.from, viewerContext);
+  if (Date.parse(stop.from) > viewerContext.now.getTime()) return `Stops ${from}`;
+  const again = stop.until === null ? '' : `. Starts again ${momentAhead(stop.until, viewerContext)}`;
+  return `Stopped ${from}${byLabel(stop.by, viewerContext.viewerId)}${again}`;
+};
+
+/** The pause that is on now. */
+export const presentPause = (pauses: readonly MedicationPauseView[], now: Date): MedicationPauseView | undefined => {
+  const at = now.toISOString();
+  return pauses.find(({ from, until }) => from <= at && (until === null || at < until));
+};
+
+/** "Paused until Friday, 8:00 AM", "Paused" */
+export const pausedLabel = ({ until }: Pick<MedicationPauseView, 'until'>, moment: Moment): string =>
+  until === null ? 'Paused' : `Paused until ${momentAhead(until, moment)}`;
+
+/** "All medications are paused until Friday, 8:00 AM", "All medications will be paused from tomorrow, 8:00 AM until …" */
+export const pauseSentence = (pause: MedicationPauseView, viewerContext: ViewerContext): string => {
+  const until = pause.until === null ? '' : ` until ${momentAhead(pause.until, viewerContext)}`;
+  if (Date.parse(pause.from) > viewerContext.now.getTime())
+    return `All medications will be paused from ${momentAhead(pause.from, viewerContext)}${until}`;
+  return `All medications are paused${until}`;
+};
+
+/** "No doses are due until Friday, 8:00 AM." */
+export const noDosesSentence = ({ until }: Pick<MedicationPauseView, 'until'>, moment: Moment): string =>
+  `No doses are due until ${until === null ? 'someone ends the pause' : momentAhead(until, moment)}.`;
+
+/** "Set by Ana" */
+export const pauseByLabel = ({ by }: MedicationPauseView, { viewerId }: ViewerContext): string | undefined =>
+  by === null ? undefined : `Set${byLabel(by, viewerId)}`;

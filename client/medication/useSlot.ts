@@ -1,0 +1,32 @@
+import { asksAmount } from '../../events/medication/doseAmount.ts';
+import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { doseActSent, takeAll } from './doseActs.ts';
+import { amountAsked } from './doseAmountsSlice.ts';
+import { doseKey, takeDose } from './doseCommands.ts';
+import type { NamedDose } from './nowView.ts';
+
+interface SlotHandle {
+  /** One of its doses is on its way. */
+  readonly isSaving: boolean;
+  readonly take: (doses: readonly NamedDose[]) => void;
+}
+
+/** The one press on a slot's doses; where an amount is asked, after it. */
+export const useSlot = (items: readonly NamedDose[]): SlotHandle => {
+  const dispatch = useAppDispatch();
+  const { id: viewerId } = useAppSelector(selectUser);
+  const isSaving = useAppSelector(({ command }) =>
+    items.some(({ dose }) => command[doseKey(dose.occurrence.doseId)]?.status === 'pending'),
+  );
+  return {
+    isSaving,
+    take: (doses) => {
+      const now = new Date();
+      const [first, ...others] = doses.filter(({ medication }) => !asksAmount(medication));
+      if (first) dispatch(doseActSent(takeAll([first, ...others], now, viewerId)));
+      for (const named of doses.filter(({ medication }) => asksAmount(medication)))
+        dispatch(amountAsked({ command: takeDose(named, now, viewerId), medication: named.medication }));
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
+import './seniorFaces.css';
+import { namesSideBySide } from './seniorName.ts';
+
+interface SeniorFacesProps {
+  readonly seniors: readonly CareConnection[];
+  readonly shownId: string;
+  /** The tab that the other person's page opens on; null: the first. */
+  readonly tab: string | null;
+}
+
+const pathOf = (senior: string, tab: string | null): string =>
+  `/senior-monitoring?${new URLSearchParams({ senior, ...(tab === null ? {} : { tab }) })}`;
+
+/** From one person's page to the next, on the same tab; nothing for who looks after one. */
+export const SeniorFaces = ({ seniors, shownId, tab }: SeniorFacesProps) => {
+  if (seniors.length < 2) return null;
+  const names = namesSideBySide(seniors);
+  return (
+    <nav className="senior-faces" aria-label="Seniors under your care">
+      <ul>
+        {seniors.map((senior) => (
+          <li key={senior.seniorId}>
+            <Link to={pathOf(senior.seniorId, tab)} aria-current={senior.seniorId === shownId ? 'page' : undefined}>
+              <PersonAvatar person={senior} />
+              <span>{names.get(senior.seniorId)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

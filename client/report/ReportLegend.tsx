@@ -1,0 +1,20 @@
+import { Icon } from '../ui/Icon.tsx';
+import { markSigns } from './reportSigns.ts';
+
+/** What the shapes mean, in words. */
+export const ReportLegend = () => (
+  <ul className="report__legend">
+    {Object.values(markSigns).map(({ icon, word, meaning }) => (
+      <li key={word}>
+        <Icon name={icon} /> {word}
+        {meaning && `: ${meaning}`}
+      </li>
+    ))}
+    <li>
+      <Icon name="s-diamond" /> high or low
+    </li>
+    <li>
+      <Icon name="s-triangle" /> far out of range
+    </li>
+  </ul>
+);

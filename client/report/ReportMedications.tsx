@@ -1,0 +1,53 @@
+import { medicationTitle } from '../medication/doseLabels.ts';
+import { timeOfDayLabel } from '../ui/wallClock.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { changesOf, shortMoment } from './reportChanges.ts';
+import { dosesInSum } from './reportDoses.ts';
+import type { Report } from './useReport.ts';
+
+const timesOf = ({ times, frequency }: MedicationView): string =>
+  times.length === 0 ? frequency : `${frequency}: ${times.map(timeOfDayLabel).join(', ')}`;
+
+/** What is taken when, how much of it was, and what was changed in the period. */
+export const ReportMedications = ({ report }: { report: Report }) => {
+  const { medications, doses, pauses, timeZone } = report;
+  return (
+    <section aria-label="Medications">
+      <h3>Medications</h3>
+      {medications.length === 0 ? (
+        <p>None on record.</p>
+      ) : (
+        <div className="report__scroll" role="region" aria-label="Medications, when and how they were taken" tabIndex={0}>
+          <table className="report__list">
+            <thead>
+              <tr>
+                <th scope="col">Medication</th>
+                <th scope="col">When</th>
+                <th scope="col">Doses on record</th>
+                <th scope="col">Changes in this time</th>
+              </tr>
+            </thead>
+            <tbody>
+              {medications.map((medication) => (
+                <tr key={medication.id}>
+                  <th scope="row">{medicationTitle(medication)}</th>
+                  <td>{[timesOf(medication), medication.instructions].filter(Boolean).join('. ')}</td>
+                  <td>{sumOf(doses.find(({ id }) => id === medication.id))}</td>
+                  <td>{changesOf(medication, report).join('. ') || 'None'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {pauses.map(({ id, from, until, reason }) => (
+        <p key={id}>
+          All medications paused from {shortMoment(from, timeZone)}
+          {until && ` to ${shortMoment(until, timeZone)}`}: {reason}
+        </p>
+      ))}
+    </section>
+  );
+};
+
+const sumOf = (row: Report['doses'][number] | undefined): string => (row ? dosesInSum(row.doses) : 'None');

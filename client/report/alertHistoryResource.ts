@@ -1,0 +1,15 @@
+import { ownerResource } from '../app/ownerResource.ts';
+import { viewsOf } from '../app/views.ts';
+
+/** What a person's readings of the last days raised, newest first; `what`: how many days. */
+export const alertHistoryResource = ownerResource({
+  name: 'alertHistory',
+  request: (whose, { what }) => ({ route: 'GET /health-alerts/history', query: { ...whose, days: what } }),
+  dataOf: (alerts, ownerId) => viewsOf(alerts, ownerId),
+  empty: [],
+  shown: (alerts) => ({ alerts }),
+  isForgottenUnseen: true,
+  readModels: ['healthAlerts', 'healthMetrics'],
+  showsZone: true,
+});
+export const { use: useAlertHistory } = alertHistoryResource;

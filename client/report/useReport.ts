@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import type { UserSeen } from '../../projections/account/usersQueries.ts';
+import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
+import { useProfile } from '../account/profileResource.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { loadedTogether, type Loading } from '../app/loading.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useDoseLogs } from '../medication/doseLogsResource.ts';
+import { useUnits } from '../health/useUnits.ts';
+import { useMedicationPauses } from '../medication/medicationPausesResource.ts';
+import { useMedications } from '../medication/medicationsResource.ts';
+import { useStoppedMedications } from '../medication/stoppedMedicationsResource.ts';
+import { localDate } from '../ui/wallClock.ts';
+import { useAlertHistory } from './alertHistoryResource.ts';
+import { medicationsOfPeriod, type ReportPeriod } from './reportChanges.ts';
+import { daysToAsk, reportDays, type ReportWeeks } from './reportDays.ts';
+import { reportMedications, type ReportMedication } from './reportDoses.ts';
+import { reportKinds, type ReportKind } from './reportReadings.ts';
+import { useReportReadings } from './reportReadingsResource.ts';
+
+/** All that the page for the doctor says. */
+export interface Report extends ReportPeriod {
+  readonly profile: UserSeen;
+  readonly now: Date;
+  readonly medications: readonly MedicationView[];
+  readonly doses: readonly ReportMedication[];
+  readonly kinds: readonly ReportKind[];
+  readonly alerts: readonly PastHealthAlertView[];
+  readonly pauses: readonly MedicationPauseView[];
+}
+
+interface LoadedReport extends Loading {
+  readonly report: Report | undefined;
+  readonly retry: () => void;
+}
+
+/** Of a senior, or of the viewer without one; by the senior's clock. */
+export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks): LoadedReport => {
+  const viewer = useAppSelector(selectUser);
+  const ownerId = senior?.seniorId ?? viewer.id;
+  const timeZone = senior?.seniorTimeZone ?? viewer.timeZone;
+  const ofProfile = useProfile(ownerId);
+  const inUse = useMedications(ownerId);
+  const ofStopped = useStoppedMedications(ownerId);
+  const ofPauses = useMedicationPauses(ownerId);
+  const ofLogs = useDoseLogs(ownerId);
+  const ofReadings = useReportReadings(ownerId, daysToAsk(weeks));
+  const ofAlerts = useAlertHistory(ownerId, daysToAsk(weeks));
+  const { profile, now } = ofProfile;
+  const parts = [ofProfile, inUse, ofStopped, ofPauses, ofLogs, ofReadings, ofAlerts];
+  const loading = loadedTogether(...parts);
+  const [{ medications }, { stopped }, { logs }, { metrics }, { alerts }, { pauses }] = [
+    inUse,
+    ofStopped,
+    ofLogs,
+    ofReadings,
+    ofAlerts,
+    ofPauses,
+  ];
+  const units = useUnits();
+  const today = localDate(now, timeZone);
+  const facts = useMemo(() => {
+    const days = reportDays(today, weeks);
+    const period = { days, timeZone };
+    const isInPeriod = (at: string) => localDate(at, timeZone) >= (days[0] ?? '');
+    return {
+      ...period,
+      medications: medicationsOfPeriod(medications, stopped, period),
+      doses: reportMedications({ medications: [...medications, ...stopped], logs, days, timeZone }),
+      kinds: reportKinds(metrics, days, units),
+      alerts: alerts.filter(({ since }) => isInPeriod(since)),
+      pauses,
+    };
+  }, [today, weeks, timeZone, medications, stopped, logs, metrics, units, alerts, pauses]);
+  return {
+    ...loading,
+    report: loading.status === 'ready' && profile ? { ...facts, profile, now } : undefined,
+    retry: () => parts.forEach(({ retry }) => retry()),
+  };
+};

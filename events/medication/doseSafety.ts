@@ -1,0 +1,149 @@
+import { readDoseId } from './doseId.ts';
+
+/** A change of any rule below is a new version; it is recorded with each confirmed dose. */
+export const safetyRuleVersion = 1;
+
+/** Why a dose is asked about (product.md "Safety questions"). A question, never a refusal. */
+export const safetyCodes = ['tooClose', 'tooLate', 'tooSoon', 'tooMany', 'sameName', 'justGiven'] as const;
+export type SafetyCode = (typeof safetyCodes)[number];
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Two entries of one as-needed medication by two people within this time, inclusive, are most likely one dose. */
+const justGivenWithinMs = 30 * minute;
+/** "At one time": as long as a dose is upcoming or just due (spec.md §9). */
+const sameTimeWithinMs = 30 * minute;
+
+/** A dose that is about to be recorded. */
+export interface AskedDose {
+  readonly doseId: string;
+  readonly medicationId: string;
+  readonly name: string;
+  /** ISO instant; null for as needed. */
+  readonly dueAt: string | null;
+  /** ISO instant. */
+  readonly takenAt: string;
+  readonly takenBy: string;
+  /** "HH:MM", sorted, as prescribed at that time; [] for as needed. */
+  readonly times: readonly string[];
+  /** For as-needed medications: hours, null for no limit. */
+  readonly minHoursBetween: number | null;
+  /** The most doses in 24 hours; null for no limit. */
+  readonly maxPerDay: number | null;
+}
+
+/** A dose on record as taken, of the same senior. */
+export interface EarlierDose {
+  readonly doseId: string;
+  readonly medicationId: string;
+  readonly name: string;
+  readonly takenAt: string;
+  readonly takenBy: { readonly id: string; readonly firstName: string | null };
+}
+
+/** A rule that the dose meets, with what its question names. */
+export interface SafetyReason {
+  readonly code: SafetyCode;
+  /** The dose on record that it is about; null: the rule is about the clock alone. */
+  readonly other: EarlierDose | null;
+  /** What the rule allows: milliseconds, or the most doses in 24 hours. */
+  readonly limit: number;
+  /** How many were taken in the 24 hours before, for `tooMany`. */
+  readonly count?: number;
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Milliseconds from one time of day to the next of the list, by the clock on the wall: a day for a single one. */
+const gapAfter = (time: string, times: readonly string[]): number => {
+  const from = minutesOf(time);
+  const gaps = times.map((next) => (minutesOf(next) - from) * minute).map((gap) => (gap <= 0 ? gap + day : gap));
+  return Math.min(day, ...gaps);
+};
+
+/** The smallest time between two doses. */
+const smallestGap = (times: readonly string[]): number => Math.min(day, ...times.map((time) => gapAfter(time, times)));
+
+const between = (one: string, other: string): number => Math.abs(Date.parse(one) - Date.parse(other));
+
+const nearest = (doses: readonly EarlierDose[], at: string): EarlierDose | undefined =>
+  doses.reduce<EarlierDose | undefined>(
+    (best, dose) => (best && between(best.takenAt, at) <= between(dose.takenAt, at) ? best : dose),
+    undefined,
+  );
+
+/** Case and spacing aside. */
+export const sameSubstance = (one: string, other: string): boolean => substanceOf(one) === substanceOf(other);
+export const substanceOf = (name: string): string => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+
+type Rule = (dose: AskedDose, own: readonly EarlierDose[], others: readonly EarlierDose[]) => SafetyReason | undefined;
+
+const reasonIf = (isMet: boolean, reason: SafetyReason): SafetyReason | undefined => (isMet ? reason : undefined);
+
+/** Closer to another dose than half the smallest time between two. */
+const tooClose: Rule = ({ takenAt, times }, own) => {
+  const other = nearest(own, takenAt);
+  const limit = smallestGap(times) / 2;
+  return times.length > 0 && other ? reasonIf(between(other.takenAt, takenAt) < limit, { code: 'tooClose', other, limit }) : undefined;
+};
+
+/** Later than half the way to the next dose. */
+const tooLate: Rule = ({ doseId, dueAt, takenAt, times }) => {
+  const named = readDoseId(doseId);
+  if (dueAt === null || named?.kind !== 'scheduled') return undefined;
+  const limit = gapAfter(named.time, times) / 2;
+  return reasonIf(Date.parse(takenAt) - Date.parse(dueAt) > limit, { code: 'tooLate', other: null, limit });
+};
+
+/** As needed, sooner than the least time between two doses. */
+const tooSoon: Rule = ({ dueAt, takenAt, minHoursBetween }, own) => {
+  const other = nearest(own, takenAt);
+  if (dueAt !== null || minHoursBetween === null || !other) return undefined;
+  const limit = minHoursBetween * hour;
+  return reasonIf(between(other.takenAt, takenAt) < limit, { code: 'tooSoon', other, limit });
+};
+
+/** As needed, and the most in 24 hours is reached: in the day before it, or in any day around one that is entered later. */
+const tooMany: Rule = ({ dueAt, takenAt, maxPerDay }, own) => {
+  if (dueAt !== null || maxPerDay === null) return undefined;
+  const at = Date.parse(takenAt);
+  const taken = own.map((dose) => Date.parse(dose.takenAt)).filter((time) => Math.abs(time - at) < day);
+  const endings = [at, ...taken].filter((end) => end >= at);
+  const count = Math.max(...endings.map((end) => taken.filter((time) => time > end - day && time <= end).length));
+  return reasonIf(count >= maxPerDay, { code: 'tooMany', other: nearest(own, takenAt) ?? null, limit: maxPerDay, count });
+};
+
+/** Another medication of the same name at one time. */
+const sameName: Rule = ({ takenAt }, _own, others) => {
+  const other = nearest(others, takenAt);
+  const limit = sameTimeWithinMs;
+  return other ? reasonIf(between(other.takenAt, takenAt) <= limit, { code: 'sameName', other, limit }) : undefined;
+};
+
+/** As needed, and somebody else has just recorded one. */
+const justGiven: Rule = ({ dueAt, takenAt, takenBy }, own) => {
+  const other = nearest(
+    own.filter((dose) => dose.takenBy.id !== takenBy),
+    takenAt,
+  );
+  const limit = justGivenWithinMs;
+  if (dueAt !== null || !other) return undefined;
+  return reasonIf(between(other.takenAt, takenAt) <= limit, { code: 'justGiven', other, limit });
+};
+
+const rules: Readonly<Record<SafetyCode, Rule>> = { tooClose, tooLate, tooSoon, tooMany, sameName, justGiven };
+
+/** Doses taken longer before or after than this meet no rule. */
+export const safetyLooksMs = day;
+
+/** What to ask before a dose is recorded; [] for most doses, and for one that is on record as taken already. `taken` are the senior's doses. */
+export const safetyReasons = (dose: AskedDose, taken: readonly EarlierDose[]): readonly SafetyReason[] => {
+  if (taken.some(({ doseId }) => doseId === dose.doseId)) return [];
+  const own = taken.filter(({ medicationId }) => medicationId === dose.medicationId);
+  const others = taken.filter(({ medicationId, name }) => medicationId !== dose.medicationId && sameSubstance(name, dose.name));
+  const met = safetyCodes.flatMap((code) => rules[code](dose, own, others) ?? []);
+  // one sentence is enough about the same two doses
+  return met.filter(({ code }) => code !== 'justGiven' || !met.some((reason) => reason.code === 'tooSoon'));
+};

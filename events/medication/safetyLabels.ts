@@ -1,0 +1,109 @@
+import { dayIn } from '../account/timeZones.ts';
+import type { AskedDose, EarlierDose, SafetyCode, SafetyReason } from './doseSafety.ts';
+
+/** A reason in words, as POST /api/medication-logs answers it. */
+export interface SafetyQuestion {
+  readonly code: SafetyCode;
+  /** "You took Calcium at 4:02 PM. Take the 9:00 PM dose as well?" */
+  readonly sentence: string;
+  /** Why it is asked: the rule with its number, and its source. */
+  readonly rule: string;
+}
+
+/** The reader of the sentences. */
+export interface SafetyReader {
+  readonly viewerId: string;
+  readonly seniorId: string;
+  /** The senior's. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+const hour = 3_600_000;
+
+const clock = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at)).replaceAll(/\s/g, '\u00a0');
+
+const dayWords = (at: string, { timeZone, now }: SafetyReader): string => {
+  const day = dayIn(timeZone, new Date(at));
+  if (day === dayIn(timeZone, now)) return '';
+  if (day === dayIn(timeZone, new Date(now.getTime() - 24 * hour))) return 'yesterday ';
+  return `${new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(new Date(at)).replaceAll(/\s/g, '\u00a0')} `;
+};
+
+/** "at 4:02 PM", "yesterday at 9:00 PM", "Nov 19 at 9:00 PM" */
+const moment = (at: string, reader: SafetyReader): string => `${dayWords(at, reader)}at ${clock(at, reader.timeZone)}`;
+
+/** "You took", "Rosa took", "Ana gave" */
+const whoTook = ({ takenBy }: EarlierDose, { viewerId, seniorId }: SafetyReader): string =>
+  `${takenBy.id === viewerId ? 'You' : (takenBy.firstName ?? 'Someone')} ${takenBy.id === seniorId ? 'took' : 'gave'}`;
+
+/** "2 hours", "90 minutes", "1 hour", "2.5 hours" */
+const duration = (milliseconds: number): string => {
+  const minutes = Math.round(milliseconds / 60_000);
+  if (minutes < 120 && minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes}\u00a0minutes`;
+  const hours = Math.round(minutes / 6) / 10;
+  return hours === 1 ? '1\u00a0hour' : `${hours}\u00a0hours`;
+};
+
+interface Asked {
+  readonly dose: AskedDose;
+  readonly reason: SafetyReason;
+  readonly reader: SafetyReader;
+}
+
+const onRecord = ({ reason: { other }, reader }: Asked): string =>
+  other ? `${whoTook(other, reader)} ${other.name} ${moment(other.takenAt, reader)}.` : '';
+const verb = ({ reader: { viewerId, seniorId } }: Asked): string => (viewerId === seniorId ? 'Take' : 'Give');
+/** "9:00 AM ", "yesterday 9:00 PM " */
+const dueWords = ({ dose: { dueAt }, reader }: Asked): string =>
+  dueAt === null ? '' : `${dayWords(dueAt, reader)}${clock(dueAt, reader.timeZone)} `;
+const timesADay = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+
+/** What is known, and what is asked about it. */
+type Words = readonly [fact: string, question: string];
+
+const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {
+  tooClose: (asked) => [onRecord(asked), `${verb(asked)} the ${dueWords(asked)}dose as well?`],
+  tooLate: (asked) => [
+    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. It’s closer to the next dose now.`,
+    `${verb(asked)} this one anyway?`,
+  ],
+  tooSoon: (asked) => [`${onRecord(asked)} Leave at least ${duration(asked.reason.limit)} between doses.`, `${verb(asked)} it anyway?`],
+  tooMany: (asked) => [
+    `${asked.dose.name} was taken ${timesADay(asked.reason.count ?? 0)} within 24\u00a0hours. The most is ${asked.reason.limit}.`,
+    `${verb(asked)} one more?`,
+  ],
+  sameName: (asked) => [`${onRecord(asked)} ${asked.dose.name} is on the list twice.`, `${verb(asked)} this one as well?`],
+  justGiven: (asked) => [onRecord(asked), `${verb(asked)} another one?`],
+};
+
+/** The rule, why it is one, and who says so: docs/dose-safety.md has the sources in full. */
+const rules: Readonly<Record<SafetyCode, (limit: number) => string>> = {
+  tooClose: (limit) =>
+    `We ask when two doses are less than ${duration(limit)} apart, which is half the shortest time between them. Doses too close together can cause side effects. Source: NHS Specialist Pharmacy Service, missed or delayed doses.`,
+  tooLate: (limit) =>
+    `We ask when a dose is more than ${duration(limit)} late, which is half the way to the next one. By then it’s often better to wait for the next dose; the package leaflet says what is right for this medication. Source: European Heart Rhythm Association, practical guide.`,
+  tooSoon: (limit) =>
+    `We ask because this medication is set to at least ${duration(limit)} between doses. Source: this medication’s entry.`,
+  tooMany: (limit) => `We ask because this medication is set to at most ${limit} in 24\u00a0hours. Source: this medication’s entry.`,
+  sameName: () =>
+    'We ask when two medications with the same name are taken within 30\u00a0minutes, because one may be there by mistake. Source: NHS Specialist Pharmacy Service: never take a double dose.',
+  justGiven: () =>
+    'We ask when two people record the same as-needed medication within 30\u00a0minutes, because it may be one dose. Source: NHS Specialist Pharmacy Service: never take a double dose.',
+};
+
+const inWords = (dose: AskedDose, reasons: readonly SafetyReason[], reader: SafetyReader, say: (words: Words) => string) =>
+  reasons.map((reason) => ({
+    code: reason.code,
+    sentence: say(words[reason.code]({ dose, reason, reader })),
+    rule: rules[reason.code](reason.limit),
+  }));
+
+/** The question of each reason, in the words of copy.md. */
+export const safetyQuestions = (dose: AskedDose, reasons: readonly SafetyReason[], reader: SafetyReader): readonly SafetyQuestion[] =>
+  inWords(dose, reasons, reader, (said) => said.join(' '));
+
+/** The same of a dose that is on record already: there is nothing left to ask. */
+export const safetyWarnings = (dose: AskedDose, reasons: readonly SafetyReason[], reader: SafetyReader): readonly SafetyQuestion[] =>
+  inWords(dose, reasons, reader, ([fact]) => fact);

@@ -1,0 +1,50 @@
+import type { AlertReason } from '../../events/health/healthAlert.ts';
+import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import type { Reading } from '../../events/health/reading.ts';
+import { iso, namedPerson } from '../json/jsonColumns.ts';
+import type { Queryable } from '../queryable.ts';
+import { resolvedAs, type AlertResolved } from './healthAlerts.ts';
+import type { HealthPerson } from './healthMetricsQueries.ts';
+
+/** One alert as GET /api/health-alerts/history answers, whatever became of it. Newest first. */
+export interface PastHealthAlertView {
+  /** Of the reading. */
+  readonly id: string;
+  /** Whose it is. */
+  readonly userId: string;
+  readonly kind: MetricKind;
+  readonly level: 'warning' | 'critical';
+  readonly reading: Reading;
+  /** When it was measured, ISO instant. */
+  readonly since: string;
+  readonly reasons: readonly AlertReason[];
+  /** null: nobody said that they are on it. */
+  readonly acknowledgedBy: HealthPerson | null;
+  readonly acknowledgedAt: string | null;
+  readonly note: string | null;
+  /** What was done about it; null: nothing that anybody wrote. */
+  readonly resolved: AlertResolved | null;
+  /** null: it stands. */
+  readonly withdrawnAt: string | null;
+  readonly withdrawnReason: WithdrawalReason | null;
+  readonly timeZone: string;
+}
+
+const most = 200;
+
+/** All alerts about readings since then, also those that a newer reading ended and withdrawn ones; each as JSON. */
+export const listPastHealthAlerts = async (on: Queryable, ownerIds: readonly string[], from: Date): Promise<readonly string[]> => {
+  const { rows } = await on.query<{ view: string }>({
+    name: 'list past health alerts',
+    text: `select (select row_to_json(view) from (select a.id, a.owner_id as "userId", a.kind, a.level, a.reading, ${iso('m.recorded_at')} as since,
+        a.reasons, ${namedPerson('a.acknowledged_by', 'acknowledger')} as "acknowledgedBy", ${iso('a.acknowledged_at')} as "acknowledgedAt",
+        a.note, ${resolvedAs} as resolved, ${iso('a.withdrawn_at')} as "withdrawnAt", a.withdrawn_reason as "withdrawnReason", owner.time_zone as "timeZone") view)::text as view
+      from health_metrics m join health_alerts a on a.id = m.id join users owner on owner.id = a.owner_id left join users acknowledger on acknowledger.id = a.acknowledged_by
+        left join users resolver on resolver.id = a.resolved_by
+      where m.owner_id = any($1::uuid[]) and m.recorded_at >= $2::timestamptz
+      order by m.recorded_at desc, m.id desc limit ${most}`,
+    values: [ownerIds, from],
+  });
+  return rows.map((row) => row.view);
+};

@@ -1,0 +1,44 @@
+import type { EarlierDose } from '../../events/medication/doseSafety.ts';
+import type { Queryable } from '../queryable.ts';
+
+interface Found {
+  readonly key: string;
+  readonly id: string;
+  readonly medication_id: string;
+  readonly medication_name: string;
+  readonly taken_at: Date;
+  readonly by_id: string;
+  readonly first_name: string | null;
+}
+
+/** A dose is filed under the time it was due, which may be this much earlier or later than it was taken. */
+const filedWithin = `interval '4 days'`;
+/** Nobody takes more in two days. */
+const mostFound = 500;
+
+/** Doses of a medication's senior taken within a day before or after a moment (ISO), of whatever medication. */
+export const findDosesAround = async (on: Queryable, medicationId: string, at: string): Promise<readonly EarlierDose[]> => {
+  const { rows } = await on.query<Found>({
+    name: 'find doses around',
+    text: `select asked.key, l.id, l.medication_id, l.medication_name, l.taken_at, l.by_id, u.first_name
+      from unnest($1::text[]) as asked(key)
+      join medications m on m.id = split_part(asked.key, ' ', 1)::uuid
+      cross join lateral (select split_part(asked.key, ' ', 2)::timestamptz as at) around
+      cross join lateral (
+        select d.id, d.medication_id, d.medication_name, d.taken_at, d.by_id from dose_logs d
+        where d.senior_id = m.senior_id and d.status = 'taken'
+          and d.at > around.at - ${filedWithin} and d.at < around.at + ${filedWithin}
+          and d.taken_at >= around.at - interval '1 day' and d.taken_at <= around.at + interval '1 day'
+        order by d.at desc, d.id desc limit ${mostFound}) l
+      left join users u on u.id = l.by_id`,
+    values: [[`${medicationId} ${at}`]],
+    by: 'key',
+  });
+  return rows.map((row) => ({
+    doseId: row.id,
+    medicationId: row.medication_id,
+    name: row.medication_name,
+    takenAt: row.taken_at.toISOString(),
+    takenBy: { id: row.by_id, firstName: row.first_name },
+  }));
+};

@@ -1,0 +1,63 @@
+/** One time a medication is due: a wall-clock time on a day in the senior's zone, and the instant that is. */
+export interface Occurrence {
+  /** `<medicationId>-<date>T<HHMM>`: also the id of its dose log. */
+  readonly doseId: string;
+  readonly date: string;
+  readonly time: string;
+  /** ISO instant: what a dose log's scheduledTime is. */
+  readonly scheduledTime: string;
+  /** ISO instant at which it is asked for again; absent: nobody put it off. */
+  readonly snoozedUntil?: string;
+}
+
+/** What the last change replaced. */
+export type ChangedFrom = Pick<MedicationView, 'name' | 'dosage' | 'frequency' | 'times'>;
+
+export interface Person {
+  readonly id: string;
+  readonly firstName: string | null;
+}
+
+/** Why and from when a medication is stopped. ISO instants. */
+export interface MedicationStop {
+  readonly from: string;
+  readonly until: string | null;
+  readonly reason: string | null;
+  readonly by: Person | null;
+}
+
+/** One medication as GET /api/medications answers: those in use, oldest first. */
+export interface MedicationView {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  readonly dosage: string;
+  readonly frequency: 'Once daily' | 'Twice daily' | 'Three times daily' | 'As needed';
+  /** "HH:MM", sorted; [] for as needed. */
+  readonly times: readonly string[];
+  readonly instructions: string | null;
+  /** null: the client shows its default picture. */
+  readonly imageUrl: string | null;
+  readonly startDate: string | null;
+  /** Of as-needed medications: the least hours between two doses, and the most doses in 24 hours; null: no limit. */
+  readonly minHoursBetween: number | null;
+  readonly maxPerDay: number | null;
+  /** The next occurrence after now, ISO; null for as needed, and where a stop or pause has no end. */
+  readonly nextDose: string | null;
+  readonly isActive: boolean;
+  readonly createdAt: string;
+  /** Number of its last event: what PUT takes as `version`. */
+  readonly version: number;
+  /** Who made its last change, or added it; null where nobody did, as in an import. */
+  readonly changedBy: Person | null;
+  /** When that was, ISO. */
+  readonly changedAt: string;
+  /** null: it was only added. */
+  readonly changedFrom: ChangedFrom | null;
+  /** A stop in force or ahead; `until`: when doses are due again. null: none. */
+  readonly stop: MedicationStop | null;
+  /** The senior's zone: all times are shown in it. */
+  readonly timeZone: string;
+  /** Occurrences from 24 h before now to the end of tomorrow in the senior's zone, in order. */
+  readonly occurrences: readonly Occurrence[];
+}

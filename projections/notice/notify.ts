@@ -1,0 +1,20 @@
+import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import type { Rows } from '../runner/projector.ts';
+import type { NoticeContent } from './noticeKinds.ts';
+import { momentOf } from './noticeStates.ts';
+import type { NoticesRow } from './noticesTable.ts';
+
+/** Nobody is notified of what they did themselves, or of what no person did. */
+export const notify = (
+  event: RecordedEvent,
+  rows: Rows<NoticesRow>,
+  recipientId: string,
+  seniorId: string,
+  content: NoticeContent,
+): void => {
+  const { actorId } = event.metadata;
+  if (actorId === null || actorId === recipientId) return;
+  const id = `${event.position}@${recipientId}`;
+  rows.insert({ id, recipient_id: recipientId, senior_id: seniorId, actor_id: actorId, ...content, ...momentOf(event) });
+  rows.changed([id], { persons: [recipientId], about: seniorId });
+};

@@ -1,0 +1,20 @@
+import type { AlertEvent, AlertStep } from '../../events/health/healthEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
+
+export type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];
+type OnIt = MessageNamed<AlertEvent, 'HealthAlertStepUndone'>['data']['onIt'];
+
+export interface AlertRaised {
+  readonly status: 'raised';
+  readonly alert: Raised;
+  readonly onIt: OnIt;
+  /** `askAgainAt` null: it is done for good. */
+  readonly done: { readonly askAgainAt: string | null } | undefined;
+  /** Since it was raised, or has asked again: what can be undone, the last one first. `before`: who was on it then. */
+  readonly steps: readonly { readonly step: AlertStep; readonly before: OnIt }[];
+}
+export type AlertState = { readonly status: 'none' | 'withdrawn' } | AlertRaised;
+
+const nobody: OnIt = { personId: null, since: null, note: null, handedOverBy: null };
+
+export const raisedAlert = (alert: Raised): AlertRaised => ({ status: 'raised', alert, onIt: nobody, done: undefined, steps: [] });

@@ -1,0 +1,27 @@
+import type { ChangeCareNote } from '../../events/health/healthCommands.ts';
+import type { CareNoteEvent } from '../../events/health/healthEvents.ts';
+import { careNoteStream } from '../../events/health/metricId.ts';
+import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
+import { findCareNote, type CareNoteView } from '../../projections/health/careNotes.ts';
+import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { careNoteDecider, type CareNote, type CareNoteCommand } from './careNoteDecider.ts';
+import { mayChangeHealth } from './healthAccess.ts';
+
+const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeCareNote>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+
+/** What to do when a reading of one kind raises an alert, for everybody who sees the senior's readings. A blank text removes it. */
+export const changeCareNote: CommandRoute<ChangeCareNote, Rights, CareNote, CareNoteCommand, CareNoteEvent, CareNoteView> = {
+  name: 'ChangeCareNote',
+  body: 'ChangeCareNote',
+  success: 200,
+  decider: careNoteDecider,
+  loadContext: (on, request) => findRights(on, ownerIn(request), request.viewerId),
+  toCommand: (request, rights, viewer) => {
+    const seniorId = ownerIn(request);
+    mayChangeHealth({ viewerId: viewer.userId, seniorId, rights });
+    const { kind, text } = request.body;
+    const command = { type: 'ChangeCareNote', data: { seniorId, kind, text: text?.trim() || null } } as const;
+    return { stream: careNoteStream(seniorId, kind), command, subjectId: seniorId, seniorId, id: seniorId };
+  },
+  answer: (on, id, { body: { kind } }) => findCareNote(on, id, kind),
+};

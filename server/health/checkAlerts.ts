@@ -1,0 +1,53 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { alertStream } from '../../events/health/metricId.ts';
+import { listAlertsToCheck, type AlertToCheck } from '../../projections/health/healthAlerts.ts';
+import type { TargetedCommand } from '../command/commandRoute.ts';
+import { handleJobCommand } from '../command/handleJobCommand.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Job } from '../jobs/jobHost.ts';
+import { alertDecider, type AlertCommand } from './alertDecider.ts';
+
+const name = 'checkAlerts';
+const pageSize = 100;
+
+const targetedCommandOf = ({ id, ownerId, newerMetricId }: AlertToCheck): TargetedCommand<AlertCommand> => ({
+  stream: alertStream(id),
+  command: { type: 'AskAgain', data: { newerMetricId } },
+  subjectId: ownerId,
+  seniorId: ownerId,
+  id,
+});
+
+/** A failure does not stop the other alerts; an erased account’s alert never asks again. */
+const check = async (deps: Dependencies, alert: AlertToCheck): Promise<boolean> => {
+  try {
+    await handleJobCommand(deps, name, targetedCommandOf(alert), alertDecider);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    deps.log.warn({ err: error, job: name }, 'An alert could not be checked; it is tried again next minute');
+    return false;
+  }
+};
+
+/**
+ * Alerts that were done ask again where no newer reading has come in the time that was set. Each is checked once: afterward it has no time
+ * to be checked at, so a run reads only what is due.
+ */
+export const checkAlerts: Job = {
+  name,
+  run: async (deps, signal) => {
+    const now = deps.now();
+    let failures = 0;
+    let after: AlertToCheck | undefined;
+    do {
+      const page: readonly AlertToCheck[] = await listAlertsToCheck(deps.db.pool, now, pageSize, after);
+      for (const alert of page) {
+        if (signal.aborted) return;
+        if (!(await check(deps, alert))) failures += 1;
+      }
+      after = page.length === pageSize ? page.at(-1) : undefined;
+    } while (after);
+    if (failures > 0) throw new Error(`${failures} alerts could not be checked`);
+  },
+};

@@ -1,0 +1,11 @@
+import { readDoseId, type DoseName } from '../../events/medication/doseId.ts';
+import type { CommandRequest } from '../command/commandRoute.ts';
+import { Invalid } from '../http/errors.ts';
+
+/** The dose that the path names; Invalid where it names none. */
+export const doseOfPath = ({ params }: Pick<CommandRequest<unknown>, 'params'>): DoseName & { readonly id: string } => {
+  const id = params['id'] ?? '';
+  const dose = readDoseId(id);
+  if (!dose) throw new Invalid('That isn’t the id of a dose.', { id: 'is not an id' });
+  return { ...dose, id };
+};

@@ -1,0 +1,104 @@
+import type { ChangePause, PauseMedications } from '../../events/medication/medicationCommands.ts';
+import { pausesStream, type PauseEvent } from '../../events/medication/pauseEvents.ts';
+import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
+import {
+  findMedicationPause,
+  findPauseOwner,
+  listMedicationPauses,
+  type MedicationPauseView,
+  type PauseFound,
+} from '../../projections/medication/medicationPauses.ts';
+import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { Invalid, NotFound } from '../http/errors.ts';
+import { pathId } from '../http/ids.ts';
+import { recordRead } from '../http/recordRead.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+import { mayChangeMedications } from './medicationAccess.ts';
+import { pauseDecider, type PauseCommand, type PauseState } from './pauseDecider.ts';
+import { plannedMoment } from './plannedMoment.ts';
+
+type Handler<Body, Context, View> = CommandRoute<Body, Context, PauseState, PauseCommand, PauseEvent, View>;
+type Found = PauseFound | undefined;
+
+/** Present and coming pauses; several seniors at once for a caregiver's dashboard. */
+export const medicationPausesOf = recordRead(
+  'medications',
+  (on, seniorIds, { now }) => listMedicationPauses(on, seniorIds, now),
+  (body: readonly MedicationPauseView[]) => ({ body }),
+);
+
+const seniorIn = ({ body, viewerId }: Pick<CommandRequest<PauseMedications>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+
+const onPause = (seniorId: string, id: string, command: PauseCommand): TargetedCommand<PauseCommand> => ({
+  stream: pausesStream(seniorId),
+  command,
+  subjectId: seniorId,
+  seniorId,
+  id,
+});
+
+const reasonIn = ({ reason }: PauseMedications): string => {
+  const problem = 'Please say why, for example: In the hospital';
+  if (reason.trim() === '') throw new Invalid(`${problem}.`, { reason: problem });
+  return reason.trim();
+};
+
+/** No medication of the senior is due in a pause. */
+export const pauseMedications: Handler<PauseMedications, Rights, MedicationPauseView> = {
+  name: 'PauseMedications',
+  body: 'PauseMedications',
+  success: 201,
+  decider: pauseDecider,
+  loadContext: (on, request) => findRights(on, seniorIn(request), request.viewerId),
+  toCommand: (request, rights, { userId: viewerId }) => {
+    const seniorId = seniorIn(request);
+    mayChangeMedications({ viewerId, seniorId, rights });
+    const { body, now, commandId: pauseId } = request;
+    const from = plannedMoment(body, 'from', now);
+    const until = plannedMoment(body, 'until', now) ?? null;
+    if (until !== null && until <= (from ?? now.toISOString()))
+      throw new Invalid('The end must be later than the beginning.', { until: 'must be later than the beginning' });
+    return onPause(seniorId, pauseId, { type: 'PauseMedications', data: { pauseId, seniorId, from, until, reason: reasonIn(body) } });
+  },
+  answer: findMedicationPause,
+};
+
+const notFound = 'We couldn’t find this pause.';
+
+const pauseOfPath = (on: Queryable, { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>): Promise<Found> =>
+  findPauseOwner(on, pathId(params), viewerId);
+
+const changeable = (found: Found, viewerId: string): PauseFound => {
+  if (!found) throw new NotFound(notFound);
+  mayChangeMedications({ viewerId, ...found }, notFound);
+  return found;
+};
+
+/** Moves the end; null leaves it open. */
+export const changePause: Handler<ChangePause, Found, MedicationPauseView> = {
+  name: 'ChangePause',
+  body: 'ChangePause',
+  success: 200,
+  decider: pauseDecider,
+  loadContext: pauseOfPath,
+  toCommand: ({ body, now }, found, { userId }) => {
+    const { id, seniorId } = changeable(found, userId);
+    const said = plannedMoment(body, 'until', now);
+    const until = said === undefined ? null : said < now.toISOString() ? now.toISOString() : said;
+    return onPause(seniorId, id, { type: 'ChangePause', data: { pauseId: id, seniorId, until } });
+  },
+  answer: findMedicationPause,
+};
+
+/** Ends a pause now; one that lies ahead is called off. Twice succeeds, so that a retry after a lost answer gets the same. */
+export const resumeMedications: Handler<Record<string, never>, Found, never> = {
+  name: 'ResumeMedications',
+  body: 'ResumeMedications',
+  success: 204,
+  decider: pauseDecider,
+  loadContext: pauseOfPath,
+  toCommand: (_request, found, { userId }) => {
+    const { id, seniorId } = changeable(found, userId);
+    return onPause(seniorId, id, { type: 'ResumeMedications', data: { pauseId: id, seniorId } });
+  },
+};

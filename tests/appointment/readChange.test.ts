@@ -1,0 +1,57 @@
+import { readAppointment, readChange } from '../../server/appointment/readAppointment.ts';
+
+const newYork = 'America/New_York';
+const dentist = readAppointment({ title: 'Dentist', type: 'Doctor', startTime: '2026-06-09T15:00', endTime: '2026-06-09T16:00' }, newYork);
+const trip = (more: object = {}) => readAppointment({ title: 'Trip', type: 'Other', isAllDay: true, ...more }, newYork);
+const times = ({ startTime, endTime }: { startTime: string; endTime: string | null }) => [startTime, endTime];
+
+test('whole days go from the start of the first to the start of the one after the last, whatever time is said', () => {
+  const oneDay = ['2026-06-09T04:00:00.000Z', '2026-06-10T04:00:00.000Z'];
+  expect(times(trip({ startTime: '2026-06-09T00:00' }))).toEqual(oneDay);
+  expect(times(trip({ startTime: '2026-06-09T15:30', endTime: '2026-06-09T16:00' }))).toEqual(oneDay);
+  expect(times(trip({ startTime: '2026-06-09T00:00', endTime: '2026-06-10T00:00' }))).toEqual(oneDay);
+  expect(times(trip({ startTime: oneDay[0], endTime: oneDay[1] }))).toEqual(oneDay);
+  expect(times(trip({ startTime: '2026-06-09T00:00', endTime: '2026-06-10T00:01' }))[1]).toBe('2026-06-11T04:00:00.000Z');
+});
+test('a day on which the clocks change has its own length', () => {
+  expect(times(trip({ startTime: '2026-03-08T12:00' }))).toEqual(['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z']);
+  expect(times(trip({ startTime: '2026-11-01T12:00' }))).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z']);
+});
+test('whole days are those of the zone that the form showed', () =>
+  expect(times(trip({ startTime: '2026-06-09T00:00', timeZone: 'Asia/Tokyo' }))).toEqual([
+    '2026-06-08T15:00:00.000Z',
+    '2026-06-09T15:00:00.000Z',
+  ]));
+
+test('what a change leaves out stays, and null takes it away', () => {
+  const present = { ...dentist, location: 'Elm Street', description: 'Bring the X-ray', reminderMinutes: 60 } as const;
+  expect(readChange({}, present, newYork)).toEqual(present);
+  expect(readChange({ title: 'Dr. Lin', location: null }, present, newYork)).toEqual({ ...present, title: 'Dr. Lin', location: null });
+});
+test('moved without an end it lasts as long as before', () => {
+  expect(times(readChange({ startTime: '2026-06-10T09:00' }, dentist, newYork))).toEqual([
+    '2026-06-10T13:00:00.000Z',
+    '2026-06-10T14:00:00.000Z',
+  ]);
+  expect(times(readChange({ startTime: '2026-06-10T09:00', endTime: null }, dentist, newYork))).toEqual(['2026-06-10T13:00:00.000Z', null]);
+  expect(
+    times(readChange({ startTime: '2026-06-12T09:00' }, trip({ startTime: '2026-06-09T00:00', endTime: '2026-06-11T00:00' }), newYork)),
+  ).toEqual(['2026-06-12T04:00:00.000Z', '2026-06-14T04:00:00.000Z']);
+});
+test('whole days stay as many where the clocks change', () =>
+  expect(times(readChange({ startTime: '2026-11-01T00:00' }, trip({ startTime: '2026-06-09T00:00' }), newYork))).toEqual([
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ]));
+test('made all day, or no longer, it takes no end over', () => {
+  expect(times(readChange({ isAllDay: true }, dentist, newYork))).toEqual(['2026-06-09T04:00:00.000Z', '2026-06-10T04:00:00.000Z']);
+  expect(times(readChange({ isAllDay: false, startTime: '2026-06-09T10:00' }, trip({ startTime: '2026-06-09T00:00' }), newYork))).toEqual([
+    '2026-06-09T14:00:00.000Z',
+    null,
+  ]);
+});
+test('a change is checked as what is scheduled is', () => {
+  expect(() => readChange({ title: ' ' }, dentist, newYork)).toThrow('Title is required');
+  expect(() => readChange({ startTime: 'soon' }, dentist, newYork)).toThrow('The start must be a date and time');
+  expect(() => readChange({ endTime: '2026-06-09T14:00' }, dentist, newYork)).toThrow('The end must be after the start');
+});

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
+import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
+import { answersOn, cardOf, rowOf } from '../medication/pageRows.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { inNewYork, medication, rosasDay, taken, tenPastTen } from '../support/medicines.ts';
+import { write } from '../support/medicineServer.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => void jest.useRealTimers());
+const answersWith = answersOn(stage);
+const { amlodipine, acetaminophen } = rosasDay();
+
+test('“Taken at…” starts with the time it was due; a time to come is refused, another is recorded', async () => {
+  const answers = answersWith();
+  const take = write('post', '/api/medication-logs', () => {
+    const log = taken(amlodipine, '08:00', '07:40', { recordedAt: tenPastTen.toISOString() });
+    answers.logs = [...answers.logs, log];
+    return HttpResponse.json(log, { status: 201 });
+  });
+  stage.server.use(take.handler);
+  const { user } = stage.show(<SeniorHomePage />);
+  const row = await rowOf('Amlodipine');
+  await user.click(within(row).getByRole('button', { name: 'More for Amlodipine' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Taken at…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When was it taken?' }));
+  const moment = within(dialog.getByRole('group', { name: 'Taken' }));
+  expect([moment.getByLabelText('Day'), moment.getByLabelText('Time')].map((field) => (field as HTMLInputElement).value)).toEqual([
+    '2026-06-09',
+    '08:00',
+  ]);
+  const enter = async (time: string) => {
+    fireEvent.change(moment.getByLabelText('Time'), { target: { value: time } });
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+  };
+  await enter('11:00');
+  expect(moment.getByLabelText('Day')).toHaveAccessibleDescription('That time is still to come. Please check the day and the time');
+  expect(take.sent).toEqual([]);
+  await enter('07:40');
+  expect(await screen.findByText('Medication marked as taken!')).toBeInTheDocument();
+  await waitFor(async () => expect(await rowOf('Amlodipine')).toHaveTextContent(/taken at 7:40/));
+  expect(take.sent[0]?.body).toMatchObject({
+    scheduledTime: inNewYork('2026-06-09', '08:00'),
+    takenTime: inNewYork('2026-06-09', '07:40'),
+    safety: 'ask',
+  });
+});
+
+test('a new medication whose time has passed asks about it; “Taken” records that dose at its time, as one press with the form', async () => {
+  const answers = answersWith({ medications: [], logs: [] });
+  const added = medication(7, 'Losartan', ['08:00', '20:00']);
+  const presses: (string | null)[] = [];
+  const doses: unknown[] = [];
+  stage.server.use(
+    http.post('/api/medications', async ({ request }) => {
+      presses.push(request.headers.get('X-Correlation-Id'));
+      expect((await request.formData()).get('begins')).toBe('today');
+      answers.medications = [added];
+      return HttpResponse.json(added, { status: 201 });
+    }),
+    http.post('/api/medication-logs', async ({ request }) => {
+      presses.push(request.headers.get('X-Correlation-Id'));
+      doses.push(await request.json());
+      answers.logs = [taken(added, '08:00', '08:00')];
+      return HttpResponse.json(answers.logs[0], { status: 201 });
+    }),
+  );
+  const { user } = stage.show(<MedicationsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Add Your First Medication' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(form.getByRole('textbox', { name: 'Medication name' }), 'Losartan');
+  await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 mg');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Frequency' }), 'Twice daily');
+  await user.type(form.getByRole('textbox', { name: 'Times' }), '8:00, 20:00');
+  const question = within(form.getByRole('group', { name: /^8:00\sAM has already passed today\. Was that dose taken\?$/ }));
+  expect(question.getByRole('radio', { name: 'Start with the next dose' })).toBeChecked();
+  await user.click(question.getByRole('radio', { name: 'Taken' }));
+  await user.click(form.getByRole('button', { name: 'Add Medication' }));
+  expect(await screen.findByText('Medication added successfully!')).toBeInTheDocument();
+  await waitFor(async () => expect(await cardOf('Losartan')).toHaveTextContent(/At 8:00.AM, by you/));
+  const due = inNewYork('2026-06-09', '08:00');
+  expect(doses).toMatchObject([{ medicationId: added.id, scheduledTime: due, takenTime: due }]);
+  expect(presses).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), presses[0]]);
+});
+
+test('an amount is asked with the last one offered; what is no amount is named, and nothing is sent', async () => {
+  const last = taken(acetaminophen, '07:00', '07:00', { scheduledTime: null, amount: '2 tablets' });
+  const answers = answersWith({ medications: [acetaminophen], logs: [last] });
+  const take = write('post', '/api/medication-logs', () => {
+    const log = { ...taken(acetaminophen, '10:10', '10:10', { scheduledTime: null, amount: '3 tablets' }), id: `${acetaminophen.id}-now` };
+    answers.logs = [...answers.logs, log];
+    return HttpResponse.json(log, { status: 201 });
+  });
+  stage.server.use(take.handler);
+  const { user } = stage.show(<MedicationsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Take: Acetaminophen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How much Acetaminophen?' }));
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  expect(amount).toHaveValue('2 tablets');
+  expect(amount).toHaveAccessibleDescription('Last time: 2 tablets');
+  expect(dialog.getByRole('button', { name: 'Take 2\u00a0tablets' })).toHaveFocus();
+  await user.clear(amount);
+  await user.click(dialog.getByRole('button', { name: 'Take' }));
+  expect(amount).toHaveAccessibleDescription(/Enter how much, for example 1 tablet/);
+  expect(take.sent).toEqual([]);
+  await user.type(amount, '3 tablets');
+  await user.click(dialog.getByRole('button', { name: 'Take 3\u00a0tablets' }));
+  expect(await screen.findByText('Medication marked as taken!')).toBeInTheDocument();
+  expect(take.sent[0]?.body).toMatchObject({ scheduledTime: null, amount: '3 tablets' });
+});

@@ -1,0 +1,161 @@
+import { alertOutcome, alertTitle, changesOf, medicationsOfPeriod, shortMoment } from '../../client/report/reportChanges.ts';
+import { inTables, reportDays } from '../../client/report/reportDays.ts';
+import { countMarks, dosesInSum, reportMedications } from '../../client/report/reportDoses.ts';
+import { inCell, readingsInSum, reportKinds } from '../../client/report/reportReadings.ts';
+import { asEntered } from '../../events/health/shownUnits.ts';
+import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
+import { ana, inNewYork, medication, taken } from '../support/medicines.ts';
+import { metric } from '../support/readings.ts';
+import { rosa } from '../support/people.ts';
+
+const timeZone = 'America/New_York';
+const days = reportDays('2026-06-09', 2);
+const metformin = medication(1, 'Metformin', ['08:00', '20:00']);
+const period = { days, timeZone };
+
+describe('the days', () => {
+  test('are two or four weeks up to today, of the calendar: a change of clocks adds or takes none', () => {
+    expect(days).toHaveLength(14);
+    expect([days[0], days.at(-1)]).toEqual(['2026-05-27', '2026-06-09']);
+    const overSpring = reportDays('2026-03-20', 4);
+    expect([overSpring.length, new Set(overSpring).size, overSpring[0]]).toEqual([28, 28, '2026-02-21']);
+  });
+
+  test('four weeks are two tables, the newest first, and every day is in one of them', () => {
+    const all = reportDays('2026-06-09', 4);
+    const [newest, older] = inTables(all);
+    expect([newest?.at(-1), older?.[0]]).toEqual(['2026-06-09', all[0]]);
+    expect([...(older ?? []), ...(newest ?? [])]).toEqual(all);
+  });
+});
+
+describe('doses', () => {
+  const logs = [
+    taken(metformin, '08:00', '08:30'),
+    taken(metformin, '20:00', '20:31'),
+    taken(metformin, '08:00', '08:00', {
+      id: 'missed',
+      status: 'missed',
+      takenTime: null,
+      scheduledTime: inNewYork('2026-06-08', '08:00'),
+    }),
+    taken(metformin, '20:00', '20:00', {
+      id: 'skipped',
+      status: 'skipped',
+      takenTime: null,
+      scheduledTime: inNewYork('2026-06-08', '20:00'),
+    }),
+    taken(metformin, '08:00', '08:00', { id: 'before', scheduledTime: inNewYork('2026-05-26', '08:00') }),
+  ];
+  const [row] = reportMedications({ medications: [metformin], logs, days, timeZone });
+
+  test('are taken up to half an hour after their time, late afterwards, missed or skipped; earlier days don’t count', () => {
+    expect(countMarks(row?.doses ?? [])).toEqual({ taken: 1, late: 1, missed: 1, skipped: 1 });
+    expect(dosesInSum(row?.doses ?? [])).toBe('2 of 4 taken, 1 of them late; 1 missed, 1 skipped');
+    expect(row?.doses.map(({ day }) => day)).toEqual(['2026-06-08', '2026-06-08', '2026-06-09', '2026-06-09']);
+  });
+
+  test('belong to the day of the senior’s clock, not of UTC', () => {
+    const night = medication(2, 'Night', ['23:30']);
+    const log = taken(night, '23:30', '23:35');
+    expect(log.scheduledTime?.slice(0, 10)).toBe('2026-06-10');
+    expect(reportMedications({ medications: [night], logs: [log], days, timeZone })[0]?.doses[0]?.day).toBe('2026-06-09');
+  });
+
+  test('of a medication that was deleted keep their row under its name', () => {
+    expect(reportMedications({ medications: [], logs: [taken(metformin, '08:00', '08:00')], days, timeZone })[0]?.title).toMatch(
+      /^Metformin/,
+    );
+  });
+});
+
+describe('readings', () => {
+  const at = (time: string) => ({ recordedAt: inNewYork('2026-06-09', time) });
+
+  test('out of range have a word and say how far; those within have none', () => {
+    const kinds = reportKinds(
+      [
+        metric(1, 'bloodSugar', 262, at('07:00')),
+        metric(2, 'bloodSugar', 65, at('08:00')),
+        metric(3, 'bloodSugar', 110, at('09:00')),
+        metric(4, 'bloodPressure', '118/85', at('09:00')),
+        metric(5, 'oxygenSaturation', 88, at('09:00')),
+        metric(6, 'bloodSugar', 300, {
+          ...at('10:00'),
+          takenBack: { by: { ...ana, lastName: null }, at: inNewYork('2026-06-09', '10:05') },
+        }),
+      ],
+      days,
+      asEntered,
+    );
+    const told = kinds.map(({ kind, readings }) => [
+      kind,
+      ...readings.map(({ text, outside }) => `${text} ${outside?.word ?? '-'} ${outside?.isConcerning === true}`),
+    ]);
+    expect(told).toEqual([
+      ['bloodPressure', '118/85 high false'],
+      ['oxygenSaturation', '88 low true'],
+      ['bloodSugar', '262 high true', '65 low false', '110 - false'],
+    ]);
+    expect(readingsInSum(kinds[2]?.readings ?? [])).toBe('3 readings, 2 out of range');
+  });
+
+  test('of a day that has more than a cell holds, those out of range are kept, in the order of time', () => {
+    const [kind] = reportKinds(
+      [110, 120, 262, 130].map((value, index) => metric(index, 'bloodSugar', value, at(`0${6 + index}:00`))),
+      days,
+      asEntered,
+    );
+    const { shown, more } = inCell(kind?.readings ?? [], 2);
+    expect([shown.map(({ text }) => text), more]).toEqual([['110', '262'], 2]);
+  });
+});
+
+describe('changes', () => {
+  const changedAt = '2026-06-05T13:12:00.000Z';
+
+  test('say who and when: added, changed from what, stopped and why; before the period they are left out', () => {
+    const by = { id: ana.id, firstName: 'Ana' };
+    const changedFrom = { ...metformin, dosage: '500 mg' };
+    const stop = { from: '2026-06-08T12:00:00.000Z', until: null, reason: 'Surgery', by };
+    expect(
+      changesOf({ ...metformin, changedAt, changedBy: by, changedFrom, stop }, period).map((each) => each.replaceAll(/\s/g, ' ')),
+    ).toEqual(['Added Jun 1, 8:00 AM', 'Changed Jun 5, 9:12 AM by Ana (was 500 mg)', 'Stopped from Jun 8, 8:00 AM by Ana: “Surgery”']);
+    expect(
+      changesOf({ ...metformin, createdAt: '2026-05-01T12:00:00.000Z', changedAt: '2026-05-02T12:00:00.000Z', changedFrom }, period),
+    ).toEqual([]);
+  });
+
+  test('of the stopped medications those are listed that were in use in the period', () => {
+    const stopped = (from: string) => ({ ...metformin, stop: { from, until: null, reason: null, by: null } });
+    expect(
+      medicationsOfPeriod([metformin], [stopped('2026-06-01T12:00:00.000Z'), stopped('2026-05-01T12:00:00.000Z')], period),
+    ).toHaveLength(2);
+  });
+});
+
+test('an alert says what became of it', () => {
+  const { reading } = metric(1, 'bloodSugar', 262);
+  const alert: PastHealthAlertView = {
+    ...({
+      id: 'a',
+      userId: rosa.id,
+      kind: 'bloodSugar',
+      level: 'critical',
+      reading,
+      since: '2026-06-09T12:00:00.000Z',
+      reasons: [],
+    } as const),
+    ...{ acknowledgedBy: null, acknowledgedAt: null, note: null, resolved: null, withdrawnAt: null, withdrawnReason: null, timeZone },
+  };
+  const answered = { ...alert, acknowledgedBy: { ...ana, lastName: 'Alvarez' }, acknowledgedAt: '2026-06-09T12:24:00.000Z', note: 'Juice' };
+  const withdrawn = { withdrawnAt: '2026-06-09T13:00:00.000Z', withdrawnReason: 'takenBack' } as const;
+  expect(alertTitle(alert, asEntered)).toBe('Blood Sugar 262 mg/dL');
+  expect(alertOutcome(alert)).toBe('Nobody responded');
+  const resolved = { by: null, at: '2026-06-09T20:10:00.000Z', outcome: 'Gave juice, 96 at 4:10 PM', followUp: null, askAgainAt: null };
+  expect(alertOutcome({ ...answered, resolved: { ...resolved, by: answered.acknowledgedBy } })).toBe(
+    `Ana Alvarez, ${shortMoment(resolved.at, timeZone)}: “Gave juice, 96 at 4:10 PM”`,
+  );
+  expect(alertOutcome(answered)).toBe(`Ana Alvarez responded ${shortMoment('2026-06-09T12:24:00.000Z', timeZone)}: “Juice”`);
+  expect(alertOutcome({ ...alert, ...withdrawn })).toBe('Withdrawn: the reading was taken back');
+});

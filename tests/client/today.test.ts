@@ -1,0 +1,145 @@
+import type { SeniorDay } from '../../client/home/seniorDay.ts';
+import { slotNote, timeOf } from '../../client/home/today/todayLabels.ts';
+import { todayEntries, type TodayEntry } from '../../client/home/today/todayEntries.ts';
+import { inTheirPlaces, todayPlaces } from '../../client/home/today/todayPlaces.ts';
+import { rowsOf } from '../../client/medication/medicationRows.ts';
+import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { appointmentOf } from '../support/careDashboardScreen.tsx';
+import { medicationOf, senior } from '../support/careDays.ts';
+import { ana, inNewYork, taken, tenPastTen } from '../support/medicines.ts';
+import { alertOf, metric } from '../support/readings.ts';
+
+const rosa = senior(1, 'Rosa Alvarez');
+const miguel = senior(2, 'Miguel Alvarez');
+const loaded = { status: 'ready', shownSince: undefined, retry: () => undefined } as const;
+
+interface Of {
+  readonly medications?: readonly MedicationView[];
+  readonly logs?: readonly DoseLogView[];
+  readonly appointments?: readonly AppointmentView[];
+  readonly alerts?: readonly HealthAlertView[];
+  readonly now?: Date;
+}
+const dayOf = (of: CareConnection, { medications = [], logs = [], appointments = [], alerts = [], now = tenPastTen }: Of): SeniorDay => {
+  const viewerContext = { now, timeZone: 'America/New_York', viewerId: ana.id };
+  const health = { alerts: { ...loaded, alerts, now }, summary: { ...loaded, summary: undefined, latest: [], now } };
+  return {
+    ...{ senior: of, viewerContext },
+    day: { ...loaded, rows: rowsOf(medications, logs, now), logs, viewerContext },
+    appointments: { ...loaded, appointments, now } as unknown as SeniorDay['appointments'],
+    health: health as unknown as SeniorDay['health'],
+  };
+};
+const said = (entry: TodayEntry): string => {
+  const what =
+    entry.kind === 'doses'
+      ? [...entry.open, ...entry.done].map(({ medication }) => medication.name).join('+')
+      : entry.kind === 'alert'
+        ? entry.alert.kind
+        : entry.appointment.title;
+  return `${entry.need} ${entry.name} ${what}`;
+};
+const at = (minutes: number) => new Date(tenPastTen.getTime() + minutes * 60_000);
+
+test('the day of all is one list: alerts nobody answered, then late, due and later, each by time; what is done last', () => {
+  const amlodipine = medicationOf(rosa, 1, 'Amlodipine', ['08:00', '20:00']);
+  const [metformin, calcium] = [medicationOf(rosa, 2, 'Metformin', ['10:15']), medicationOf(rosa, 3, 'Calcium', ['10:15'])];
+  const [insulin, iron] = [medicationOf(miguel, 1, 'Insulin', ['09:00']), medicationOf(miguel, 2, 'Iron', ['06:30'])];
+  const entries = todayEntries([
+    dayOf(rosa, {
+      medications: [amlodipine, metformin, calcium],
+      appointments: [
+        appointmentOf(rosa, 1, 'Eye clinic', inNewYork('2026-06-09', '11:30')),
+        appointmentOf(rosa, 2, 'Choir', inNewYork('2026-06-10', '09:00')),
+      ],
+    }),
+    dayOf(miguel, {
+      medications: [insulin, iron],
+      logs: [taken(iron, '06:30', '06:40')],
+      alerts: [alertOf(metric(1, 'bloodSugar', 262, { userId: miguel.seniorId }))],
+      appointments: [
+        appointmentOf(miguel, 1, 'Dentist', inNewYork('2026-06-09', '08:30')),
+        appointmentOf(miguel, 2, 'Walking group', inNewYork('2026-06-09', '19:00')),
+      ],
+    }),
+  ]);
+  expect(entries.map(said)).toEqual([
+    'critical Miguel bloodSugar',
+    'late Rosa Amlodipine',
+    'late Miguel Dentist',
+    'late Miguel Insulin',
+    'due Rosa Metformin+Calcium',
+    'due Rosa Eye clinic',
+    'later Miguel Walking group',
+    'later Rosa Amlodipine',
+    'done Miguel Iron',
+  ]);
+});
+
+test('of a slot of which one dose is given, the rest stays open, and the line says who gave it', () => {
+  const [one, other] = [medicationOf(rosa, 1, 'Metformin', ['10:15']), medicationOf(rosa, 2, 'Calcium', ['10:15'])];
+  const [entry] = todayEntries([dayOf(rosa, { medications: [one, other], logs: [taken(one, '10:15', '10:05', { takenBy: ana })] })]);
+  if (entry?.kind !== 'doses') throw new Error('No slot');
+  expect(entry.need).toBe('due');
+  expect(entry.open.map(({ medication }) => medication.name)).toEqual(['Calcium']);
+  expect(timeOf(entry)).toMatch(/^10:15\sAM$/);
+  expect(slotNote(entry)).toMatch(/^in 5\smin\. Metformin: you gave it at 10:05\sAM$/);
+});
+
+test('a dose missed yesterday is over; one that is due after midnight counts once it is near', () => {
+  const atNight = medicationOf(rosa, 1, 'Night', ['00:15']);
+  const before = new Date(inNewYork('2026-06-09', '23:40'));
+  expect(todayEntries([dayOf(rosa, { medications: [atNight], now: before })]).map(said)).toEqual(['late Rosa Night']);
+  const near = new Date(inNewYork('2026-06-09', '23:50'));
+  expect(todayEntries([dayOf(rosa, { medications: [atNight], now: near })]).map(said)).toEqual(['late Rosa Night', 'due Rosa Night']);
+});
+
+test('what is not shared or not loaded adds nothing', () => {
+  expect(todayEntries([{ ...dayOf(rosa, {}), day: undefined, appointments: undefined, health: undefined }])).toEqual([]);
+});
+
+describe('the places', () => {
+  const [first, second] = [medicationOf(rosa, 1, 'First', ['09:00']), medicationOf(miguel, 1, 'Second', ['10:00'])];
+  const days = (logs: readonly DoseLogView[], now: Date) =>
+    todayEntries([dayOf(rosa, { medications: [first], logs, now }), dayOf(miguel, { medications: [second], now })]);
+  const given = taken(first, '09:00', '10:10');
+  const named = (entries: readonly TodayEntry[]) => entries.map(({ name }) => name);
+
+  test('a line that was done keeps its place for a minute, then is folded', () => {
+    const before = todayPlaces(days([], at(0)), undefined, at(0));
+    const eased = todayPlaces(days([given], at(0)), before, at(0));
+    expect(named(inTheirPlaces(days([given], at(0)), eased).open)).toEqual(['Rosa', 'Miguel']);
+    const over = todayPlaces(days([given], at(2)), eased, at(2));
+    expect(named(inTheirPlaces(days([given], at(2)), over).open)).toEqual(['Miguel']);
+    expect(named(inTheirPlaces(days([given], at(2)), over).done)).toEqual(['Rosa']);
+  });
+
+  test('undone within that minute, nothing has moved', () => {
+    const before = todayPlaces(days([], at(0)), undefined, at(0));
+    const eased = todayPlaces(days([given], at(0)), before, at(0));
+    const undone = todayPlaces(days([], at(1)), eased, at(1));
+    expect(undone).toEqual(before);
+  });
+
+  test('a line that needs somebody more sorts them again at once', () => {
+    const before = todayPlaces(days([given], at(0)), undefined, at(0));
+    expect(named(inTheirPlaces(days([given], at(0)), before).open)).toEqual(['Miguel']);
+    const open = todayPlaces(days([], at(0)), before, at(0));
+    expect(named(inTheirPlaces(days([], at(0)), open).open)).toEqual(['Rosa', 'Miguel']);
+  });
+
+  test('an alert that somebody answered leaves the list when it is sorted again', () => {
+    const alert = alertOf(metric(1, 'bloodSugar', 262, { userId: rosa.seniorId }));
+    const asked = todayEntries([dayOf(rosa, { alerts: [alert] })]);
+    const places = todayPlaces(asked, undefined, at(0));
+    const answered = todayEntries([dayOf(rosa, { alerts: [{ ...alert, acknowledgedBy: { ...ana, lastName: null } }] })]);
+    const eased = todayPlaces(answered, places, at(0));
+    expect(inTheirPlaces(answered, eased).open).toHaveLength(1);
+    const over = todayPlaces(answered, eased, at(2));
+    expect(inTheirPlaces(answered, over)).toEqual({ open: [], done: [] });
+  });
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
+import { checkAlerts } from '../../server/health/checkAlerts.ts';
+import { join } from '../circle/circleOf.ts';
+import { alertEvents, followed, healthFixture, pressure, typesOf, type Somebody } from './healthFixture.ts';
+
+const fixture = healthFixture();
+const { clock, rosa, ana, fay } = fixture;
+const at = (time: string): string => `2026-06-10T${time}:00.000Z`;
+
+const record = async (me: Somebody, said = '185/95'): Promise<string> => {
+  const { body } = await me.record(pressure(said));
+  await followed(fixture.server, body.id);
+  return body.id;
+};
+const team = async () => {
+  const [senior, caregiver, daughter] = [await rosa(), await fay(), await ana()];
+  for (const member of [caregiver, daughter]) await join(senior, member);
+  return { senior, caregiver, daughter, id: await record(senior) };
+};
+const step = (who: Somebody, id: string, name: 'hand-over' | 'resolve' | 'undo', said: object) =>
+  who.browser.post<HealthAlertView>(`/api/health-alerts/${id}/${name}`, said);
+const check = () => checkAlerts.run({ ...fixture.server.deps, now: clock.now }, new AbortController().signal);
+const person = (who: Somebody) => expect.objectContaining({ id: who.userId }) as unknown;
+
+test('on it, handed over, done: everybody in the team sees each, and the person who is on it now gets a notice', async () => {
+  const { senior, caregiver, daughter, id } = await team();
+  await caregiver.acknowledge(id);
+  const given = await step(caregiver, id, 'hand-over', { to: daughter.userId, note: ' Please call her ' });
+  expect(given).toMatchObject({ status: 200, body: { note: 'Please call her', resolved: null } });
+  expect(given.body).toMatchObject({ acknowledgedBy: person(daughter), handedOverBy: person(caregiver) });
+  const { body: notices } = await daughter.browser.get<readonly NoticeView[]>('/api/notices');
+  expect(notices.find(({ kind }) => kind === 'alertHandedOver')).toMatchObject({
+    ...{ actor: person(caregiver), senior: person(senior) },
+    about: { metricId: id, metric: 'bloodPressure', note: 'Please call her' },
+  });
+  const closed = await step(daughter, id, 'resolve', { outcome: ' Rested, then slept ', askAgainMinutes: 30 });
+  expect(closed.status).toBe(200);
+  expect((await senior.browser.get('/api/health-alerts')).body).toEqual([closed.body]);
+  expect(closed.body.resolved).toEqual({
+    ...{ by: person(daughter), at: at('14:10'), outcome: 'Rested, then slept', followUp: null, askAgainAt: at('14:40') },
+  });
+});
+
+test('without a newer reading it asks again when its time has come, by the job and once', async () => {
+  const { senior, caregiver, id } = await team();
+  await step(caregiver, id, 'resolve', { outcome: 'Rested' });
+  clock.set(at('15:09'));
+  await check();
+  expect(typesOf(await alertEvents(fixture.server, id))).toEqual(['HealthAlertRaised', 'HealthAlertResolved']);
+  clock.set(at('15:10'));
+  await check();
+  await check();
+  expect((await alertEvents(fixture.server, id)).at(-1)).toMatchObject({
+    type: 'HealthAlertReopened',
+    metadata: { actorId: null, agent: 'checkAlerts', subjectId: senior.userId },
+  });
+  const [alert] = (await senior.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).body;
+  expect(alert).toMatchObject({ acknowledgedBy: null, askedAgainAt: at('15:10'), resolved: { outcome: 'Rested', askAgainAt: null } });
+  expect(typesOf(await alertEvents(fixture.server, id))).toHaveLength(3);
+});
+
+test('a newer reading within the time keeps it done; one that was taken back does not count', async () => {
+  const [me, other] = [await rosa(), await rosa()];
+  const ids = [await record(me), await record(other)] as const;
+  for (const [index, who] of [me, other].entries()) await step(who, ids[index] ?? '', 'resolve', { outcome: 'Rested' });
+  clock.set(at('14:50'));
+  await record(me, '128/79');
+  const wrong = await record(other, '128/79');
+  expect((await other.browser.delete(`/api/health-metrics/${wrong}`)).status).toBe(204);
+  clock.set(at('15:10'));
+  await check();
+  const last = async (id: string) => (await alertEvents(fixture.server, id)).at(-1)?.type;
+  expect([await last(ids[0]), await last(ids[1])]).toEqual(['HealthAlertFollowedUp', 'HealthAlertReopened']);
+});
+
+test('the newer reading that shows the outcome may be named, and then it doesn’t ask again', async () => {
+  const me = await rosa();
+  const id = await record(me);
+  const older = await me.record({ ...pressure('120/80'), recordedAt: at('13:00') });
+  clock.set(at('14:30'));
+  const shown = await record(me, '128/79');
+  for (const readingId of [randomUUID(), id, older.body.id, await record(await rosa(), '120/80')])
+    expect(await step(me, id, 'resolve', { outcome: 'Rested', readingId })).toMatchObject({
+      ...{ status: 400, body: { fields: { readingId: 'Please choose a newer reading of the same kind' } } },
+    });
+  const { body } = await step(me, id, 'resolve', { outcome: 'Rested', readingId: shown });
+  expect(body.resolved).toMatchObject({
+    askAgainAt: null,
+    followUp: { metricId: shown, reading: { systolic: 128 }, recordedAt: at('14:30') },
+  });
+});
+
+test('each step can be undone, by the row as by the stream', async () => {
+  const { caregiver, daughter, id } = await team();
+  await caregiver.acknowledge(id, { note: 'Calling her' });
+  await step(caregiver, id, 'hand-over', { to: daughter.userId });
+  await step(daughter, id, 'resolve', { outcome: 'Rested' });
+  expect(await step(caregiver, id, 'undo', { step: 'handedOver' })).toMatchObject({ status: 409, body: { code: 'alert_changed' } });
+  const undone = async (name: string) => (await step(daughter, id, 'undo', { step: name })).body;
+  expect(await undone('resolved')).toMatchObject({ resolved: null, acknowledgedBy: person(daughter), handedOverBy: person(caregiver) });
+  expect(await undone('handedOver')).toMatchObject({ acknowledgedBy: person(caregiver), handedOverBy: null, note: 'Calling her' });
+  expect(await undone('acknowledged')).toMatchObject({ acknowledgedBy: null, acknowledgedAt: null, note: null });
+});
+
+test('it is handed over to the senior or to members who may change health data, and to nobody else', async () => {
+  const { senior, caregiver, daughter, id } = await team();
+  const [stranger, reader] = [await fay(), await fay()];
+  await join(senior, reader, { permissions: { medications: true, health: 'read', appointments: true, family: true } });
+  const problem = { status: 400, body: { fields: { to: 'Please choose someone who may record this person’s readings' } } };
+  for (const other of [stranger, reader]) expect(await step(caregiver, id, 'hand-over', { to: other.userId })).toMatchObject(problem);
+  expect((await step(caregiver, id, 'hand-over', { to: senior.userId })).body).toMatchObject({ acknowledgedBy: person(senior) });
+  expect((await step(senior, id, 'hand-over', { to: daughter.userId })).status).toBe(200);
+});
+
+test.each<['hand-over' | 'resolve' | 'undo', object, string]>([
+  ['hand-over', {}, 'to'],
+  ['hand-over', { to: 'x' }, 'to'],
+  ['resolve', {}, 'outcome'],
+  ['resolve', { outcome: '  ' }, 'outcome'],
+  ['resolve', { outcome: 'x'.repeat(201) }, 'outcome'],
+  ['resolve', { outcome: 'Rested', askAgainMinutes: 4 }, 'askAgainMinutes'],
+  ['resolve', { outcome: 'Rested', askAgainMinutes: 1441 }, 'askAgainMinutes'],
+  ['undo', { step: 'raised' }, 'step'],
+])('%s with %j is 400 and names the field', async (name, said, field) => {
+  const me = await rosa();
+  const { status, body } = await step(me, await record(me), name, said);
+  expect([status, Object.keys((body as { fields?: object }).fields ?? {})]).toEqual([400, [field]]);
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import type { AlertEvent } from '../../events/health/healthEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
+import { alertDecider, type AlertCommand } from '../../server/health/alertDecider.ts';
+import type { AlertState } from '../../server/health/alertState.ts';
+import { specifiedContext, specify } from '../support/given.ts';
+
+const { given } = specify(alertDecider);
+const { now } = specifiedContext;
+const later = (minutes: number): string => new Date(Date.parse(now) + minutes * 60_000).toISOString();
+const [fay, ana, carl] = ['aa', 'bb', 'cc'].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [string, string, string];
+const newer = '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a12';
+const subject = {
+  metricId: '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11',
+  seniorId: '00000000-0000-4000-8000-0000000000dd',
+  kind: 'bloodSugar',
+  reading: { systolic: null, diastolic: null, number: 48, unit: 'mg/dL' },
+  since: '2026-11-21T07:40:00.000Z',
+} as const;
+const raised: AlertEvent = {
+  type: 'HealthAlertRaised',
+  data: {
+    ...subject,
+    level: 'warning',
+    reasons: [{ measure: 'number', comparison: 'under', limit: 70, level: 'warning', isStandard: true }],
+    ruleVersion: 1,
+  },
+};
+const onIt = (acknowledgedBy = fay): AlertEvent => ({
+  type: 'HealthAlertAcknowledged',
+  data: { ...subject, acknowledgedBy, acknowledgedAt: now, note: null },
+});
+const handedOver = (from: string | null, to: string, handedOverBy = fay): AlertEvent => ({
+  type: 'HealthAlertHandedOver',
+  data: { ...subject, from, to, handedOverBy, handedOverAt: now, note: null },
+});
+const done = (more: Partial<MessageNamed<AlertEvent, 'HealthAlertResolved'>['data']> = {}): AlertEvent => ({
+  type: 'HealthAlertResolved',
+  data: { ...subject, outcome: 'Gave juice', askAgainAt: later(60), resolvedBy: fay, resolvedAt: now, ...more },
+});
+const reopened: AlertEvent = { type: 'HealthAlertReopened', data: { ...subject, reopenedAt: later(60) } };
+const handOver = (to: string): AlertCommand => ({ type: 'HandOverHealthAlert', data: { to, note: null } });
+const resolve = (askAgainMinutes = 60): AlertCommand => ({ type: 'ResolveHealthAlert', data: { outcome: 'Gave juice', askAgainMinutes } });
+const undo = (step: 'acknowledged' | 'handedOver' | 'resolved'): AlertCommand => ({ type: 'UndoHealthAlert', data: { step } });
+const ask = (newerMetricId: string | null = null): AlertCommand => ({ type: 'AskAgain', data: { newerMetricId } });
+const acknowledge: AlertCommand = { type: 'AcknowledgeHealthAlert', data: { note: null } };
+const nobody = { personId: null, since: null, note: null, handedOverBy: null };
+
+describe('handing over', () => {
+  test('whoever is on it, another person is on it then', () => {
+    given(raised, onIt()).when(handOver(ana), { actor: fay }).then(handedOver(fay, ana));
+    given(raised).when(handOver(ana), { actor: fay }).then(handedOver(null, ana));
+  });
+  test('to the person who is on it already changes nothing', () =>
+    given(raised, onIt(), handedOver(fay, ana)).when(handOver(ana)).thenNothing());
+  test('after it the first acknowledgement of somebody else changes nothing', () =>
+    given(raised, handedOver(null, ana)).when(acknowledge, { actor: carl }).thenNothing());
+  test('what is done can’t be handed over', () => given(raised, done()).when(handOver(ana)).thenRefused('This alert is already done.'));
+  test('what was withdrawn can’t be handed over', () => given().when(handOver(ana)).thenRefused('This alert is no longer there.'));
+});
+
+describe('done', () => {
+  test('with its outcome, asking again after the time that was set', () => {
+    given(raised, onIt()).when(resolve(), { actor: fay }).then(done());
+    given(raised)
+      .when(resolve(15), { actor: fay })
+      .then(done({ askAgainAt: later(15) }));
+  });
+  test('with a newer reading it doesn’t ask again', () => {
+    const followUp = { metricId: newer, reading: { ...subject.reading, number: 96 }, recordedAt: now };
+    given(raised, onIt())
+      .when({ type: 'ResolveHealthAlert', data: { outcome: 'Gave juice', followUp, askAgainMinutes: 60 } }, { actor: fay })
+      .then(done({ followUp, askAgainAt: null }));
+  });
+  test('the first outcome stays', () => given(raised, done()).when(resolve(15), { actor: ana }).thenNothing());
+});
+
+describe('asking again', () => {
+  const at = (minutes: number) => ({ actor: null, now: later(minutes) });
+  test('without a newer reading it is open again, and not before its time', () => {
+    given(raised, onIt(), done()).when(ask(), at(60)).then(reopened);
+    given(raised, onIt(), done()).when(ask(), at(59)).thenNothing();
+  });
+  test('with a newer one it stays done, and is looked at once', () => {
+    const followedUp: AlertEvent = { type: 'HealthAlertFollowedUp', data: { ...subject, newerMetricId: newer, followedUpAt: later(61) } };
+    given(raised, done()).when(ask(newer), at(61)).then(followedUp);
+    given(raised, done(), followedUp).when(ask(), at(90)).thenNothing();
+  });
+  test('of what was undone, withdrawn or asked for already it asks nothing', () => {
+    given(raised, done(), reopened).when(ask(), at(90)).thenNothing();
+    given(raised).when(ask(), at(90)).thenNothing();
+    given().when(ask(), at(90)).thenNothing();
+  });
+  test('asked again, it waits for somebody', () => given(raised, onIt(), done(), reopened).when(acknowledge, { actor: fay }).then(onIt()));
+});
+
+describe('undo', () => {
+  const undone = (step: 'acknowledged' | 'handedOver' | 'resolved', before: object = nobody): AlertEvent =>
+    ({ type: 'HealthAlertStepUndone', data: { ...subject, step, onIt: before, undoneBy: fay, undoneAt: now } }) as AlertEvent;
+  const fayOnIt = { ...nobody, personId: fay, since: now };
+  test('of each step: who was on it before is on it again', () => {
+    given(raised, onIt()).when(undo('acknowledged'), { actor: fay }).then(undone('acknowledged'));
+    given(raised, onIt(), handedOver(fay, ana)).when(undo('handedOver'), { actor: fay }).then(undone('handedOver', fayOnIt));
+    given(raised, onIt(), done()).when(undo('resolved'), { actor: fay }).then(undone('resolved', fayOnIt));
+  });
+  test('a second time changes nothing', () => {
+    given(raised, onIt(), undone('acknowledged')).when(undo('acknowledged')).thenNothing();
+    given(raised, onIt(), done(), undone('resolved', fayOnIt)).when(undo('resolved')).thenNothing();
+  });
+  test('of what something else has followed is refused', () =>
+    given(raised, onIt(), done()).when(undo('acknowledged')).thenRefused('Something else has happened to this alert since.'));
+  test('what was done before it asked again can’t be undone', () =>
+    given(raised, onIt(), done(), reopened).when(undo('resolved')).thenNothing());
+});
+
+/** As an alert is told: where it is, and who is on it. */
+const fold = (events: readonly AlertEvent[]): AlertState =>
+  events.reduce<AlertState>((state, { type, data }) => alertDecider.evolve[type](state, data as never), alertDecider.initialState);
+
+test('in any order of commands an undo restores what was before its step, and an alert that is done has one outcome', () => {
+  const people = fc.constantFrom(fay, ana, carl);
+  const commands = fc.oneof(
+    people.map(handOver),
+    fc.constant(acknowledge),
+    fc.constantFrom(5, 60).map(resolve),
+    fc.constantFrom('acknowledged' as const, 'handedOver' as const, 'resolved' as const).map(undo),
+    fc.constantFrom(null, newer).map(ask),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(commands, people, fc.nat(90)), { maxLength: 25 }), (steps) => {
+      let events: readonly AlertEvent[] = [raised];
+      /** The model: the states before each step that can be undone. */
+      let before: readonly AlertState[] = [];
+      let minute = 0;
+      for (const [{ type, data }, actor, minutes] of steps) {
+        minute += minutes;
+        const state = fold(events);
+        let decided: readonly AlertEvent[] = [];
+        try {
+          decided = alertDecider.decide[type](data as never, state, { actor: type === 'AskAgain' ? null : actor, now: later(minute) });
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+        }
+        events = [...events, ...decided];
+        const [event] = decided;
+        if (!event) continue;
+        if (event.type === 'HealthAlertStepUndone') {
+          expect(fold(events)).toEqual(before.at(-1));
+          before = before.slice(0, -1);
+        } else if (event.type === 'HealthAlertReopened') {
+          before = [];
+        } else if (event.type !== 'HealthAlertFollowedUp') before = [...before, state];
+      }
+    }),
+  );
+});

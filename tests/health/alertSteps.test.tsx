@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import type { AlertResolved, HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import { miguel, rosa, showCare } from '../support/careDashboardScreen.tsx';
+import { alertAbout, answered, carl, miguels262, readingOf, twoAlerts } from '../support/careHealth.tsx';
+import { clientStage } from '../support/clientApp.tsx';
+import { inNewYork, tenPastTen } from '../support/medicines.ts';
+import { write } from '../support/medicineServer.ts';
+import { alertOf } from '../support/readings.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => void jest.useRealTimers());
+
+const resolved: AlertResolved = {
+  ...{ by: carl, at: inNewYork('2026-06-09', '09:10'), outcome: 'Gave water' },
+  ...{ followUp: null, askAgainAt: inNewYork('2026-06-09', '10:40') },
+};
+const handled = answered(alertOf(miguels262));
+
+/** The dashboard with Miguel's alert at one step; the server takes each write and answers `after`. */
+const show = (alert: HealthAlertView, after: HealthAlertView = alert, metrics = [miguels262]) => {
+  const health = twoAlerts();
+  health.metrics[miguel.seniorId] = metrics;
+  health.alerts[miguel.seniorId] = [alert];
+  const taken = (['hand-over', 'resolve', 'undo'] as const).map((step) =>
+    write('post', `/api/health-alerts/:id/${step}`, () => {
+      health.alerts[miguel.seniorId] = [after];
+      return HttpResponse.json(after);
+    }),
+  );
+  stage.server.use(...taken.map(({ handler }) => handler));
+  return { sent: (): readonly unknown[] => taken.flatMap(({ sent }) => sent), ...showCare(stage, {}, { health }) };
+};
+const menu = async (user: ReturnType<typeof show>['user'], item: string) => {
+  const miguels = await alertAbout('Miguel Alvarez');
+  await user.click(miguels.getByRole('button', { name: 'More for Miguel’s blood sugar alert' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('done, with what came of it and when to ask again; the toast offers the way back', async () => {
+  const { user, sent } = show(handled, { ...handled, resolved });
+  const miguels = await alertAbout('Miguel Alvarez');
+  await user.click(miguels.getByRole('button', { name: 'Done: Miguel’s blood sugar alert' }));
+  const form = await dialog('What was done?');
+  await user.click(form.getByRole('button', { name: 'Done' }));
+  expect(await form.findByText('Please say what was done')).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'What did you do, and what came of it?' }), 'Gave water');
+  await user.click(form.getByRole('radio', { name: '30 minutes' }));
+  await user.click(form.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { outcome: 'Gave water', askAgainMinutes: 30 } }]));
+  expect(await miguels.findByText('Without a new reading, we’ll ask again at', { exact: false })).toBeInTheDocument();
+  expect(miguels.queryByText('Critical')).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent()).toMatchObject([{}, { body: { step: 'resolved' } }]));
+});
+
+test('a newer reading that has come goes with it', async () => {
+  const newer = readingOf(miguel, 9, 'bloodSugar', 196, '10:05');
+  const { user, sent } = show(handled, handled, [newer, miguels262]);
+  const miguels = await alertAbout('Miguel Alvarez');
+  await user.click(miguels.getByRole('button', { name: 'Done: Miguel’s blood sugar alert' }));
+  const form = await dialog('What was done?');
+  expect(await form.findByText('Goes with the new reading', { exact: false })).toBeInTheDocument();
+  await user.type(form.getByRole('textbox', { name: 'What did you do, and what came of it?' }), 'Gave water');
+  await user.click(form.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { outcome: 'Gave water', readingId: newer.id } }]));
+});
+
+test('asked again, it says what was done and that no new reading has come, and waits for somebody', async () => {
+  const asking = { ...alertOf(miguels262), resolved, askedAgainAt: inNewYork('2026-06-09', '10:00') };
+  show(asking);
+  const miguels = await alertAbout('Miguel Alvarez');
+  expect(miguels.getByText('No new reading yet. Please check again.')).toBeInTheDocument();
+  expect(miguels.getByText('“Gave water”', { exact: false })).toBeInTheDocument();
+  expect(miguels.getByRole('button', { name: 'Acknowledge Miguel’s blood sugar alert' })).toBeInTheDocument();
+});
+
+test('each step that was taken can be undone from the menu, by what it was', async () => {
+  const { user, sent } = show({ ...handled, handedOverBy: carl }, handled);
+  await menu(user, 'Undo the handover');
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { step: 'handedOver' } }]));
+  await waitFor(async () => expect((await alertAbout('Miguel Alvarez')).queryByText('Handed over by', { exact: false })).toBeNull());
+  await menu(user, 'Undo: nobody is handling this');
+  await waitFor(() => expect(sent()).toMatchObject([{}, { body: { step: 'acknowledged' } }]));
+});
+
+test('a member who only sees readings has no step to take', async () => {
+  const reader = { ...miguel, permissions: { ...miguel.permissions, health: 'read' as const } };
+  showCare(stage, { connections: [reader, rosa] }, { health: twoAlerts() });
+  const miguels = await alertAbout('Miguel Alvarez');
+  expect(miguels.queryByRole('button', { name: /Acknowledge|Done|More/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,101 @@
+/** What is due, told by a clock on the wall that is looked at each quarter of an hour: it shares no code with the product. */
+const quarter = 15 * 60_000;
+const tooLate = 2 * 3_600_000;
+
+interface Interval {
+  readonly from: number;
+  readonly until: number;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** "2026-03-08 02:30" */
+const wallClock = (zone: string, at: number): string => {
+  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  clocks.set(zone, clock);
+  return clock.format(at);
+};
+
+const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+export type DoseStatusOfModel = 'open' | 'taken' | 'skipped' | 'missed';
+
+/** One medication of one person, from the moment it is recorded. Moments are epoch milliseconds; doses are named "2026-03-08 02:30". */
+export const wallClockModel = (begin: { now: number; zone: string; times: readonly string[] }) => {
+  let { zone, times } = begin;
+  let now = begin.now;
+  let shown = wallClock(zone, now);
+  let isRemoved = false;
+  let stop: Interval | undefined;
+  const pauses = new Map<string, Interval>();
+  /** When each time came, and whether it was asked for then. */
+  const came = new Map<string, { at: number; isAsked: boolean }>();
+  const dropped = new Set<string>();
+  const status = new Map<string, DoseStatusOfModel>();
+
+  // the hours of the first day before it was recorded have come, and are not asked for
+  for (const time of times) if (time <= shown.slice(11)) came.set(`${shown.slice(0, 10)} ${time}`, { at: now, isAsked: false });
+
+  const isOff = (at: number) => [...pauses.values(), ...(stop ? [stop] : [])].some(({ from, until }) => from <= at && at < until);
+  const come = (dose: string, at: number) => {
+    if (came.has(dose)) return;
+    const isAsked = !isOff(at);
+    came.set(dose, { at, isAsked });
+    if (isAsked && isRemoved) dropped.add(dose);
+  };
+  /** Every time between what the clock showed and what it shows comes now: a skipped hour, or a journey east. */
+  const look = (at: number) => {
+    const before = shown;
+    shown = wallClock(zone, at);
+    now = at;
+    const today = shown.slice(0, 10);
+    for (const date of [dayBefore(today), today])
+      for (const time of times) if (`${date} ${time}` > before && `${date} ${time}` <= shown) come(`${date} ${time}`, at);
+  };
+  const statusOf = (dose: string): DoseStatusOfModel => status.get(dose) ?? 'open';
+
+  return {
+    passUntil: (until: number) => {
+      for (let at = Math.floor(now / quarter + 1) * quarter; at <= until; at += quarter) look(at);
+      look(until);
+    },
+    travel: (to: string) => {
+      zone = to;
+      look(now);
+    },
+    prescribe: (wanted: readonly string[]) => {
+      times = wanted;
+    },
+    stop: (from: number) => {
+      const isOn = stop !== undefined && stop.from <= now && now < stop.until;
+      stop = { from: isOn ? now : from, until: Infinity };
+    },
+    start: (from: number) => {
+      if (stop) stop = from <= stop.from ? undefined : { ...stop, until: from };
+    },
+    pause: (name: string, from: number, until: number) => void pauses.set(name, { from, until }),
+    moveEnd: (name: string, until: number) => {
+      const pause = pauses.get(name);
+      if (pause) pauses.set(name, { ...pause, until });
+    },
+    remove: () => {
+      isRemoved = true;
+      for (const [dose, { at, isAsked }] of came) if (isAsked && statusOf(dose) === 'open' && now - at <= tooLate) dropped.add(dose);
+    },
+    restore: () => {
+      isRemoved = false;
+      dropped.clear();
+    },
+    mark: (dose: string, as: DoseStatusOfModel) => {
+      status.set(dose, as);
+      if (as === 'open' && isRemoved) dropped.add(dose);
+    },
+    /** Asked for, and nothing has become of it. */
+    open: (): readonly string[] =>
+      [...came].flatMap(([dose, { isAsked }]) => (isAsked && statusOf(dose) === 'open' && !dropped.has(dose) ? [dose] : [])).sort(),
+    missed: (): readonly string[] =>
+      [...came].flatMap(([dose, { at, isAsked }]) =>
+        isAsked && statusOf(dose) === 'open' && !dropped.has(dose) && now - at > tooLate ? [dose] : [],
+      ),
+    cameAt: (dose: string): number | undefined => came.get(dose)?.at,
+  };
+};
