@@ -88,7 +88,9 @@ describe('without alerts', () => {
     const { user } = showCare(stage, {}, { health: calm() });
     await user.click(await (await alertsPanel()).findByRole('button', { name: 'Alert limits' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Miguel Alvarez' }));
-    expect(await screen.findByRole('dialog', { name: 'Alert limits for Miguel' })).toBeInTheDocument();
+    // while the limits load, another dialog is there
+    await screen.findByRole('button', { name: 'Save Limits' });
+    expect(screen.getByRole('dialog', { name: 'Alert limits for Miguel' })).toBeInTheDocument();
   });
 });
 
