@@ -25,8 +25,7 @@ export const healthAlertsResource = ownerResource({
   isOld: hourly,
   isOutdatedBy: ({ command, problem }) => isAboutAlert(command.type) && (problem.status === 404 || problem.status === 409),
   writes: [...metricWrites, ...alertWrites],
-  afterCommand: (alerts, { type, view }) =>
-    isAlertOf(type, view) ? alerts.map((alert) => (alert.id === view.id ? view : alert)) : alerts,
+  afterCommand: (alerts, { type, view }) => (isAlertOf(type, view) ? alerts.map((alert) => (alert.id === view.id ? view : alert)) : alerts),
 });
 export const { use: useHealthAlerts, useEach: useHealthAlertsOf } = healthAlertsResource;
 export type HealthAlertsOfOwner = ShownBy<typeof useHealthAlerts>;

@@ -80,7 +80,16 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
       };
       const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
       const rest = { role, time_zone: timeZone, locked_at: null, credential_id: credentialId, set_up_by: setUpBy, opened_at: null };
-      rows.upsert({ id: userId, ...names, ...nothingYet, ...noMedicalFields, ...sharingAtFirst, ...unitColumns(asEntered), ...rest, ...moments });
+      rows.upsert({
+        id: userId,
+        ...names,
+        ...nothingYet,
+        ...noMedicalFields,
+        ...sharingAtFirst,
+        ...unitColumns(asEntered),
+        ...rest,
+        ...moments,
+      });
       recordChange(rows, userId);
     },
     AccountOpened: async ({ data: { userId, openedAt } }, rows) => {

@@ -37,7 +37,8 @@ type MedicalField = 'emergencyContact' | 'medicalConditions' | 'allergies' | 'me
 type OwnField = 'units' | 'hasPassword';
 type ContactField = 'phone' | 'dateOfBirth' | 'address';
 /** A user as GET /api/user/{id} answers: hidden fields are absent, while null means "never given". */
-export type UserSeen = Omit<UserView, MedicalField | ContactField | OwnField> & Partial<Pick<UserView, MedicalField | ContactField | OwnField>>;
+export type UserSeen = Omit<UserView, MedicalField | ContactField | OwnField> &
+  Partial<Pick<UserView, MedicalField | ContactField | OwnField>>;
 
 interface Found extends Omit<UserView, 'profileImageUrl' | 'units' | 'createdAt' | 'updatedAt'> {
   readonly unitBloodSugar: ShownUnits['bloodSugar'];

@@ -45,7 +45,15 @@ test('members and the senior see the senior, then the main contact, then the oth
   const { rosa, ana, fay, ids } = await openTeam();
   await rosa.change(ids.fay, { isPrimary: true });
   const image = await uploaded(fay);
-  const common = { seniorId: rosa.userId, phone: null, profileImageUrl: null, isSenior: false, isPrimary: false, relationship: null, changesHealth: true };
+  const common = {
+    seniorId: rosa.userId,
+    phone: null,
+    profileImageUrl: null,
+    isSenior: false,
+    isPrimary: false,
+    relationship: null,
+    changesHealth: true,
+  };
   const team = [
     { ...common, id: rosa.userId, firstName: 'Rosa', lastName: 'Alvarez', role: 'senior', isSenior: true, since: null },
     {

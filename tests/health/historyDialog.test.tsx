@@ -180,7 +180,9 @@ test('a reading is taken back from the row’s menu; it is struck through, count
   const { dialog, user, answers, rows } = await show('bloodPressure', readings);
   const takenBack = { by: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' }, at: inNewYork('2026-06-09', '10:10') };
   const gone = write('delete', `/api/health-metrics/${metricId(10)}`, () => {
-    answers.metrics[rosa.id] = readings.map((each, index) => (index === 0 ? { ...each, takenBack, alertWithdrawn: 'takenBack' as const } : each));
+    answers.metrics[rosa.id] = readings.map((each, index) =>
+      index === 0 ? { ...each, takenBack, alertWithdrawn: 'takenBack' as const } : each,
+    );
     return new HttpResponse(null, { status: 204 });
   });
   const back = write('patch', `/api/health-metrics/${metricId(10)}/restore`, () => {
