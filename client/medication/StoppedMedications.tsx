@@ -4,6 +4,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { useMayChange } from '../circle/mayChange.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { plainly } from '../ui/wallClock.ts';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
 import { medicationTitle, type ViewerContext } from './doseLabels.ts';
@@ -50,15 +51,7 @@ const StoppedRow = ({ medication, viewerContext }: { medication: MedicationView;
         {medication.stop?.reason && <p className="small">“{medication.stop.reason}”</p>}
       </div>
       <div className="pause-notice__act">
-        {mayChange && (
-          <Button
-            variant="outlined"
-            text="Start again"
-            aria-label={`Start again: ${title}`}
-            aria-haspopup="dialog"
-            onClick={() => setOpen('start')}
-          />
-        )}
+        {mayChange && <StartAgainButton title={title} onPress={() => setOpen('start')} />}
         <Button
           variant="minimal"
           icon={<Icon name="i-history" />}
@@ -73,3 +66,15 @@ const StoppedRow = ({ medication, viewerContext }: { medication: MedicationView;
     </li>
   );
 };
+
+/** Its row goes once the medication is started. */
+const StartAgainButton = ({ title, onPress }: { title: string; onPress: () => void }) => (
+  <Button
+    ref={useFocusHandedOn()}
+    variant="outlined"
+    text="Start again"
+    aria-label={`Start again: ${title}`}
+    aria-haspopup="dialog"
+    onClick={onPress}
+  />
+);
