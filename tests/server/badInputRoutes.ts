@@ -76,6 +76,8 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   temperature: ['null'],
   weight: ['null'],
   revision: ['a number'],
+  askAgainMinutes: ['a number'],
+  text: ['null'],
   note: ['null'],
   sharedWith: ['an empty list'],
   notes: ['null'],

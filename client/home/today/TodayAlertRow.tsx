@@ -2,10 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { readingLabel } from '../../../events/health/alertLabels.ts';
 import { isOpen, levelLabels, mayAcknowledge } from '../../alert/alertLabels.ts';
 import { alertOwnerOf, readingsPath } from '../../alert/alertOwner.ts';
-import { acknowledgeAlert } from '../../alert/alertWrites.ts';
+import { acknowledgeAlert, undoAlertStep } from '../../alert/alertWrites.ts';
 import { useSayAcknowledged } from '../../alert/useSayAcknowledged.ts';
 import { useCommand } from '../../app/useCommand.ts';
-import { kindInRow } from '../../health/readingTexts.ts';
+import { inShownUnit, kindInRow } from '../../health/readingTexts.ts';
+import { useUnits } from '../../health/useUnits.ts';
+import { UndoButton } from '../../medication/UndoButton.tsx';
 import { whoseOf } from '../../monitoring/seniorName.ts';
 import { textOf } from '../../ui/sentence.ts';
 import { Status } from '../../ui/Status.tsx';
@@ -23,25 +25,35 @@ interface TodayAlertRowProps {
 /** A reading that waits for somebody: one tap says that the viewer is on it. Why it is an alert stands in the panel below. */
 export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
   const { alert, senior, viewerContext } = entry;
-  const { isPending, send } = useCommand(`acknowledge-today-${alert.id}`, useSayAcknowledged(alert));
-  const { number, unit } = readingLabel(alert.kind, alert.reading);
+  const { viewerId } = viewerContext;
+  const sayAcknowledged = useSayAcknowledged(alert);
+  const { isPending, send } = useCommand(`acknowledge-today-${alert.id}`, (outcome) => {
+    // the line itself says that the viewer is on it, with its Undo; on a phone a toast would cover the next line's button
+    if (outcome.type === 'AcknowledgeHealthAlert' && outcome.view?.acknowledgedBy?.id !== viewerId) sayAcknowledged(outcome);
+  });
+  const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
   const reading = [`${kindInRow(alert.kind)} ${number}`, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
+  const about = `${reading}, ${entry.name}`;
+  const owner = alertOwnerOf(senior);
   const isReady = isSettled && !isPending;
+  const isOwnStep = owner.mayChange && alert.acknowledgedBy?.id === viewerId && !alert.handedOverBy && !alert.resolved;
   return (
     <TodayRow
       entry={entry}
       title={reading}
       to={readingsPath(senior.seniorId)}
       status={<Status kind={alert.level} word={levelLabels[alert.level]} />}
-      note={isOpen(alert) ? undefined : textOf(looksAfterLabel(alert, whoseOf(senior), viewerContext.viewerId))}
+      note={isOpen(alert) ? undefined : textOf(looksAfterLabel(alert, whoseOf(senior), viewerId))}
       act={
-        mayAcknowledge({ alert, owner: alertOwnerOf(senior) }) && (
+        mayAcknowledge({ alert, owner }) ? (
           <AcknowledgeButton
-            about={`${reading}, ${entry.name}`}
+            about={about}
             isPending={isPending}
             isReady={isReady}
             onAcknowledge={() => isReady && send(acknowledgeAlert(alert, ''))}
           />
+        ) : (
+          isOwnStep && <UndoButton what={about} isSaving={isPending} onUndo={() => send(undoAlertStep(alert, 'acknowledged'))} />
         )
       }
     />
