@@ -110,9 +110,9 @@ const plantAll = async (): Promise<void> => {
   const change = { presentPassword: testPassword, newPassword: `${mark} password` };
   expect((await fixture.rosa.browser.put('/api/user/password', change)).status).toBe(200);
   for (const { route, fields } of withBody) for (const field of fields) taken.set(`${route} ${field}`, false);
-  // a pause refuses the doses that are due in it
-  const isOfPauses = ({ route }: { readonly route: string }) => route.includes('/medication-pauses');
-  for (const { route, fields } of [...withBody.filter((each) => !isOfPauses(each)), ...withBody.filter(isOfPauses)])
+  // stops and pauses refuse the doses that are due in them
+  const suspends = ({ route }: { readonly route: string }) => /medication-pauses|\/stop|\/start$/.test(route);
+  for (const { route, fields } of [...withBody.filter((each) => !suspends(each)), ...withBody.filter(suspends)])
     for (const field of fields) taken.set(`${route} ${field}`, await plant(route, field));
   const { status } = await fixture.rosa.browser.post('/api/health-metrics', { type: 'Weight', value: weight, unit: 'kg' });
   expect(status).toBe(201);
