@@ -10,7 +10,7 @@ import { useUnits } from '../health/useUnits.ts';
 import { OnItLine } from '../ui/OnItLine.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { isDone, momentIn } from './alertLabels.ts';
+import { isDone, momentIn, noNewReading } from './alertLabels.ts';
 
 interface AlertStageProps {
   readonly alert: HealthAlertView;
@@ -61,7 +61,7 @@ const Resolved = ({ alert, resolved, now }: AlertStageProps & { readonly resolve
   const units = useUnits();
   return (
     <div className="alert__done">
-      {!isDone(alert) && <p className="alert__asks">No new reading yet. Please check again.</p>}
+      {!isDone(alert) && <p className="alert__asks">{noNewReading}</p>}
       <p>
         By {by ? <PersonName person={namedPerson(by, viewerId)} ownerId={userId} /> : 'someone'}, {momentIn(at, alert, now)}: “{outcome}”
       </p>

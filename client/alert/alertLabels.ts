@@ -12,6 +12,9 @@ export const isDone = ({ resolved, askedAgainAt }: Stage): boolean => resolved !
 /** True until somebody says that they are on it, or closes it. */
 export const isOpen = (alert: Stage): boolean => alert.acknowledgedBy === null && !isDone(alert);
 
+/** Of an alert that was done and asks again. */
+export const noNewReading = 'No new reading yet. Please check again.';
+
 interface Waiting {
   readonly alert: Stage;
   readonly owner: { readonly mayChange: boolean };

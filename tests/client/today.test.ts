@@ -132,14 +132,20 @@ describe('the places', () => {
     expect(named(inTheirPlaces(days([], at(0)), open).open)).toEqual(['Rosa', 'Miguel']);
   });
 
-  test('an alert that somebody answered leaves the list when it is sorted again', () => {
+  test('an alert that somebody is on stays until it is done, also when the list is sorted again, and is back on top when it asks again', () => {
     const alert = alertOf(metric(1, 'bloodSugar', 262, { userId: rosa.seniorId }));
     const asked = todayEntries([dayOf(rosa, { alerts: [alert] })]);
     const places = todayPlaces(asked, undefined, at(0));
     const answered = todayEntries([dayOf(rosa, { alerts: [{ ...alert, acknowledgedBy: { ...ana, lastName: null } }] })]);
     const eased = todayPlaces(answered, places, at(0));
     expect(inTheirPlaces(answered, eased).open).toHaveLength(1);
-    const over = todayPlaces(answered, eased, at(2));
-    expect(inTheirPlaces(answered, over)).toEqual({ open: [], done: [] });
+    const sortedAgain = todayPlaces(answered, eased, at(2));
+    expect(inTheirPlaces(answered, sortedAgain).open.map(({ need }) => need)).toEqual(['inHand']);
+    const resolved = { by: null, at: at(3).toISOString(), outcome: 'Gave juice', followUp: null, askAgainAt: null };
+    const closed = todayEntries([dayOf(rosa, { alerts: [{ ...alert, resolved }] })]);
+    const over = todayPlaces(closed, todayPlaces(closed, sortedAgain, at(3)), at(5));
+    expect(inTheirPlaces(closed, over)).toEqual({ open: [], done: [] });
+    const asksAgain = todayEntries([dayOf(rosa, { alerts: [{ ...alert, resolved, askedAgainAt: at(63).toISOString() }] })]);
+    expect(inTheirPlaces(asksAgain, todayPlaces(asksAgain, over, at(63))).open.map(({ need }) => need)).toEqual(['critical']);
   });
 });

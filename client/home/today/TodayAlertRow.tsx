@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { readingLabel } from '../../../events/health/alertLabels.ts';
-import { isOpen, levelLabels, mayAcknowledge } from '../../alert/alertLabels.ts';
+import { isDone, isOpen, levelLabels, mayAcknowledge, noNewReading } from '../../alert/alertLabels.ts';
 import { alertOwnerOf, readingsPath } from '../../alert/alertOwner.ts';
 import { acknowledgeAlert, undoAlertStep } from '../../alert/alertWrites.ts';
 import { useSayAcknowledged } from '../../alert/useSayAcknowledged.ts';
@@ -11,6 +11,7 @@ import { UndoButton } from '../../medication/UndoButton.tsx';
 import { whoseOf } from '../../monitoring/seniorName.ts';
 import { textOf } from '../../ui/sentence.ts';
 import { Status } from '../../ui/Status.tsx';
+import { clockTime } from '../../ui/wallClock.ts';
 import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
 import { looksAfterLabel } from '../seniorHealth.ts';
 import type { TodayAlert } from './todayEntries.ts';
@@ -43,7 +44,7 @@ export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
       title={reading}
       to={readingsPath(senior.seniorId)}
       status={<Status kind={alert.level} word={levelLabels[alert.level]} />}
-      note={isOpen(alert) ? undefined : textOf(looksAfterLabel(alert, whoseOf(senior), viewerId))}
+      note={stageOf(entry)}
       act={
         mayAcknowledge({ alert, owner }) ? (
           <AcknowledgeButton
@@ -58,6 +59,13 @@ export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
       }
     />
   );
+};
+
+/** "Ana is handling Rosa’s blood sugar alert since 4:10 PM", "No new reading yet. Please check again."; nothing while it waits. */
+const stageOf = ({ alert, senior, viewerContext: { viewerId } }: TodayAlert): string | undefined => {
+  if (isOpen(alert)) return alert.askedAgainAt ? noNewReading : undefined;
+  const stage = textOf(looksAfterLabel(alert, whoseOf(senior), viewerId));
+  return isDone(alert) || !alert.acknowledgedAt ? stage : `${stage} since ${clockTime(alert.acknowledgedAt, alert.timeZone)}`;
 };
 
 interface AcknowledgeButtonProps {

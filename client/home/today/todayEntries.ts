@@ -4,7 +4,7 @@ import { minuteOf } from '../../../events/medication/slots.ts';
 import type { AppointmentView } from '../../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../../projections/circle/careConnectionsQueries.ts';
 import type { HealthAlertView } from '../../../projections/health/healthAlerts.ts';
-import { isOpen as isAlertOpen } from '../../alert/alertLabels.ts';
+import { isDone as isAlertDone, isOpen as isAlertOpen } from '../../alert/alertLabels.ts';
 import { firstDay, lastDay } from '../../appointment/shownTimes.ts';
 import type { ViewerContext } from '../../medication/doseLabels.ts';
 import { isDueBy, namedDoses } from '../../medication/dueDoses.ts';
@@ -13,8 +13,8 @@ import { namesSideBySide } from '../../monitoring/seniorName.ts';
 import { localDate } from '../../ui/wallClock.ts';
 import type { SeniorDay } from '../seniorDay.ts';
 
-/** In the order of the list. `answered`: somebody is on it; it leaves the list when that is sorted again. */
-const needs = ['critical', 'warning', 'late', 'due', 'later', 'done', 'answered'] as const;
+/** In the order of the list. `inHand`: an alert that somebody is on. `closed`: an alert that is done, which leaves the list when that is sorted again. */
+const needs = ['critical', 'warning', 'late', 'due', 'inHand', 'later', 'done', 'closed'] as const;
 export type TodayNeed = (typeof needs)[number];
 export const rankOf = ({ need }: Pick<TodayEntry, 'need'>): number => needs.indexOf(need);
 
@@ -51,11 +51,16 @@ interface NamedDay extends SeniorDay {
   readonly name: string;
 }
 
+const alertNeed = (alert: HealthAlertView): TodayNeed => {
+  if (isAlertDone(alert)) return 'closed';
+  return isAlertOpen(alert) ? alert.level : 'inHand';
+};
+
 const alertsOf = ({ health, senior, name, viewerContext }: NamedDay): readonly TodayAlert[] =>
   (health?.alerts.alerts ?? []).map((alert) => ({
     kind: 'alert',
     id: `alert ${alert.id}`,
-    need: isAlertOpen(alert) ? alert.level : 'answered',
+    need: alertNeed(alert),
     at: Date.parse(alert.since),
     ...{ alert, senior, name, viewerContext },
   }));
@@ -111,7 +116,7 @@ const appointmentsToday = ({ appointments, senior, name, viewerContext }: NamedD
   }));
 };
 
-/** The day of all her people in one list: alerts that nobody answered, what is late, due, later, and done; each by time. */
+/** The day of all her people in one list: alerts that nobody answered, what is late, due, alerts in hand, later, and done; each by time. */
 export const todayEntries = (days: readonly SeniorDay[]): readonly TodayEntry[] => {
   const names = namesSideBySide(days.map(({ senior }) => senior));
   return days

@@ -31,13 +31,13 @@ interface TodayParts {
   readonly done: readonly TodayEntry[];
 }
 
-const [doneRank, answeredRank] = [rankOf({ need: 'done' }), rankOf({ need: 'answered' })];
+const [doneRank, closedRank] = [rankOf({ need: 'done' }), rankOf({ need: 'closed' })];
 
-/** In their places; what was done when they were sorted is folded, and an alert that was answered then is shown below alone. */
+/** In their places; what was done when they were sorted is folded, and an alert that was done then is shown below alone. */
 export const inTheirPlaces = (entries: readonly TodayEntry[], { ranks }: TodayPlaces): TodayParts => {
   const order = [...ranks.keys()];
   const placed = entries.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
-  const wasAt = ({ id }: TodayEntry): number => ranks.get(id) ?? answeredRank;
+  const wasAt = ({ id }: TodayEntry): number => ranks.get(id) ?? closedRank;
   return {
     open: placed.filter((entry) => wasAt(entry) < doneRank),
     done: placed.filter((entry) => wasAt(entry) === doneRank),
