@@ -72,7 +72,7 @@ export const alertEvents = {
   }),
   /** The last step was a mistake; `onIt`: who is on it again. */
   HealthAlertStepUndone: record({ ...alertFields, step: oneOf(...alertSteps), onIt: record(onIt), undoneBy: id, undoneAt: instant }),
-  /** No newer reading has come in the time that was set, so the alert asks for somebody again. */
+  /** No newer reading has come in the time that was set, or the one that had come was taken back: the alert asks for somebody again. */
   HealthAlertReopened: record({ ...alertFields, reopenedAt: instant }),
   /** A newer reading has come in the time that was set: the alert stays done. */
   HealthAlertFollowedUp: record({ ...alertFields, newerMetricId: id, followedUpAt: instant }),

@@ -108,6 +108,21 @@ export const listHealthAlerts = async (on: Queryable, ownerIds: readonly string[
   return rows.map((row) => row.view);
 };
 
+/** The reading of a kind that is the newest without this one, if it raised an alert within the time in which alerts are shown. */
+export const findAlertBefore = async (
+  on: Queryable,
+  { ownerId, kind, metricId }: { readonly ownerId: string; readonly kind: MetricKind; readonly metricId: string },
+  now: Date,
+): Promise<string | undefined> => {
+  const { rows } = await on.query<{ id: string }>({
+    name: 'find alert before',
+    text: `select a.id from (select h.id from health_metrics h where h.owner_id = $1::uuid and h.kind = $2 and h.taken_back_at is null
+        and h.id <> $3::uuid and h.recorded_at >= $4::timestamptz ${newestFirst('h')} limit 1) newest join health_alerts a on a.id = newest.id`,
+    values: [ownerId, kind, metricId, new Date(now.getTime() - alertWithinMs)],
+  });
+  return rows[0]?.id;
+};
+
 /** An alert whose time to ask again has come. `newerMetricId`: the newest reading of its kind since; null: none has come. */
 export interface AlertToCheck {
   readonly id: string;

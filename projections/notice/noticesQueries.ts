@@ -1,3 +1,4 @@
+import { rightsOf } from '../circle/rightsQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
@@ -36,10 +37,12 @@ const afterAll = '9223372036854775807';
 
 const person = (id: string, join: string): string =>
   `json_build_object('id', ${id}, 'firstName', ${join}.first_name, 'lastName', ${join}.last_name)`;
+/** A handed over alert tells of the senior's health: it goes with the right to see that, within the moment in which the right ends. */
+const mayRead = `(kind <> 'alertHandedOver' or senior_id = $1::uuid or (${rightsOf('senior_id', '$1')}) -> 'health' in ('true', '"read"'))`;
 const list = `select row_to_json(view)::text as view, view.position::text as position, view.at from (
     select n.id, n.kind, n.about, ${person('n.actor_id', 'actor')} as actor, ${person('n.senior_id', 'senior')} as senior, ${iso('n.at')} as at,
       coalesce(n.at > seen.seen_at, true) as "isNew", n.about->>'startTime' as "startTime", n.position
-    from (select * from notices where recipient_id = $1::uuid and position < $2 and at > $3::timestamptz
+    from (select * from notices where recipient_id = $1::uuid and position < $2 and at > $3::timestamptz and ${mayRead}
       order by position desc limit ${pageSize + 1}) n
       left join users actor on actor.id = n.actor_id left join users senior on senior.id = n.senior_id
       left join app.notices_seen seen on seen.person_id = $1::uuid) view

@@ -16,7 +16,8 @@ export type AlertCommand =
   | Message<'HandOverHealthAlert', { readonly to: string; readonly note: string | null }>
   | Message<'ResolveHealthAlert', Pick<Resolved, 'outcome' | 'followUp'> & { readonly askAgainMinutes: number }>
   | Message<'UndoHealthAlert', { readonly step: AlertStep }>
-  | Message<'AskAgain', { readonly newerMetricId: string | null }>;
+  | Message<'AskAgain', { readonly newerMetricId: string | null }>
+  | Message<'LoseFollowUp', { readonly metricId: string }>;
 
 const subjectOf = ({ metricId, seniorId, kind, reading, since }: Subject): Subject => ({ metricId, seniorId, kind, reading, since });
 /** The content of an alert as its readers saw it. */
@@ -76,6 +77,10 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
       if (newerMetricId === null) return [{ type: 'HealthAlertReopened', data: { ...subject, reopenedAt: now } }];
       return [{ type: 'HealthAlertFollowedUp', data: { ...subject, newerMetricId, followedUpAt: now } }];
     },
+    LoseFollowUp: ({ metricId }, state, { now }) =>
+      state.status === 'raised' && state.done?.shownBy === metricId
+        ? [{ type: 'HealthAlertReopened', data: { ...subjectOf(state.alert), reopenedAt: now } }]
+        : [],
   },
   evolve: {
     HealthAlertRaised: (_state, alert) => raisedAlert(alert),
@@ -83,11 +88,13 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
       afterStep(state, 'acknowledged', { onIt: { personId: acknowledgedBy, since: acknowledgedAt, note, handedOverBy: null } }),
     HealthAlertHandedOver: (state, { to, handedOverBy, handedOverAt, note }) =>
       afterStep(state, 'handedOver', { onIt: { personId: to, since: handedOverAt, note, handedOverBy } }),
-    HealthAlertResolved: (state, { askAgainAt }) => afterStep(state, 'resolved', { done: { askAgainAt } }),
+    HealthAlertResolved: (state, { askAgainAt, followUp }) =>
+      afterStep(state, 'resolved', { done: { askAgainAt, shownBy: followUp?.metricId ?? null } }),
     HealthAlertStepUndone: (state, { onIt }) =>
       state.status === 'raised' ? { ...state, onIt, done: undefined, steps: state.steps.slice(0, -1) } : state,
     HealthAlertReopened: (state) => (state.status === 'raised' ? raisedAlert(state.alert) : state),
-    HealthAlertFollowedUp: (state) => (state.status === 'raised' ? { ...state, done: { askAgainAt: null } } : state),
+    HealthAlertFollowedUp: (state, { newerMetricId }) =>
+      state.status === 'raised' ? { ...state, done: { askAgainAt: null, shownBy: newerMetricId } } : state,
     HealthAlertWithdrawn: () => ({ status: 'withdrawn' }),
   },
 };

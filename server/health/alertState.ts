@@ -8,8 +8,8 @@ export interface AlertRaised {
   readonly status: 'raised';
   readonly alert: Raised;
   readonly onIt: OnIt;
-  /** `askAgainAt` null: it is done for good. */
-  readonly done: { readonly askAgainAt: string | null } | undefined;
+  /** `askAgainAt` null: it is done for good, while the newer reading `shownBy` stands, if one showed what came of it. */
+  readonly done: { readonly askAgainAt: string | null; readonly shownBy: string | null } | undefined;
   /** Since it was raised, or has asked again: what can be undone, the last one first. `before`: who was on it then. */
   readonly steps: readonly { readonly step: AlertStep; readonly before: OnIt }[];
 }

@@ -3,6 +3,7 @@ import type { MetricEvent, WithdrawalReason } from '../../events/health/healthEv
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { alertStream, healthLimitsStream } from '../../events/health/metricId.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { findAlertBefore } from '../../projections/health/healthAlerts.ts';
 import type { Outcome } from '../command/handleCommand.ts';
 import { handleReactorCommand } from '../command/handleReactorCommand.ts';
 import { foldEvents } from '../command/stream.ts';
@@ -46,23 +47,36 @@ const follow = async (event: Measurement, deps: Dependencies, signal: AbortSigna
 
 const withdrawal = (reason: WithdrawalReason): AlertCommand => ({ type: 'WithdrawHealthAlert', data: { reason } });
 
-const send = (event: Measurement, command: AlertCommand, deps: Dependencies, signal: AbortSignal): Promise<Outcome> => {
+const send = (event: Measurement, command: AlertCommand, deps: Dependencies, signal: AbortSignal): Promise<Outcome> =>
+  sendTo(event.data.metricId, event, command, deps, signal);
+
+/** An alert that was done stays so only while the newer reading that showed what came of it stands. */
+const reopen = async (event: Measurement, deps: Dependencies, signal: AbortSignal): Promise<void> => {
+  const { metricId, seniorId: ownerId, kind } = event.data;
+  const id = await findAlertBefore(deps.db.pool, { ownerId, kind, metricId }, deps.now());
+  if (id !== undefined) await sendTo(id, event, { type: 'LoseFollowUp', data: { metricId } }, deps, signal);
+};
+
+const sendTo = (id: string, event: Measurement, command: AlertCommand, deps: Dependencies, signal: AbortSignal): Promise<Outcome> => {
   const { metricId, seniorId } = event.data;
-  const expectNew = event.type === 'MetricRecorded';
-  const targeted = { stream: alertStream(metricId), command, subjectId: seniorId, seniorId, expectNew, id: metricId };
+  const expectNew = event.type === 'MetricRecorded' && id === metricId;
+  const targeted = { stream: alertStream(id), command, subjectId: seniorId, seniorId, expectNew, id };
   return handleReactorCommand(deps, { reactor: name, event }, targeted, alertDecider, signal);
 };
 
 /**
  * A reading that meets a rule raises an alert; a correction raises it again or withdraws it (spec.md §9 "Alert rules"). One that is taken back
- * withdraws it; restored, it raises it again.
+ * withdraws it, and reopens the alert before that it had shown to be over; restored, it raises it again.
  */
 export const raiseHealthAlerts: Reactor<MetricEvent> = {
   name,
   on: {
     MetricRecorded: follow,
     MetricCorrected: follow,
-    MetricTakenBack: (event, deps, signal) => send(event, withdrawal('takenBack'), deps, signal),
+    MetricTakenBack: async (event, deps, signal) => {
+      await reopen(event, deps, signal);
+      return send(event, withdrawal('takenBack'), deps, signal);
+    },
     MetricRestored: follow,
   },
 };

@@ -3,6 +3,7 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { checkAlerts } from '../../server/health/checkAlerts.ts';
 import { join } from '../circle/circleOf.ts';
+import { until } from '../support/waiting.ts';
 import { alertEvents, followed, healthFixture, pressure, typesOf, type Somebody } from './healthFixture.ts';
 
 const fixture = healthFixture();
@@ -127,4 +128,33 @@ test.each<['hand-over' | 'resolve' | 'undo', object, string]>([
   const me = await rosa();
   const { status, body } = await step(me, await record(me), name, said);
   expect([status, Object.keys((body as { fields?: object }).fields ?? {})]).toEqual([400, [field]]);
+});
+
+test.each(['named as the outcome', 'found by the job'])(
+  'an alert asks again when the newer reading that was %s is taken back',
+  async (how) => {
+    const me = await rosa();
+    const id = await record(me);
+    clock.set(at('14:20'));
+    if (how === 'found by the job') await step(me, id, 'resolve', { outcome: 'Rested' });
+    const newer = await record(me, '128/79');
+    if (how === 'named as the outcome') await step(me, id, 'resolve', { outcome: 'Rested', readingId: newer });
+    clock.set(at('15:30'));
+    await check();
+    expect((await me.browser.delete(`/api/health-metrics/${newer}`)).status).toBe(204);
+    await until(async () => (await alertEvents(fixture.server, id)).at(-1)?.type === 'HealthAlertReopened');
+    const alerts = async () => (await me.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).body;
+    await until(async () => (await alerts())[0]?.askedAgainAt === at('15:30'));
+    expect(await alerts()).toMatchObject([{ id, acknowledgedBy: null, resolved: { outcome: 'Rested' } }]);
+  },
+);
+
+test('a member who may no longer see readings loses the notice of an alert that was handed over to her', async () => {
+  const [senior, daughter] = [await rosa(), await ana()];
+  const invitationId = await join(senior, daughter);
+  await step(senior, await record(senior), 'hand-over', { to: daughter.userId, note: 'Please call me' });
+  const kinds = async () => (await daughter.browser.get<readonly NoticeView[]>('/api/notices')).body.map(({ kind }) => kind);
+  expect(await kinds()).toContain('alertHandedOver');
+  expect((await senior.change(invitationId, { permissions: { health: false } })).status).toBe(200);
+  expect(await kinds()).not.toContain('alertHandedOver');
 });
