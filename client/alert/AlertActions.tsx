@@ -93,10 +93,14 @@ const DoneButton = ({ alert, about, onDone }: AboutAlert & { readonly onDone: ()
   );
 };
 
-const stepOf = (alert: AlertActionsProps['alert']): AlertStep | undefined => {
-  if (isDone(alert)) return 'resolved';
-  if (alert.handedOverBy) return 'handedOver';
-  return alert.acknowledgedBy ? 'acknowledged' : undefined;
+const stepOf = ({
+  resolved,
+  handedOverBy,
+  acknowledgedAt,
+  ...alert
+}: AlertActionsProps['alert']): { step: AlertStep; at: string } | undefined => {
+  if (resolved && isDone({ ...alert, resolved })) return { step: 'resolved', at: resolved.at };
+  return acknowledgedAt === null ? undefined : { step: handedOverBy ? 'handedOver' : 'acknowledged', at: acknowledgedAt };
 };
 const undoLabels: Readonly<Record<AlertStep, string>> = {
   acknowledged: 'Undo: nobody is handling this',
@@ -107,13 +111,19 @@ const undoLabels: Readonly<Record<AlertStep, string>> = {
 /** The other steps, for those who may take them. */
 const MoreMenu = ({ alert, owner, about, onForm }: AboutAlert & Pick<AlertActionsProps, 'owner' | 'onForm'>) => {
   const { isPending, send } = useCommand(`undo-${alert.id}`, () => undefined);
-  const step = stepOf(alert);
+  const last = stepOf(alert);
   const actions: readonly MenuAction[] = [
     ...(isOpen(alert) ? [{ label: 'Done', icon: 'i-check' as const, onSelect: () => onForm('resolve') }] : []),
     ...(isDone(alert) ? [] : [{ label: 'Hand over', icon: 'i-family' as const, onSelect: () => onForm('handOver') }]),
     { label: 'What to do', icon: 'i-edit', onSelect: () => onForm('careNote') },
-    ...(step
-      ? [{ label: undoLabels[step], icon: 'i-history' as const, onSelect: () => !isPending && send(undoAlertStep(alert, step)) }]
+    ...(last
+      ? [
+          {
+            label: undoLabels[last.step],
+            icon: 'i-history' as const,
+            onSelect: () => !isPending && send(undoAlertStep(alert, last.step, last.at)),
+          },
+        ]
       : []),
   ];
   if (!owner.mayChange) return null;

@@ -71,11 +71,12 @@ export const resolveAlert = (alert: Alert, { outcome, readingId, askAgainMinutes
   },
 });
 
-export const undoAlertStep = ({ id, userId }: Alert, step: AlertStep): Write => ({
+/** `at`: when the step was taken that the screen shows; without it the viewer’s own last one is meant. */
+export const undoAlertStep = ({ id, userId }: Alert, step: AlertStep, at?: string): Write => ({
   type: 'UndoHealthAlert',
   route: 'POST /health-alerts/:id/undo',
   id,
-  body: { step },
+  body: { step, ...(at === undefined ? {} : { at }) },
   reloads: ['healthAlerts'],
   seniorId: userId,
   toast: { success: { title: 'Undone' }, failure: { title: 'Error' } },

@@ -15,7 +15,7 @@ export type AlertCommand =
   | Message<'AcknowledgeHealthAlert', { readonly note: string | null }>
   | Message<'HandOverHealthAlert', { readonly to: string; readonly note: string | null }>
   | Message<'ResolveHealthAlert', Pick<Resolved, 'outcome' | 'followUp'> & { readonly askAgainMinutes: number }>
-  | Message<'UndoHealthAlert', { readonly step: AlertStep }>
+  | Message<'UndoHealthAlert', { readonly step: AlertStep; readonly at: string | null }>
   | Message<'AskAgain', { readonly newerMetricId: string | null }>
   | Message<'LoseFollowUp', { readonly metricId: string }>;
 
@@ -59,11 +59,12 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
       const resolved = { outcome, ...(followUp ? { followUp } : {}), askAgainAt, resolvedBy: personOf(actor), resolvedAt: now };
       return [{ type: 'HealthAlertResolved', data: { ...subjectOf(alert), ...resolved } }];
     },
-    UndoHealthAlert: ({ step }, state, { now, actor }) => {
+    UndoHealthAlert: ({ step, at }, state, { now, actor }) => {
       const { alert, steps } = raisedIn(state);
       const last = steps.at(-1);
       if (!steps.some((taken) => taken.step === step)) return [];
-      if (last?.step !== step) throw new Refusal('Something else has happened to this alert since.', 'alert_changed');
+      const isMeant = last?.step === step && (at === null ? last.by === personOf(actor) : Date.parse(last.at) === Date.parse(at));
+      if (!last || !isMeant) throw new Refusal('Something else has happened to this alert since.', 'alert_changed');
       return [
         {
           type: 'HealthAlertStepUndone',
@@ -85,11 +86,19 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
   evolve: {
     HealthAlertRaised: (_state, alert) => raisedAlert(alert),
     HealthAlertAcknowledged: (state, { acknowledgedBy, acknowledgedAt, note }) =>
-      afterStep(state, 'acknowledged', { onIt: { personId: acknowledgedBy, since: acknowledgedAt, note, handedOverBy: null } }),
+      afterStep(
+        state,
+        { step: 'acknowledged', by: acknowledgedBy, at: acknowledgedAt },
+        { onIt: { personId: acknowledgedBy, since: acknowledgedAt, note, handedOverBy: null } },
+      ),
     HealthAlertHandedOver: (state, { to, handedOverBy, handedOverAt, note }) =>
-      afterStep(state, 'handedOver', { onIt: { personId: to, since: handedOverAt, note, handedOverBy } }),
-    HealthAlertResolved: (state, { askAgainAt, followUp }) =>
-      afterStep(state, 'resolved', { done: { askAgainAt, shownBy: followUp?.metricId ?? null } }),
+      afterStep(
+        state,
+        { step: 'handedOver', by: handedOverBy, at: handedOverAt },
+        { onIt: { personId: to, since: handedOverAt, note, handedOverBy } },
+      ),
+    HealthAlertResolved: (state, { askAgainAt, followUp, resolvedBy, resolvedAt }) =>
+      afterStep(state, { step: 'resolved', by: resolvedBy, at: resolvedAt }, { done: { askAgainAt, shownBy: followUp?.metricId ?? null } }),
     HealthAlertStepUndone: (state, { onIt }) =>
       state.status === 'raised' ? { ...state, onIt, done: undefined, steps: state.steps.slice(0, -1) } : state,
     HealthAlertReopened: (state) => (state.status === 'raised' ? raisedAlert(state.alert) : state),
@@ -99,5 +108,8 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
   },
 };
 
-const afterStep = (state: AlertState, step: AlertStep, next: Partial<Pick<AlertRaised, 'onIt' | 'done'>>): AlertState =>
-  state.status === 'raised' ? { ...state, ...next, steps: [...state.steps, { step, before: state.onIt }] } : state;
+const afterStep = (
+  state: AlertState,
+  taken: Omit<AlertRaised['steps'][number], 'before'>,
+  next: Partial<Pick<AlertRaised, 'onIt' | 'done'>>,
+): AlertState => (state.status === 'raised' ? { ...state, ...next, steps: [...state.steps, { ...taken, before: state.onIt }] } : state);

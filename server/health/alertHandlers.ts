@@ -99,7 +99,7 @@ export const resolveAlert = onAlert<ResolveHealthAlert>('ResolveHealthAlert', as
 });
 
 /** Takes back the last step, which the body names: being on it, the handing over, or that it is done. */
-export const undoAlertStep = onAlert<UndoHealthAlert>('UndoHealthAlert', ({ body: { step } }) => ({
+export const undoAlertStep = onAlert<UndoHealthAlert>('UndoHealthAlert', ({ body: { step, at = null } }) => ({
   type: 'UndoHealthAlert',
-  data: { step },
+  data: { step, at },
 }));

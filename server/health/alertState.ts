@@ -4,14 +4,23 @@ import type { MessageNamed } from '../../events/kernel/message.ts';
 export type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];
 type OnIt = MessageNamed<AlertEvent, 'HealthAlertStepUndone'>['data']['onIt'];
 
+/** `before`: who was on it until then. */
+interface StepTaken {
+  readonly step: AlertStep;
+  readonly by: string;
+  /** ISO instant. */
+  readonly at: string;
+  readonly before: OnIt;
+}
+
 export interface AlertRaised {
   readonly status: 'raised';
   readonly alert: Raised;
   readonly onIt: OnIt;
   /** `askAgainAt` null: it is done for good, while the newer reading `shownBy` stands, if one showed what came of it. */
   readonly done: { readonly askAgainAt: string | null; readonly shownBy: string | null } | undefined;
-  /** Since it was raised, or has asked again: what can be undone, the last one first. `before`: who was on it then. */
-  readonly steps: readonly { readonly step: AlertStep; readonly before: OnIt }[];
+  /** Since it was raised, or has asked again: what can be undone, the last one at the end. */
+  readonly steps: readonly StepTaken[];
 }
 export type AlertState = { readonly status: 'none' | 'withdrawn' } | AlertRaised;
 

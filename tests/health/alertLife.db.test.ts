@@ -99,10 +99,12 @@ test('each step can be undone, by the row as by the stream', async () => {
   await step(caregiver, id, 'hand-over', { to: daughter.userId });
   await step(daughter, id, 'resolve', { outcome: 'Rested' });
   expect(await step(caregiver, id, 'undo', { step: 'handedOver' })).toMatchObject({ status: 409, body: { code: 'alert_changed' } });
-  const undone = async (name: string) => (await step(daughter, id, 'undo', { step: name })).body;
-  expect(await undone('resolved')).toMatchObject({ resolved: null, acknowledgedBy: person(daughter), handedOverBy: person(caregiver) });
-  expect(await undone('handedOver')).toMatchObject({ acknowledgedBy: person(caregiver), handedOverBy: null, note: 'Calling her' });
-  expect(await undone('acknowledged')).toMatchObject({ acknowledgedBy: null, acknowledgedAt: null, note: null });
+  expect(await step(caregiver, id, 'undo', { step: 'resolved' })).toMatchObject({ status: 409, body: { code: 'alert_changed' } });
+  const undone = async (name: string, more = {}) => (await step(daughter, id, 'undo', { step: name, ...more })).body;
+  const again = await undone('resolved');
+  expect(again).toMatchObject({ resolved: null, acknowledgedBy: person(daughter), handedOverBy: person(caregiver) });
+  expect(await undone('handedOver', { at: again.acknowledgedAt })).toMatchObject({ acknowledgedBy: person(caregiver), handedOverBy: null, note: 'Calling her' });
+  expect(await undone('acknowledged', { at: again.acknowledgedAt })).toMatchObject({ acknowledgedBy: null, acknowledgedAt: null, note: null });
 });
 
 test('it is handed over to the senior or to members who may change health data, and to nobody else', async () => {

@@ -42,7 +42,8 @@ const done = (more: Partial<MessageNamed<AlertEvent, 'HealthAlertResolved'>['dat
 const reopened: AlertEvent = { type: 'HealthAlertReopened', data: { ...subject, reopenedAt: later(60) } };
 const handOver = (to: string): AlertCommand => ({ type: 'HandOverHealthAlert', data: { to, note: null } });
 const resolve = (askAgainMinutes = 60): AlertCommand => ({ type: 'ResolveHealthAlert', data: { outcome: 'Gave juice', askAgainMinutes } });
-const undo = (step: 'acknowledged' | 'handedOver' | 'resolved'): AlertCommand => ({ type: 'UndoHealthAlert', data: { step } });
+type Step = 'acknowledged' | 'handedOver' | 'resolved';
+const undo = (step: Step, at: string | null = null): AlertCommand => ({ type: 'UndoHealthAlert', data: { step, at } });
 const ask = (newerMetricId: string | null = null): AlertCommand => ({ type: 'AskAgain', data: { newerMetricId } });
 const acknowledge: AlertCommand = { type: 'AcknowledgeHealthAlert', data: { note: null } };
 const nobody = { personId: null, since: null, note: null, handedOverBy: null };
@@ -96,7 +97,7 @@ describe('asking again', () => {
 });
 
 describe('undo', () => {
-  const undone = (step: 'acknowledged' | 'handedOver' | 'resolved', before: object = nobody): AlertEvent =>
+  const undone = (step: Step, before: object = nobody): AlertEvent =>
     ({ type: 'HealthAlertStepUndone', data: { ...subject, step, onIt: before, undoneBy: fay, undoneAt: now } }) as AlertEvent;
   const fayOnIt = { ...nobody, personId: fay, since: now };
   test('of each step: who was on it before is on it again', () => {
@@ -110,6 +111,21 @@ describe('undo', () => {
   });
   test('of what something else has followed is refused', () =>
     given(raised, onIt(), done()).when(undo('acknowledged')).thenRefused('Something else has happened to this alert since.'));
+  test('without its time only one’s own last step is undone; another’s needs the time at which it was taken', () => {
+    const changed = 'Something else has happened to this alert since.';
+    given(raised, handedOver(null, ana), handedOver(ana, carl, ana))
+      .when(undo('handedOver'), { actor: fay })
+      .thenRefused(changed);
+    given(raised, handedOver(null, ana))
+      .when(undo('handedOver', now), { actor: carl })
+      .then({
+        ...undone('handedOver'),
+        data: { ...undone('handedOver').data, undoneBy: carl },
+      } as AlertEvent);
+    given(raised, handedOver(null, ana))
+      .when(undo('handedOver', later(1)), { actor: fay })
+      .thenRefused(changed);
+  });
   test('what was done before it asked again can’t be undone', () =>
     given(raised, onIt(), done(), reopened).when(undo('resolved')).thenNothing());
 });
@@ -124,7 +140,7 @@ test('in any order of commands an undo restores what was before its step, and an
     people.map(handOver),
     fc.constant(acknowledge),
     fc.constantFrom(5, 60).map(resolve),
-    fc.constantFrom('acknowledged' as const, 'handedOver' as const, 'resolved' as const).map(undo),
+    fc.constantFrom('acknowledged' as const, 'handedOver' as const, 'resolved' as const).map((step) => undo(step)),
     fc.constantFrom(null, newer).map(ask),
   );
   fc.assert(
