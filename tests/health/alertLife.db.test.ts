@@ -103,8 +103,16 @@ test('each step can be undone, by the row as by the stream', async () => {
   const undone = async (name: string, more = {}) => (await step(daughter, id, 'undo', { step: name, ...more })).body;
   const again = await undone('resolved');
   expect(again).toMatchObject({ resolved: null, acknowledgedBy: person(daughter), handedOverBy: person(caregiver) });
-  expect(await undone('handedOver', { at: again.acknowledgedAt })).toMatchObject({ acknowledgedBy: person(caregiver), handedOverBy: null, note: 'Calling her' });
-  expect(await undone('acknowledged', { at: again.acknowledgedAt })).toMatchObject({ acknowledgedBy: null, acknowledgedAt: null, note: null });
+  expect(await undone('handedOver', { at: again.acknowledgedAt })).toMatchObject({
+    acknowledgedBy: person(caregiver),
+    handedOverBy: null,
+    note: 'Calling her',
+  });
+  expect(await undone('acknowledged', { at: again.acknowledgedAt })).toMatchObject({
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    note: null,
+  });
 });
 
 test('it is handed over to the senior or to members who may change health data, and to nobody else', async () => {
