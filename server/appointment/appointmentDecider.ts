@@ -13,7 +13,8 @@ export type AppointmentDetails = Omit<Whole, 'appointmentId' | 'ownerId'>;
 
 export type AppointmentCommand =
   | Message<'ScheduleAppointment', Whole>
-  | Message<'ChangeAppointment', { readonly details: AppointmentDetails; readonly opened?: OpenedForm }>
+  /** Only the details that are to change: two who change different ones at once both stand. */
+  | Message<'ChangeAppointment', { readonly details: Partial<AppointmentDetails>; readonly opened?: OpenedForm }>
   | Message<'CompleteAppointment', unknown>
   | Message<'MissAppointment', unknown>
   | Message<'ReopenAppointment', unknown>
@@ -34,7 +35,7 @@ const begun = (state: Active, now: string, sentence: string): void => {
   if (!hasBegun(state.appointment, new Date(now))) throw new Refusal(sentence, 'too_early');
 };
 
-const isSame = (one: Whole, other: AppointmentDetails): boolean =>
+const isSame = (one: Whole, other: Partial<AppointmentDetails>): boolean =>
   (Object.keys(other) as (keyof AppointmentDetails)[]).every((field) => one[field] === other[field]);
 
 /** The next event in the stream of an active appointment. */
@@ -57,8 +58,7 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
       if (isSame(appointment, details)) return [];
       if (opened) refuseOpenedBefore(version, opened, actor, 'appointment');
       if (status !== 'scheduled') throw new Refusal(closed[status], 'appointment_closed');
-      const { appointmentId, ownerId } = appointment;
-      return [{ type: 'AppointmentChanged', data: { appointmentId, ownerId, ...details, changedBy: personOf(actor) } }];
+      return [{ type: 'AppointmentChanged', data: { ...appointment, ...details, changedBy: personOf(actor) } }];
     },
     CompleteAppointment: (_command, state, { now, actor }) => {
       if (state.status === 'completed') return [];

@@ -88,9 +88,14 @@ const endOf = (said: Changed, present: AppointmentDetails, timeZone: string): st
 
 type Changed = Omit<ChangeAppointment, 'version'>;
 
-/** The same of a change: what isn't said stays as it is. */
-export const readChange = (said: Changed, present: AppointmentDetails, ownersZone: string): AppointmentDetails => {
+const ofTime = ['startTime', 'endTime', 'isAllDay'] as const;
+
+/** The same of a change: what isn't said is left out. Start, end and whole days are one, since each depends on the others. */
+export const readChange = (said: Changed, present: AppointmentDetails, ownersZone: string): Partial<AppointmentDetails> => {
   const endTime = endOf(said, present, said.timeZone !== undefined && isTimeZone(said.timeZone) ? said.timeZone : ownersZone);
   const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  return readAppointment({ ...present, ...stated, ...(endTime === undefined ? {} : { endTime }) }, ownersZone);
+  const details = readAppointment({ ...present, ...stated, ...(endTime === undefined ? {} : { endTime }) }, ownersZone);
+  const isMoved = ofTime.some((field) => field in stated);
+  const isSaid = (field: string): boolean => (ofTime.some((each) => each === field) ? isMoved : field in stated);
+  return Object.fromEntries(Object.entries(details).filter(([field]) => isSaid(field)));
 };

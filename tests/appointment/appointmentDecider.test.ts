@@ -84,6 +84,10 @@ const openedAt = (version: number, known = 1) => ({
 });
 
 test('a change carries the whole appointment', () => given(scheduled).when(move()).then(moved));
+test('of two who change different things at once, both stand', () =>
+  given(scheduled, moved)
+    .when({ type: 'ChangeAppointment', data: { details: { title: 'Dr. Lin' } } })
+    .then({ ...moved, data: { ...moved.data, title: 'Dr. Lin' } } as AppointmentEvent));
 test('a change that changes nothing is none, from an outdated form too', () => {
   given(scheduled, moved).when(move()).thenNothing();
   given(scheduled, moved)
