@@ -13,13 +13,14 @@ const longDate = (date: string): string =>
 
 /** What is printed: who it is about, one time line of doses and readings, medications, and alerts. */
 export const ReportSheet = ({ report }: { report: Report }) => {
-  const { days, doses, kinds } = report;
+  const { days, doses, kinds, dosesFrom } = report;
   return (
     <article className="report card" aria-label="Doctor’s page">
       <About report={report} />
       <section aria-label="Time line">
         <h3>Doses and readings, day by day</h3>
         <ReportLegend />
+        {dosesFrom && <p>Doses before {shortDay(dosesFrom)} are too many for this page; Hearthline has them.</p>}
         {inTables(days).map((table) => (
           <ReportTimeLine key={table[0]} days={table} doses={doses} kinds={kinds} timeZone={report.timeZone} />
         ))}

@@ -34,6 +34,13 @@ const markedDose = (log: DoseLogView, timeZone: string): MarkedDose => {
   return { id: log.id, mark: markOf(log), day: localDate(at, timeZone), at };
 };
 
+/** Where older doses of the period were not loaded: the day from which all are here. `logs`: newest first. */
+export const cutBefore = (logs: readonly DoseLogView[], hasOlder: boolean, firstDay: string, timeZone: string): string | undefined => {
+  const oldest = logs.at(-1);
+  const from = oldest && markedDose(oldest, timeZone).day;
+  return hasOlder && from !== undefined && from > firstDay ? from : undefined;
+};
+
 interface DosesAsked {
   /** In use or stopped. */
   readonly medications: readonly MedicationView[];

@@ -17,7 +17,7 @@ import { localDate } from '../ui/wallClock.ts';
 import { useAlertHistory } from './alertHistoryResource.ts';
 import { medicationsOfPeriod, type ReportPeriod } from './reportChanges.ts';
 import { daysToAsk, reportDays, type ReportWeeks } from './reportDays.ts';
-import { reportMedications, type ReportMedication } from './reportDoses.ts';
+import { cutBefore, reportMedications, type ReportMedication } from './reportDoses.ts';
 import { reportKinds, type ReportKind } from './reportReadings.ts';
 import { useReportReadings } from './reportReadingsResource.ts';
 
@@ -28,6 +28,8 @@ export interface Report extends ReportPeriod {
   readonly medications: readonly MedicationView[];
   readonly doses: readonly ReportMedication[];
   readonly kinds: readonly ReportKind[];
+  /** Doses before that day were too many to load; undefined: all are here. */
+  readonly dosesFrom: string | undefined;
   readonly alerts: readonly PastHealthAlertView[];
   readonly pauses: readonly MedicationPauseView[];
 }
@@ -52,7 +54,7 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const { profile, now } = ofProfile;
   const parts = [ofProfile, inUse, ofStopped, ofPauses, ofLogs, ofReadings, ofAlerts];
   const loading = loadedTogether(...parts);
-  const [{ medications }, { stopped }, { logs }, { metrics }, { alerts }, { pauses }] = [
+  const [{ medications }, { stopped }, { logs, hasOlder }, { metrics }, { alerts }, { pauses }] = [
     inUse,
     ofStopped,
     ofLogs,
@@ -70,11 +72,12 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
       ...period,
       medications: medicationsOfPeriod(medications, stopped, period),
       doses: reportMedications({ medications: [...medications, ...stopped], logs, days, timeZone }),
+      dosesFrom: cutBefore(logs, hasOlder, days[0] ?? '', timeZone),
       kinds: reportKinds(metrics, days, units),
       alerts: alerts.filter(({ since }) => isInPeriod(since)),
       pauses,
     };
-  }, [today, weeks, timeZone, medications, stopped, logs, metrics, units, alerts, pauses]);
+  }, [today, weeks, timeZone, medications, stopped, logs, hasOlder, metrics, units, alerts, pauses]);
   return {
     ...loading,
     report: loading.status === 'ready' && profile ? { ...facts, profile, now } : undefined,

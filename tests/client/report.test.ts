@@ -1,6 +1,6 @@
 import { alertOutcome, alertTitle, changesOf, medicationsOfPeriod, shortMoment } from '../../client/report/reportChanges.ts';
 import { inTables, reportDays } from '../../client/report/reportDays.ts';
-import { countMarks, dosesInSum, reportMedications } from '../../client/report/reportDoses.ts';
+import { countMarks, cutBefore, dosesInSum, reportMedications } from '../../client/report/reportDoses.ts';
 import { inCell, readingsInSum, reportKinds } from '../../client/report/reportReadings.ts';
 import { asEntered } from '../../events/health/shownUnits.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
@@ -67,6 +67,14 @@ describe('doses', () => {
       /^Metformin/,
     );
   });
+});
+
+test('where doses of the period were too many to load, the page says from which day on they are all here', () => {
+  const logs = [taken(metformin, '20:00', '20:01'), taken(metformin, '08:00', '08:01')];
+  expect(cutBefore(logs, true, '2026-05-27', timeZone)).toBe('2026-06-09');
+  expect(cutBefore(logs, false, '2026-05-27', timeZone)).toBeUndefined();
+  expect(cutBefore(logs, true, '2026-06-09', timeZone)).toBeUndefined();
+  expect(cutBefore([], true, '2026-05-27', timeZone)).toBeUndefined();
 });
 
 describe('readings', () => {
