@@ -1,4 +1,4 @@
-import { dayIn } from '../account/timeZones.ts';
+import { dayIn, formatsByZone } from '../account/timeZones.ts';
 import type { AskedDose, EarlierDose, SafetyCode, SafetyReason } from './doseSafety.ts';
 
 /** A reason in words, as POST /api/medication-logs answers it. */
@@ -21,14 +21,17 @@ export interface SafetyReader {
 
 const hour = 3_600_000;
 
-const clock = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at)).replaceAll(/\s/g, '\u00a0');
+const clockIn = formatsByZone('en-US', { hour: 'numeric', minute: '2-digit' });
+const monthDayIn = formatsByZone('en-US', { month: 'short', day: 'numeric' });
+const unbroken = (text: string): string => text.replaceAll(/\s/g, '\u00a0');
+
+const clock = (at: string, timeZone: string): string => unbroken(clockIn(timeZone, new Date(at)));
 
 const dayWords = (at: string, { timeZone, now }: SafetyReader): string => {
   const day = dayIn(timeZone, new Date(at));
   if (day === dayIn(timeZone, now)) return '';
   if (day === dayIn(timeZone, new Date(now.getTime() - 24 * hour))) return 'yesterday ';
-  return `${new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(new Date(at)).replaceAll(/\s/g, '\u00a0')} `;
+  return `${unbroken(monthDayIn(timeZone, new Date(at)))} `;
 };
 
 /** "at 4:02 PM", "yesterday at 9:00 PM", "Nov 19 at 9:00 PM" */
