@@ -43,7 +43,8 @@ const timeZone = 'America/New_York';
 const times = ['08:00', '13:00', '20:00'];
 /** Of a senior. */
 export const medicationsEach = 10;
-const medicationName = 'Metformin';
+/** Each has its own name: of two with the same the safety rules would warn with every dose. */
+const medicationNamed = (nth: number): string => `Metformin ${nth}`;
 const dosage = '500 mg';
 const atOnce = 64;
 
@@ -70,10 +71,10 @@ export const begin = async ({ events }: Site, stream: string, whose: Whose, happ
 const append = (site: Site, stream: string, seniorId: string, event: Event): Promise<void> =>
   begin(site, stream, { seniorId, subjectId: seniorId }, [event]);
 
-const addMedication = async (site: Site, seniorId: string, times: string[]): Promise<string> => {
+const addMedication = async (site: Site, seniorId: string, times: string[], nth: number): Promise<string> => {
   const medicationId = randomUUID();
   const said = {
-    name: medicationName,
+    name: medicationNamed(nth),
     dosage,
     frequency: 'Three times daily',
     times,
@@ -100,7 +101,7 @@ export const addSenior = async (site: Site, sessions: Sessions, medications = me
   const person = await addPerson(site, sessions, 'senior');
   // one after the other: a store that takes a few hundred appends a second still answers each in time
   const medicationIds: string[] = [];
-  for (let nth = 0; nth < medications; nth += 1) medicationIds.push(await addMedication(site, person.id, at));
+  for (let nth = 0; nth < medications; nth += 1) medicationIds.push(await addMedication(site, person.id, at, nth));
   return { ...person, medicationIds };
 };
 
@@ -141,7 +142,7 @@ export const dosesOf = (seniors: readonly Senior[], days: number): readonly Open
         const medicationId = senior.medicationIds[nth];
         if (medicationId === undefined) return [];
         const doseId = scheduledDoseId(medicationId, date, time);
-        return [{ senior, doseId, medicationId, medicationName, dosage, dueAt: instantOf(timeZone, date, time) }];
+        return [{ senior, doseId, medicationId, medicationName: medicationNamed(nth), dosage, dueAt: instantOf(timeZone, date, time) }];
       }),
     ).flat(),
   );
