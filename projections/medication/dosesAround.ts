@@ -20,18 +20,17 @@ const mostFound = 500;
 export const findDosesAround = async (on: Queryable, medicationId: string, at: string): Promise<readonly EarlierDose[]> => {
   const { rows } = await on.query<Found>({
     name: 'find doses around',
-    // row by row along the keys: with joins, tables that were small when the plan was made are read whole
-    text: `select asked.key, l.id, l.medication_id, l.medication_name, l.taken_at, l.by_id,
-        (select u.first_name from users u where u.id = l.by_id) as first_name
+    text: `select asked.key, l.id, l.medication_id, l.medication_name, l.taken_at, l.by_id, u.first_name
       from unnest($1::text[]) as asked(key)
-      cross join lateral (select senior_id from medications where id = split_part(asked.key, ' ', 1)::uuid limit 1) m
+      join medications m on m.id = split_part(asked.key, ' ', 1)::uuid
       cross join lateral (select split_part(asked.key, ' ', 2)::timestamptz as at) around
       cross join lateral (
         select d.id, d.medication_id, d.medication_name, d.taken_at, d.by_id from dose_logs d
         where d.senior_id = m.senior_id and d.status = 'taken'
           and d.at > around.at - ${filedWithin} and d.at < around.at + ${filedWithin}
           and d.taken_at >= around.at - interval '1 day' and d.taken_at <= around.at + interval '1 day'
-        order by d.at desc, d.id desc limit ${mostFound}) l`,
+        order by d.at desc, d.id desc limit ${mostFound}) l
+      left join users u on u.id = l.by_id`,
     values: [[`${medicationId} ${at}`]],
     by: 'key',
   });
