@@ -68,7 +68,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PUT /health-metrics/:id': ['type', 'value', 'unit', 'meal', 'recordedAt', 'userId', 'revision'],
   'POST /health-alerts/:id/hand-over': ['to'],
   'POST /health-alerts/:id/resolve': ['readingId', 'askAgainMinutes'],
-  'POST /health-alerts/:id/undo': ['step'],
+  'POST /health-alerts/:id/undo': ['step', 'at'],
   'PUT /care-notes': ['kind', 'userId'],
   'PUT /health-limits': ['limits', 'userId'],
   'POST /conversations/start': ['otherUserId'],
