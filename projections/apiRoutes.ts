@@ -162,7 +162,7 @@ export interface ApiRoutes {
   'POST /medications/:id/stop': Write<'StopMedication', StopMedication, MedicationView>;
   'POST /medications/:id/start': Write<'StartMedication', StartMedication, MedicationView>;
   'GET /medications/:id/history': Query<readonly DoseFactView[], 'senior' | 'before'>;
-  'GET /medication-pauses': Query<readonly MedicationPauseView[], 'senior'>;
+  'GET /medication-pauses': Query<readonly MedicationPauseView[], 'senior' | 'past'>;
   'POST /medication-pauses': Write<'PauseMedications', PauseMedications, MedicationPauseView>;
   'PATCH /medication-pauses/:id': Write<'ChangePause', ChangePause, MedicationPauseView>;
   'DELETE /medication-pauses/:id': Write<'ResumeMedications', undefined, undefined>;

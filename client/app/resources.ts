@@ -30,6 +30,8 @@ import { medicationsResource } from '../medication/medicationsResource.ts';
 import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
 import { noticesResource } from '../notice/noticesResource.ts';
 import { alertHistoryResource } from '../report/alertHistoryResource.ts';
+import { allPausesResource } from '../report/allPausesResource.ts';
+import { deletedMedicationsResource } from '../report/deletedMedicationsResource.ts';
 import { reportReadingsResource } from '../report/reportReadingsResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
@@ -55,6 +57,8 @@ export const resources = {
   healthAlerts: healthAlertsResource,
   alertHistory: alertHistoryResource,
   reportReadings: reportReadingsResource,
+  allPauses: allPausesResource,
+  deletedMedications: deletedMedicationsResource,
   healthLimits: healthLimitsResource,
   careNotes: careNotesResource,
   conversations: conversationsResource,

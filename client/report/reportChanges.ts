@@ -1,6 +1,7 @@
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { readingLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
+import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import { inShownUnit } from '../health/readingTexts.ts';
@@ -32,13 +33,15 @@ const isIn = (at: string, { days, timeZone }: ReportPeriod): boolean => localDat
 
 /** What was done to a medication in the period, who did it and when: "Changed Jun 9, 8:24 AM by Ana (was 500 mg)". */
 export const changesOf = (medication: MedicationView, period: ReportPeriod): readonly string[] => {
-  const { createdAt, changedAt, changedBy, changedFrom, stop } = medication;
+  const { createdAt, changedAt, changedBy, changedFrom, isActive, stop } = medication;
   const at = (moment: string) => shortMoment(moment, period.timeZone);
   const was = changedFrom && wasLabel(changedFrom, medication);
   const changes = [
-    isIn(createdAt, period) ? `Added ${at(createdAt)}${!changedFrom && changedBy ? ` by ${nameOf(changedBy)}` : ''}` : '',
-    changedFrom && isIn(changedAt, period) ? `Changed ${at(changedAt)} by ${nameOf(changedBy)}${was ? ` (${was})` : ''}` : '',
+    isIn(createdAt, period) ? `Added ${at(createdAt)}${isActive && !changedFrom && changedBy ? ` by ${nameOf(changedBy)}` : ''}` : '',
+    // what is known of a deleted one's last change is its deletion
+    isActive && changedFrom && isIn(changedAt, period) ? `Changed ${at(changedAt)} by ${nameOf(changedBy)}${was ? ` (${was})` : ''}` : '',
     stop && isIn(stop.from, period) ? stopInWords(stop, at) : '',
+    isActive ? '' : `Deleted ${at(changedAt)} by ${nameOf(changedBy)}`,
   ];
   return changes.filter(Boolean);
 };
@@ -49,12 +52,26 @@ const stopInWords = (stop: NonNullable<MedicationView['stop']>, at: (moment: str
   return `Stopped from ${at(stop.from)} by ${nameOf(stop.by)}${reason}${again}`;
 };
 
-/** Those in use, and of the stopped ones those that were in use within the period. */
+interface MedicationsOnRecord {
+  readonly inUse: readonly MedicationView[];
+  readonly stopped: readonly MedicationView[];
+  readonly deleted: readonly MedicationView[];
+}
+
+/** Those in use, the stopped ones that were in use within the period, and the deleted ones with doses in it. */
 export const medicationsOfPeriod = (
-  inUse: readonly MedicationView[],
-  stopped: readonly MedicationView[],
+  { inUse, stopped, deleted }: MedicationsOnRecord,
   period: ReportPeriod,
-): readonly MedicationView[] => [...inUse, ...stopped.filter(({ stop }) => stop !== null && isIn(stop.from, period))];
+  hasDoses: (medicationId: string) => boolean,
+): readonly MedicationView[] => [
+  ...inUse,
+  ...stopped.filter(({ stop }) => stop !== null && isIn(stop.from, period)),
+  ...deleted.filter(({ id }) => hasDoses(id)),
+];
+
+/** Those that held within the period, or are planned. */
+export const pausesOfPeriod = (pauses: readonly MedicationPauseView[], period: ReportPeriod): readonly MedicationPauseView[] =>
+  pauses.filter(({ until }) => until === null || isIn(until, period));
 
 /** "Blood Sugar 262 mg/dL" */
 export const alertTitle = ({ kind, reading }: PastHealthAlertView, units: ShownUnits): string => {

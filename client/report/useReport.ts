@@ -10,12 +10,13 @@ import { loadedTogether, type Loading } from '../app/loading.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useDoseLogs } from '../medication/doseLogsResource.ts';
 import { useUnits } from '../health/useUnits.ts';
-import { useMedicationPauses } from '../medication/medicationPausesResource.ts';
 import { useMedications } from '../medication/medicationsResource.ts';
 import { useStoppedMedications } from '../medication/stoppedMedicationsResource.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { useAlertHistory } from './alertHistoryResource.ts';
-import { medicationsOfPeriod, type ReportPeriod } from './reportChanges.ts';
+import { useAllPauses } from './allPausesResource.ts';
+import { useDeletedMedications } from './deletedMedicationsResource.ts';
+import { medicationsOfPeriod, pausesOfPeriod, type ReportPeriod } from './reportChanges.ts';
 import { daysToAsk, reportDays, type ReportWeeks } from './reportDays.ts';
 import { cutBefore, reportMedications, type ReportMedication } from './reportDoses.ts';
 import { reportKinds, type ReportKind } from './reportReadings.ts';
@@ -47,16 +48,18 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const ofProfile = useProfile(ownerId);
   const inUse = useMedications(ownerId);
   const ofStopped = useStoppedMedications(ownerId);
-  const ofPauses = useMedicationPauses(ownerId);
+  const ofDeleted = useDeletedMedications(ownerId);
+  const ofPauses = useAllPauses(ownerId);
   const ofLogs = useDoseLogs(ownerId);
   const ofReadings = useReportReadings(ownerId, daysToAsk(weeks));
   const ofAlerts = useAlertHistory(ownerId, daysToAsk(weeks));
   const { profile, now } = ofProfile;
-  const parts = [ofProfile, inUse, ofStopped, ofPauses, ofLogs, ofReadings, ofAlerts];
+  const parts = [ofProfile, inUse, ofStopped, ofDeleted, ofPauses, ofLogs, ofReadings, ofAlerts];
   const loading = loadedTogether(...parts);
-  const [{ medications }, { stopped }, { logs, hasOlder }, { metrics }, { alerts }, { pauses }] = [
+  const [{ medications }, { stopped }, { deleted }, { logs, hasOlder }, { metrics }, { alerts }, { pauses }] = [
     inUse,
     ofStopped,
+    ofDeleted,
     ofLogs,
     ofReadings,
     ofAlerts,
@@ -68,16 +71,18 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
     const days = reportDays(today, weeks);
     const period = { days, timeZone };
     const isInPeriod = (at: string) => localDate(at, timeZone) >= (days[0] ?? '');
+    const doses = reportMedications({ medications: [...medications, ...stopped], logs, days, timeZone });
+    const hasDoses = (id: string) => doses.some((row) => row.id === id);
     return {
       ...period,
-      medications: medicationsOfPeriod(medications, stopped, period),
-      doses: reportMedications({ medications: [...medications, ...stopped], logs, days, timeZone }),
+      medications: medicationsOfPeriod({ inUse: medications, stopped, deleted }, period, hasDoses),
+      doses,
       dosesFrom: cutBefore(logs, hasOlder, days[0] ?? '', timeZone),
       kinds: reportKinds(metrics, days, units),
       alerts: alerts.filter(({ since }) => isInPeriod(since)),
-      pauses,
+      pauses: pausesOfPeriod(pauses, period),
     };
-  }, [today, weeks, timeZone, medications, stopped, logs, hasOlder, metrics, units, alerts, pauses]);
+  }, [today, weeks, timeZone, medications, stopped, deleted, logs, hasOlder, metrics, units, alerts, pauses]);
   return {
     ...loading,
     report: loading.status === 'ready' && profile ? { ...facts, profile, now } : undefined,

@@ -64,7 +64,7 @@ export const medicationPausesProjector: Projector<PauseEvent, MedicationPausesRo
   },
 };
 
-/** A pause of all medications of a senior, as GET /api/medication-pauses answers: present and coming ones, the earliest first. */
+/** A pause of all medications of a senior, as GET /api/medication-pauses answers, the earliest first. One that was called off is none. */
 export interface MedicationPauseView {
   readonly id: string;
   readonly userId: string;
@@ -81,16 +81,17 @@ const columns = `p.id, p.senior_id as "userId", ${iso('p.from_at')} as "from", $
   ${namedPerson('p.changed_by', 'u')} as "by", ${iso('p.changed_at')} as "changedAt"
   from medication_pauses p left join users u on u.id = p.changed_by`;
 
+/** Those that end after this moment, or are open. */
 export const listMedicationPauses = async (
   on: Queryable,
   seniorIds: readonly string[],
-  now: Date,
+  endAfter: Date,
 ): Promise<readonly MedicationPauseView[]> => {
   const { rows } = await on.query<MedicationPauseView>({
     name: 'list medication pauses',
     text: `select ${columns} where p.senior_id = any($1::uuid[]) and (p.until_at is null or p.until_at > $2)
       and (p.until_at is null or p.until_at > p.from_at) order by p.from_at, p.id`,
-    values: [seniorIds, now],
+    values: [seniorIds, endAfter],
   });
   return rows;
 };

@@ -33,6 +33,8 @@ const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.in
   from medications m left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by
   left join users stopper on stopper.id = (m.stop->>'by')::uuid`;
 const dayMs = 86_400_000;
+/** Days that a deleted medication is listed, as long as its doses are. */
+const deletedDays = 90;
 
 type Plan = Pick<Schedule, 'spans' | 'suspensions' | 'snoozed'>;
 
@@ -110,6 +112,16 @@ export const listMedications = async (on: Queryable, seniorId: string, now: Date
 export const listStoppedMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
   const stopped = (await rowsOf(on, seniorId)).filter((row) => isStopped(row, now.toISOString())).map((row) => viewOf(row, now));
   return stopped.sort((one, other) => (other.stop?.from ?? '').localeCompare(one.stop?.from ?? ''));
+};
+
+/** A senior's deleted medications, those deleted last first; of each the deletion is its last change. */
+export const listDeletedMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
+  const { rows } = await on.query<Found>({
+    name: 'list deleted medications',
+    text: `select ${columns} where m.senior_id = $1 and not m.is_active and m.changed_at > $2 order by m.changed_at desc, m.id`,
+    values: [seniorId, new Date(now.getTime() - deletedDays * dayMs)],
+  });
+  return rows.map((row) => viewOf(row, now));
 };
 
 /** One medication, a removed one too. */

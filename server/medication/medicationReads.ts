@@ -3,7 +3,12 @@ import { findRights, type Rights } from '../../projections/circle/rightsQueries.
 import { listDoseHistory, type DoseFactPage, type DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { listDoseLogs, listDoseLogsOfDay, type DoseLogPage, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
-import { listMedications, listStoppedMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import {
+  listDeletedMedications,
+  listMedications,
+  listStoppedMedications,
+  type MedicationView,
+} from '../../projections/medication/medicationsQueries.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { canChange } from '../circle/circleAccess.ts';
@@ -34,10 +39,16 @@ const maySee = (request: ReadRequest, { userId: viewerId }: Viewer, rights: Righ
 
 const viewsRecord = (_found: unknown, request: ReadRequest): Shown => ({ seniorIds: [seniorOf(request)], area: 'medications' });
 
-const listOf = ({ query: { status } }: ReadRequest): typeof listMedications => {
-  if (status === undefined || status === 'inUse') return listMedications;
-  if (status === 'stopped') return listStoppedMedications;
-  throw new Invalid('Ask for medications that are inUse or stopped.', { status: 'must be inUse or stopped' });
+const lists: Readonly<Record<string, typeof listMedications>> = {
+  inUse: listMedications,
+  stopped: listStoppedMedications,
+  deleted: listDeletedMedications,
+};
+
+const listOf = ({ query: { status = 'inUse' } }: ReadRequest): typeof listMedications => {
+  const list = Object.hasOwn(lists, status) ? lists[status] : undefined;
+  if (!list) throw new Invalid('Ask for medications that are inUse, stopped or deleted.', { status: 'must be inUse, stopped or deleted' });
+  return list;
 };
 
 export const medicationsOf: ReadRoute<readonly [readonly MedicationView[], Rights], readonly MedicationView[]> = {

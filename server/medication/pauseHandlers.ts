@@ -11,6 +11,7 @@ import {
 import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
+import type { ReadRequest } from '../http/readRoute.ts';
 import { recordRead } from '../http/recordRead.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { mayChangeMedications } from './medicationAccess.ts';
@@ -20,10 +21,19 @@ import { plannedMoment } from './plannedMoment.ts';
 type Handler<Body, Context, View> = CommandRoute<Body, Context, PauseState, PauseCommand, PauseEvent, View>;
 type Found = PauseFound | undefined;
 
+/** With `?past=true` pauses that ended so long ago are answered too. */
+const pastDays = 90;
+
+const endAfter = ({ query: { past }, now }: Pick<ReadRequest, 'query' | 'now'>): Date => {
+  if (past === undefined || past === 'false') return now;
+  if (past !== 'true') throw new Invalid('Please ask for true or false.', { past: 'must be true or false' });
+  return new Date(now.getTime() - pastDays * 24 * 3_600_000);
+};
+
 /** Present and coming pauses; several seniors at once for a caregiver's dashboard. */
 export const medicationPausesOf = recordRead(
   'medications',
-  (on, seniorIds, { now }) => listMedicationPauses(on, seniorIds, now),
+  (on, seniorIds, request) => listMedicationPauses(on, seniorIds, endAfter(request)),
   (body: readonly MedicationPauseView[]) => ({ body }),
 );
 

@@ -66,6 +66,12 @@ export const medicationRows: readonly AccessRow[] = [
     gets(({ rosa }) => `/api/medications?senior=${rosa.userId}&status=stopped`),
   ),
   row(
+    'GET /api/medications',
+    'the senior’s that are deleted',
+    seesArea('medications', 200),
+    gets(({ rosa }) => `/api/medications?senior=${rosa.userId}&status=deleted`),
+  ),
+  row(
     'POST /api/medications/:id/stop',
     'the senior’s',
     changesArea('medications', 200),
@@ -94,6 +100,12 @@ export const medicationRows: readonly AccessRow[] = [
     'the senior’s',
     seesArea('medications', 200),
     gets(({ rosa }) => `/api/medication-pauses?senior=${rosa.userId}`),
+  ),
+  row(
+    'GET /api/medication-pauses',
+    'the senior’s that have ended',
+    seesArea('medications', 200),
+    gets(({ rosa }) => `/api/medication-pauses?senior=${rosa.userId}&past=true`),
   ),
   row(
     'POST /api/medication-pauses',

@@ -1,4 +1,4 @@
-import { alertOutcome, alertTitle, changesOf, medicationsOfPeriod, shortMoment } from '../../client/report/reportChanges.ts';
+import { alertOutcome, alertTitle, changesOf, medicationsOfPeriod, pausesOfPeriod, shortMoment } from '../../client/report/reportChanges.ts';
 import { inTables, reportDays } from '../../client/report/reportDays.ts';
 import { countMarks, cutBefore, dosesInSum, reportMedications } from '../../client/report/reportDoses.ts';
 import { inCell, readingsInSum, reportKinds } from '../../client/report/reportReadings.ts';
@@ -134,11 +134,31 @@ describe('changes', () => {
     ).toEqual([]);
   });
 
-  test('of the stopped medications those are listed that were in use in the period', () => {
+  test('of the stopped medications those are listed that were in use in the period, of the deleted ones those with doses in it', () => {
     const stopped = (from: string) => ({ ...metformin, stop: { from, until: null, reason: null, by: null } });
-    expect(
-      medicationsOfPeriod([metformin], [stopped('2026-06-01T12:00:00.000Z'), stopped('2026-05-01T12:00:00.000Z')], period),
-    ).toHaveLength(2);
+    const onRecord = {
+      inUse: [metformin],
+      stopped: [stopped('2026-06-01T12:00:00.000Z'), stopped('2026-05-01T12:00:00.000Z')],
+      deleted: [medication(2, 'Aspirin', ['08:00']), medication(3, 'Added by mistake', ['08:00'])],
+    };
+    const names = medicationsOfPeriod(onRecord, period, (id) => id === onRecord.deleted[0]?.id).map(({ name }) => name);
+    expect(names).toEqual(['Metformin', 'Metformin', 'Aspirin']);
+  });
+
+  test('of a deleted medication say when and by whom it was deleted, which is its last change', () => {
+    const deleted = { ...metformin, createdAt: '2026-05-01T12:00:00.000Z', isActive: false, changedAt, changedFrom: metformin };
+    expect(changesOf({ ...deleted, changedBy: { id: ana.id, firstName: 'Ana' } }, period).map((each) => each.replaceAll(/\s/g, ' '))).toEqual([
+      'Deleted Jun 5, 9:12 AM by Ana',
+    ]);
+  });
+
+  test('pauses that ended in the period are listed, as are those that hold', () => {
+    const pause = (until: string | null) => ({
+      ...{ id: until ?? 'open', userId: rosa.id, from: '2026-05-01T12:00:00.000Z', until, reason: 'Away', by: null },
+      changedAt: '2026-05-01T12:00:00.000Z',
+    });
+    const pauses = [pause('2026-05-26T12:00:00.000Z'), pause('2026-05-27T12:00:00.000Z'), pause(null)];
+    expect(pausesOfPeriod(pauses, period).map(({ until }) => until)).toEqual(['2026-05-27T12:00:00.000Z', null]);
   });
 });
 

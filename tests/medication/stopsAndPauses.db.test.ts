@@ -1,5 +1,5 @@
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
-import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { listDeletedMedications, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Problem } from './careOf.ts';
 import { checkMissedDoses } from './careOf.ts';
 import { careFixture } from './careFixture.ts';
@@ -83,8 +83,24 @@ describe('a pause of all medications', () => {
     clock.set(at('18:00'));
     expect((await browser.delete(`/api/medication-pauses/${id}`)).status).toBe(204);
     expect((await browser.get('/api/medication-pauses')).body).toEqual([]);
+    expect((await browser.get('/api/medication-pauses?past=true')).body).toMatchObject([{ id, until: at('18:00') }]);
+    expect(await browser.get('/api/medication-pauses?past=long')).toMatchObject({ status: 400 });
     expect((await care.medications()).map(timesOf)).toEqual([['10 20:00', '11 12:00', '11 20:00']]);
   });
+});
+
+test('a deleted medication is listed as deleted for 90 days, with who deleted it', async () => {
+  const { browser, care, userId } = await rosa();
+  const { id } = (await care.add({ times: ['08:00'] })).body;
+  const deleted = async () => (await browser.get<readonly MedicationView[]>('/api/medications?status=deleted')).body;
+  expect(await deleted()).toEqual([]);
+  await browser.delete(`/api/medications/${id}`);
+  const facts = { id, isActive: false, changedBy: { firstName: 'Rosa' }, occurrences: [], nextDose: null };
+  expect([await care.medications(), await deleted()]).toMatchObject([[], [facts]]);
+  const later = (days: number) =>
+    listDeletedMedications(fixture.server.deps.db.pool, userId, new Date(clock.now().getTime() + days * 86_400_000));
+  expect([await later(89), await later(91)]).toMatchObject([[{ id }], []]);
+  expect(await browser.get('/api/medications?status=gone')).toMatchObject({ status: 400 });
 });
 
 test('a removal is undone: what was open is open again', async () => {

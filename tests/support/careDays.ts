@@ -56,7 +56,7 @@ export const dayReads = (answers: DayAnswers): readonly HttpHandler[] => {
     (part: keyof Day) =>
     ({ request }: { request: Request }) => {
       const { searchParams } = new URL(request.url);
-      if (searchParams.get('status') === 'stopped') return HttpResponse.json([]);
+      if (searchParams.has('status')) return HttpResponse.json([]);
       const day = answers[searchParams.get('senior') ?? ''];
       return day ? HttpResponse.json([...day[part]]) : HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 });
     };

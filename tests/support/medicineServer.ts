@@ -22,8 +22,9 @@ export interface SentRequest {
 
 export const medicineReads = (answers: MedicineAnswers): readonly HttpHandler[] => [
   http.get('/api/medications', ({ request }) => {
-    const isOfStopped = new URL(request.url).searchParams.get('status') === 'stopped';
-    return HttpResponse.json(isOfStopped ? [...(answers.stopped ?? [])] : [...answers.medications]);
+    const status = new URL(request.url).searchParams.get('status');
+    if (status === 'deleted') return HttpResponse.json([]);
+    return HttpResponse.json(status === 'stopped' ? [...(answers.stopped ?? [])] : [...answers.medications]);
   }),
   http.get('/api/medication-pauses', () => HttpResponse.json([...(answers.pauses ?? [])])),
   http.get('/api/medication-logs', () => HttpResponse.json([...answers.logs])),

@@ -57,7 +57,7 @@ export const careOn = (stage: ClientStage, more: Partial<Omit<CareAnswers, 'aske
   const list = (path: string, pick: (of: MedicineAnswers) => readonly object[]) =>
     http.get(path, ({ request }) => {
       const { searchParams } = new URL(request.url);
-      if (searchParams.get('status') === 'stopped') return HttpResponse.json([]);
+      if (searchParams.has('status')) return HttpResponse.json([]);
       const senior = searchParams.get('senior');
       answers.asked.push({ path, senior });
       const known = answers.medicines[senior ?? ana.id];

@@ -1,0 +1,14 @@
+import { ownerResource } from '../app/ownerResource.ts';
+import { viewsOf } from '../app/views.ts';
+
+/** A senior's pauses of all medications, those that ended in the last 90 days too. */
+export const allPausesResource = ownerResource({
+  name: 'allPauses',
+  request: (whose) => ({ route: 'GET /medication-pauses', query: { ...whose, past: 'true' } }),
+  dataOf: (pauses, ownerId) => viewsOf(pauses, ownerId),
+  empty: [],
+  shown: (pauses) => ({ pauses }),
+  isForgottenUnseen: true,
+  readModels: ['medicationPauses'],
+});
+export const { use: useAllPauses } = allPausesResource;
