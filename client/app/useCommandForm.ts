@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent, useId, type FormEvent } from 'react';
 import type { FormOptions, Problems } from '../ui/useForm.ts';
 import type { CommandOutcome, CommandProblem, Write } from './command.ts';
 import { useCommand } from './useCommand.ts';
 import { useFormDraft } from './useFormDraft.ts';
 import { useKeptForm, type KeptForm } from './useKeptForm.ts';
+import { useRefusalFocus } from './useRefusalFocus.ts';
 
 interface CommandFormOptions<Values> extends FormOptions<Values> {
   /** Names the form in the command's key. */
@@ -29,7 +30,7 @@ export interface CommandForm<Values> extends KeptForm<Values> {
   readonly forget: () => void;
 }
 
-/** A form that sends a command. What was typed stays until the server has accepted it. */
+/** A form that sends a command. What was typed stays until the server has accepted it; after a refusal the focus goes to what it is about. */
 export const useCommandForm = <Values extends object>({
   name,
   write,
@@ -54,9 +55,15 @@ export const useCommandForm = <Values extends object>({
   };
   const form = useKeptForm(draft, { ...options, onValid, refusals, onEdit: forget });
   useKeptAgain(problem, () => draft.keep(form.edits));
+  const noteSent = useRefusalFocus(problem);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    noteSent(event.currentTarget);
+    form.handleSubmit(event);
+  };
   const refusal = Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined;
   return {
     ...form,
+    handleSubmit,
     commandKey,
     isPending,
     share,

@@ -38,7 +38,7 @@ export const FieldGroup = ({ label, hint, problem, isOptional = false, children 
 };
 
 export const FieldProblem = ({ id, problem }: { id: string; problem: string }) => (
-  <p className="field__problem" id={id}>
+  <p className="field__problem" id={id} tabIndex={-1}>
     <Icon name="s-triangle" />
     <span>{problem}</span>
   </p>

@@ -1,5 +1,6 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { focusProblem } from './focusProblem.ts';
 
 export type Problems<Values> = { readonly [Name in keyof Values]?: string };
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -73,7 +74,7 @@ export const useForm = <Values extends object>(options: FormHandlers<Values>): F
     // draws the problems, so that their fields can be found
     flushSync(() => setProblems(invalid));
     if (Object.keys(invalid).length === 0) return onValid(values);
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusProblem(form);
     onInvalid?.();
   };
   return { values, edits, problems, setProblems, change, reset: () => setEdits({}), field, handleSubmit };

@@ -172,7 +172,7 @@ test('no zone is named where clocks agree', () => {
   expect(show().form.queryByText(/Times are in/)).not.toBeInTheDocument();
 });
 
-test('when the server refuses, its sentences are shown at their fields and nothing typed is lost', async () => {
+test('when the server refuses, its sentences are shown at their fields, the first has the focus, and nothing typed is lost', async () => {
   answer(() =>
     HttpResponse.json(
       { message: 'The appointment can not be kept.', fields: { endTime: 'The end must be at most 31 days after the start' } },
@@ -185,6 +185,7 @@ test('when the server refuses, its sentences are shown at their fields and nothi
   await shown.submit();
   expect(await shown.form.findByText('The end must be at most 31 days after the start')).toBeInTheDocument();
   expect(shown.form.getByLabelText(/^End time/)).toHaveAttribute('aria-invalid', 'true');
+  expect(shown.form.getByLabelText(/^End time/)).toHaveFocus();
   expect(shown.form.getByRole('textbox', { name: 'Title' })).toHaveValue(' Heart check ');
   expect(shown.form.getByLabelText('Date')).toHaveValue('2026-06-12');
   expect(shown.closed).not.toHaveBeenCalled();
@@ -192,13 +193,31 @@ test('when the server refuses, its sentences are shown at their fields and nothi
   expect(shown.form.queryByText('The end must be at most 31 days after the start')).not.toBeInTheDocument();
 });
 
-test('a problem of no field is shown under the form and in a toast', async () => {
+test('a problem of no field is shown under the form, with the focus, and in a toast', async () => {
   answer(() => HttpResponse.json({ message: 'Only the person they belong to can change these appointments.' }, { status: 403 }));
   const shown = show();
   await fillIn(shown);
   await shown.submit();
-  expect(await shown.form.findByText('Only the person they belong to can change these appointments.')).toBeInTheDocument();
+  const problem = await shown.form.findByText('Only the person they belong to can change these appointments.');
+  expect(problem.closest('p')).toHaveFocus();
   expect(await screen.findByText('Error')).toBeInTheDocument();
+});
+
+test('the focus stays where somebody has gone on writing before the server refuses', async () => {
+  let release = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (release = resolve));
+  answer(async () => {
+    await waiting;
+    return HttpResponse.json({ message: 'Not now.' }, { status: 403 });
+  });
+  const shown = show();
+  await fillIn(shown);
+  await shown.submit();
+  const title = shown.form.getByRole('textbox', { name: 'Title' });
+  await shown.user.click(title);
+  release();
+  expect(await shown.form.findByText('Not now.')).toBeInTheDocument();
+  expect(title).toHaveFocus();
 });
 
 test('while it is sent a second press sends nothing', async () => {

@@ -1,4 +1,11 @@
-import { alertOutcome, alertTitle, changesOf, medicationsOfPeriod, pausesOfPeriod, shortMoment } from '../../client/report/reportChanges.ts';
+import {
+  alertOutcome,
+  alertTitle,
+  changesOf,
+  medicationsOfPeriod,
+  pausesOfPeriod,
+  shortMoment,
+} from '../../client/report/reportChanges.ts';
 import { inTables, reportDays } from '../../client/report/reportDays.ts';
 import { countMarks, cutBefore, dosesInSum, reportMedications } from '../../client/report/reportDoses.ts';
 import { inCell, readingsInSum, reportKinds } from '../../client/report/reportReadings.ts';
@@ -147,9 +154,9 @@ describe('changes', () => {
 
   test('of a deleted medication say when and by whom it was deleted, which is its last change', () => {
     const deleted = { ...metformin, createdAt: '2026-05-01T12:00:00.000Z', isActive: false, changedAt, changedFrom: metformin };
-    expect(changesOf({ ...deleted, changedBy: { id: ana.id, firstName: 'Ana' } }, period).map((each) => each.replaceAll(/\s/g, ' '))).toEqual([
-      'Deleted Jun 5, 9:12 AM by Ana',
-    ]);
+    expect(
+      changesOf({ ...deleted, changedBy: { id: ana.id, firstName: 'Ana' } }, period).map((each) => each.replaceAll(/\s/g, ' ')),
+    ).toEqual(['Deleted Jun 5, 9:12 AM by Ana']);
   });
 
   test('pauses that ended in the period are listed, as are those that hold', () => {
