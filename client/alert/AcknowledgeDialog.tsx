@@ -1,13 +1,14 @@
 import { healthCommands } from '../../events/health/healthCommands.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
-import { kindInRow } from '../health/readingTexts.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { AlertShown } from './AlertItem.tsx';
 import { AlertStage } from './AlertStage.tsx';
 import { mayAcknowledge } from './alertLabels.ts';
+import { whatItIsAbout } from './alertOwner.ts';
 import { acknowledgeAlert } from './alertWrites.ts';
 import { useSayAcknowledged } from './useSayAcknowledged.ts';
+import { WhyGone } from './WhyGone.tsx';
 
 const longestNote = healthCommands.AcknowledgeHealthAlert.properties.note.maxLength;
 
@@ -41,15 +42,13 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertD
         <>
           <div className="acknowledge__state" role="status">
             <AlertStage alert={alert} now={now} />
-            {isGone && <p>This alert is no longer there.</p>}
+            {isGone && <WhyGone alert={alert} />}
           </div>
           {buttons}
         </>
       )}
     >
-      <p>
-        {owner.name}, {kindInRow(alert.kind).toLowerCase()}. Your care team will see that you’re handling this, and what you write.
-      </p>
+      <p>{whatItIsAbout(owner, alert.kind)} Your care team will see that you’re handling this, and what you write.</p>
       <FieldGroup label="What will you do?" isOptional hint={`Up to ${longestNote}\u00a0characters.`} problem={problems.note}>
         {(control) => <textarea {...control} {...field('note')} className="input" rows={3} maxLength={longestNote} data-first-focus />}
       </FieldGroup>

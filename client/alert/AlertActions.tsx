@@ -7,10 +7,9 @@ import { useCommand } from '../app/useCommand.ts';
 import { CallButton } from '../contact/CallButton.tsx';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import { kindInRow } from '../health/readingTexts.ts';
 import type { AlertItemProps } from './AlertItem.tsx';
 import { isDone, isOpen, mayAcknowledge, mayResolve } from './alertLabels.ts';
-import { readingsPath } from './alertOwner.ts';
+import { readingsPath, whoseReading } from './alertOwner.ts';
 import { acknowledgeAlert, undoAlertStep } from './alertWrites.ts';
 import { useSayAcknowledged } from './useSayAcknowledged.ts';
 
@@ -18,7 +17,7 @@ type AlertActionsProps = Pick<AlertItemProps, 'alert' | 'owner' | 'isLead' | 'on
 
 /** What can be done about an alert: one tap says that the viewer is on it, another that it is done; a form may go with each. */
 export const AlertActions = ({ alert, owner, isLead, onForm }: AlertActionsProps) => {
-  const about = `${owner.called}’s ${kindInRow(alert.kind).toLowerCase()} alert`;
+  const about = `${whoseReading(owner, alert.kind)} alert`;
   // its button goes with the answer, which is still to be said
   const acknowledging = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
   return (
@@ -79,7 +78,7 @@ const NoteButton = ({ about, onNote }: { about: string; onNote: () => void }) =>
 );
 
 /** Solid for the person who is on it: it is their next step. */
-const DoneButton = ({ alert, about, onDone }: AboutAlert & { readonly onDone: () => void }) => {
+export const DoneButton = ({ alert, about, onDone }: AboutAlert & { readonly onDone: () => void }) => {
   const isTheirs = useAppSelector(selectUser).id === alert.acknowledgedBy?.id;
   return (
     <Button
@@ -109,7 +108,7 @@ const undoLabels: Readonly<Record<AlertStep, string>> = {
 };
 
 /** The other steps, for those who may take them. */
-const MoreMenu = ({ alert, owner, about, onForm }: AboutAlert & Pick<AlertActionsProps, 'owner' | 'onForm'>) => {
+export const MoreMenu = ({ alert, owner, about, onForm }: AboutAlert & Pick<AlertActionsProps, 'owner' | 'onForm'>) => {
   const { isPending, send } = useCommand(`undo-${alert.id}`, () => undefined);
   const last = stepOf(alert);
   const actions: readonly MenuAction[] = [

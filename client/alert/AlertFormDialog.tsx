@@ -4,6 +4,8 @@ import { CareNoteDialog } from './CareNoteDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';
 
+export { CareNoteDialog, ResolveDialog };
+
 const NoteOfAlert = ({ alert: { kind }, owner, onClose }: AlertDialogProps) => (
   <CareNoteDialog owner={owner} kind={kind} onClose={onClose} />
 );

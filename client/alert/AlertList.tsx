@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { later } from '../ui/later.tsx';
+import { AlertFormDialog } from './alertFormLater.ts';
 import { AlertItem, type AlertForm, type AlertShown } from './AlertItem.tsx';
 import { mayAcknowledge } from './alertLabels.ts';
-
-const AlertFormDialog = later(async () => (await import(/* webpackChunkName: "alertForms" */ './AlertFormDialog.tsx')).AlertFormDialog);
 
 interface AlertListProps {
   readonly items: readonly AlertShown[];

@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { Button } from '@blueprintjs/core';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { readingLabel } from '../../events/health/alertLabels.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
+import { useCommand } from '../app/useCommand.ts';
 import { useTeamAround } from '../circle/useTeams.ts';
 import { CallButton } from '../contact/CallButton.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
@@ -9,23 +11,71 @@ import { inShownUnit, kindInRow } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import './alert.css';
+import { DoneButton, MoreMenu } from './AlertActions.tsx';
+import { AlertFormDialog } from './alertFormLater.ts';
+import type { AlertForm } from './AlertItem.tsx';
 import { AlertStage } from './AlertStage.tsx';
 import { isOpen, levelLabels, sinceLabel } from './alertLabels.ts';
+import { useOwnAlertOwner, whoseReading, type AlertOwner } from './alertOwner.ts';
+import { acknowledgeAlert } from './alertWrites.ts';
+import { useSayAcknowledged } from './useSayAcknowledged.ts';
 import { WhatToDo } from './WhatToDo.tsx';
 
 interface AttentionCardProps {
-  /** The viewer's own that nobody has closed, the most urgent first; at least one. */
+  /** The viewer's own that nobody has closed, the most urgent first. */
   readonly alerts: readonly HealthAlertView[];
   readonly now: Date;
 }
 
-/** The senior's home, below Now: the reading that raised an alert, who is on it, what to do, and the way to call somebody. */
-export const AttentionCard = ({ alerts: [alert, ...others], now }: AttentionCardProps) => {
+/** The senior's home, below Now. Render it where no alert is left as well: a form that she fills in outlives its alert. */
+export const AttentionCard = ({ alerts, now }: AttentionCardProps) => {
+  const owner = useOwnAlertOwner();
+  const [opened, setOpened] = useState<{ readonly form: AlertForm; readonly alert: HealthAlertView }>();
+  const [alert, ...others] = alerts;
+  const present = alerts.find(({ id }) => id === opened?.alert.id);
+  return (
+    <>
+      {alert && (
+        <Attention
+          key={alert.id}
+          alert={alert}
+          more={others.length}
+          owner={owner}
+          now={now}
+          onForm={(form) => setOpened({ form, alert })}
+        />
+      )}
+      {opened && (
+        <AlertFormDialog
+          form={opened.form}
+          alert={present ?? opened.alert}
+          owner={owner}
+          isGone={present === undefined}
+          now={now}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+interface AttentionProps {
+  readonly alert: HealthAlertView;
+  /** How many others there are. */
+  readonly more: number;
+  readonly owner: AlertOwner;
+  readonly now: Date;
+  readonly onForm: (form: AlertForm) => void;
+}
+
+/** The reading that raised an alert, who is on it, what to do, the way to call somebody, and to say that she handles it herself. */
+const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
   const id = useId();
   const units = useUnits();
-  if (!alert) return null;
+  const about = `${whoseReading(owner, alert.kind)} alert`;
   const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, units));
   return (
     <section
@@ -49,11 +99,27 @@ export const AttentionCard = ({ alerts: [alert, ...others], now }: AttentionCard
       {isOpen(alert) && <p>Nobody is handling this yet.</p>}
       <div className="alert__act">
         <Call alert={alert} />
+        {isOpen(alert) ? <HandleButton alert={alert} /> : <DoneButton about={about} alert={alert} onDone={() => onForm('resolve')} />}
+        <MoreMenu alert={alert} owner={owner} about={about} onForm={onForm} />
         <Link className="row-link" to="/health">
-          {others.length > 0 ? `See your readings, ${others.length}\u00a0more with an alert` : 'See your readings'}
+          {more > 0 ? `See your readings, ${more}\u00a0more with an alert` : 'See your readings'}
         </Link>
       </div>
     </section>
+  );
+};
+
+const HandleButton = ({ alert }: { alert: HealthAlertView }) => {
+  const { isPending, send } = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
+  return (
+    <Button
+      ref={useFocusHandedOn()}
+      variant="outlined"
+      text={isPending ? 'Saving…' : 'I’m handling this'}
+      aria-disabled={isPending}
+      aria-busy={isPending}
+      onClick={() => !isPending && send(acknowledgeAlert(alert, ''))}
+    />
   );
 };
 

@@ -3,23 +3,21 @@ import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
 import { changeCareNote, useCareNotes } from '../health/careNotesResource.ts';
-import { kindInRow } from '../health/readingTexts.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
-import type { AlertOwner } from './alertOwner.ts';
+import { whoseReading, type AlertOwner } from './alertOwner.ts';
 
 const longest = healthCommands.ChangeCareNote.properties.text.maxLength;
 
 interface CareNoteDialogProps {
-  readonly owner: Pick<AlertOwner, 'id' | 'called'>;
+  readonly owner: Pick<AlertOwner, 'id' | 'name' | 'called' | 'isViewer'>;
   readonly kind: MetricKind;
   readonly onClose: () => void;
 }
 
-const titleOf = ({ owner, kind }: Pick<CareNoteDialogProps, 'owner' | 'kind'>): string =>
-  `What to do about ${owner.called}’s ${kindInRow(kind).toLowerCase()}`;
+const titleOf = ({ owner, kind }: Pick<CareNoteDialogProps, 'owner' | 'kind'>): string => `What to do about ${whoseReading(owner, kind)}`;
 
 /** Writes what everybody is to do when a kind of reading raises an alert. */
 export const CareNoteDialog = (props: CareNoteDialogProps) => {
@@ -46,7 +44,7 @@ const CareNoteForm = ({ owner, kind, onClose, before }: CareNoteDialogProps & { 
   });
   return (
     <CommandFormDialog title={titleOf({ owner, kind })} form={form} button="Save" onClose={onClose}>
-      <p>{owner.called} and everyone who sees these readings will see this when there’s an alert.</p>
+      <p>{owner.isViewer ? 'You' : owner.called} and everyone who sees these readings will see this when there’s an alert.</p>
       <FieldGroup
         label="What to do"
         hint={`For example: Sit down, and measure again after 15\u00a0minutes. Up to ${longest}\u00a0characters.`}

@@ -5,7 +5,6 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm } from '../app/useCommandForm.ts';
 import { useTeamAround } from '../circle/useTeams.ts';
-import { kindInRow } from '../health/readingTexts.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -13,7 +12,9 @@ import { nameOf } from '../ui/PersonAvatar.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import type { AlertDialogProps } from './AcknowledgeDialog.tsx';
 import { isDone } from './alertLabels.ts';
+import { whatItIsAbout } from './alertOwner.ts';
 import { handOverAlert } from './alertWrites.ts';
+import { WhyGone } from './WhyGone.tsx';
 
 const longestNote = healthCommands.HandOverHealthAlert.properties.note.maxLength;
 
@@ -35,9 +36,7 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
   const canSend = !isGone && !isDone(alert) && takers.length > 0;
   return (
     <CommandFormDialog title="Hand this alert over" form={form} button={canSend ? 'Hand over' : undefined} onClose={onClose}>
-      <p>
-        {owner.name}, {kindInRow(alert.kind).toLowerCase()}. They’ll get a notice that it’s theirs now.
-      </p>
+      <p>{whatItIsAbout(owner, alert.kind)} They’ll get a notice that it’s theirs now.</p>
       {status === 'waiting' && <SkeletonRows what="the care team" rows={2} />}
       {status === 'failed' && <LoadProblem sentence="We couldn’t load the care team." onRetry={retry} />}
       {status === 'ready' && takers.length === 0 && <p className="notice">Nobody else in the care team may record readings.</p>}
@@ -54,7 +53,9 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
       <FieldGroup label="What should they know?" isOptional hint={`Up to ${longestNote}\u00a0characters.`} problem={problems.note}>
         {(control) => <textarea {...control} {...field('note')} className="input" rows={3} maxLength={longestNote} />}
       </FieldGroup>
-      {isGone && <p role="status">This alert is no longer there.</p>}
+      <div className="acknowledge__state" role="status">
+        {isGone && <WhyGone alert={alert} />}
+      </div>
     </CommandFormDialog>
   );
 };

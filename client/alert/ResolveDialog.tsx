@@ -1,16 +1,19 @@
 import { askAgain } from '../../events/health/askAgain.ts';
 import { healthCommands } from '../../events/health/healthCommands.ts';
+import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
 import { useHealthLatest } from '../health/healthSummaryResource.ts';
-import { kindInRow, readingText } from '../health/readingTexts.ts';
+import { readingText } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { clockTime } from '../ui/wallClock.ts';
 import type { AlertDialogProps } from './AcknowledgeDialog.tsx';
-import { isDone } from './alertLabels.ts';
+import { isDone, momentIn } from './alertLabels.ts';
+import { whatItIsAbout } from './alertOwner.ts';
 import { resolveAlert } from './alertWrites.ts';
+import { followUpIn } from './followUp.ts';
+import { WhyGone } from './WhyGone.tsx';
 
 const longestOutcome = healthCommands.ResolveHealthAlert.properties.outcome.maxLength;
 const times = [
@@ -22,15 +25,19 @@ const times = [
 ] as const;
 type Minutes = (typeof times)[number]['value'];
 
+interface ResolveDialogProps extends Pick<AlertDialogProps, 'owner' | 'recent' | 'isGone' | 'now' | 'onClose'> {
+  readonly alert: Pick<HealthAlertView, 'id' | 'userId' | 'kind' | 'since' | 'timeZone' | 'resolved' | 'askedAgainAt'>;
+}
+
 /**
  * Closes an alert with what was done. Without a newer reading it asks again after the time that is chosen; a newer one that has come, also
  * while this is open, goes with it.
  */
-export const ResolveDialog = ({ alert, owner, onClose }: AlertDialogProps) => {
-  const { kind, since, timeZone } = alert;
+export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose }: ResolveDialogProps) => {
+  const { kind, timeZone } = alert;
   const units = useUnits();
-  const newest = useHealthLatest(alert.userId).latest.find((metric) => metric.kind === kind);
-  const newer = newest && newest.id !== alert.id && Date.parse(newest.recordedAt) > Date.parse(since) ? newest : undefined;
+  const { summary } = useHealthLatest(alert.userId);
+  const newer = followUpIn([...(summary?.kinds[kind] ?? []), ...recent], alert);
   const { values, problems, change, field, ...form } = useCommandForm({
     name: `resolve-${alert.id}`,
     initial: { outcome: '', minutes: String(askAgain.usual) as Minutes },
@@ -46,9 +53,10 @@ export const ResolveDialog = ({ alert, owner, onClose }: AlertDialogProps) => {
       pendingText="Saving…"
       onClose={onClose}
     >
-      <p>
-        {owner.name}, {kindInRow(kind).toLowerCase()}. Your care team will see what you write.
-      </p>
+      <div className="acknowledge__state" role="status">
+        {isGone && !newer && <WhyGone alert={alert} />}
+      </div>
+      <p>{whatItIsAbout(owner, kind)} Your care team will see what you write.</p>
       <FieldGroup
         label="What did you do, and what came of it?"
         hint={`For example: Called her doctor, rested, and felt better. Up to ${longestOutcome}\u00a0characters.`}
@@ -60,7 +68,7 @@ export const ResolveDialog = ({ alert, owner, onClose }: AlertDialogProps) => {
       </FieldGroup>
       {newer ? (
         <p className="notice">
-          Goes with the new reading: {readingText(kind, newer, units)} at {clockTime(newer.recordedAt, timeZone)}.
+          Goes with the new reading: {readingText(kind, newer, units)}, {momentIn(newer.recordedAt, { timeZone }, now)}.
         </p>
       ) : (
         <Choices

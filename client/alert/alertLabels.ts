@@ -6,9 +6,10 @@ import { inShownUnit, namedPerson, readingText, shownReading } from '../health/r
 import type { Sentence } from '../ui/sentence.ts';
 import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
 
-type Stage = Pick<HealthAlertView, 'acknowledgedBy' | 'resolved' | 'askedAgainAt'>;
+type Closing = Pick<HealthAlertView, 'resolved' | 'askedAgainAt'>;
+type Stage = Closing & Pick<HealthAlertView, 'acknowledgedBy'>;
 /** Somebody has closed it, and it hasn’t asked again. */
-export const isDone = ({ resolved, askedAgainAt }: Stage): boolean => resolved !== null && askedAgainAt === null;
+export const isDone = ({ resolved, askedAgainAt }: Closing): boolean => resolved !== null && askedAgainAt === null;
 /** True until somebody says that they are on it, or closes it. */
 export const isOpen = (alert: Stage): boolean => alert.acknowledgedBy === null && !isDone(alert);
 

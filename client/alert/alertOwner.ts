@@ -1,7 +1,12 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { mayChange } from '../circle/mayChange.ts';
+import { kindInRow } from '../health/readingTexts.ts';
 import { calledName, seniorName } from '../monitoring/seniorName.ts';
-import type { PersonLike } from '../ui/PersonAvatar.tsx';
+import { nameOf, type PersonLike } from '../ui/PersonAvatar.tsx';
+import { capitalised } from '../ui/wallClock.ts';
 
 /** A senior as alerts and limits speak of her. */
 export interface AlertOwner extends PersonLike {
@@ -12,6 +17,8 @@ export interface AlertOwner extends PersonLike {
   /** null: she gave none. */
   readonly phone: string | null;
   readonly timeZone: string;
+  /** It is the viewer. */
+  readonly isViewer: boolean;
   /** The viewer may acknowledge her alerts and set her limits. */
   readonly mayChange: boolean;
 }
@@ -25,8 +32,35 @@ export const alertOwnerOf = (senior: CareConnection): AlertOwner => ({
   profileImageUrl: senior.profileImageUrl,
   phone: senior.phone,
   timeZone: senior.seniorTimeZone,
+  isViewer: false,
   mayChange: mayChange(senior, 'health'),
 });
+
+/** The viewer, of whom nobody speaks by name. */
+export const useOwnAlertOwner = (): AlertOwner => {
+  const { id, firstName, lastName, profileImageUrl, phone, timeZone } = useAppSelector(selectUser);
+  const name = nameOf({ firstName, lastName });
+  return {
+    id,
+    name,
+    called: firstName?.trim() || name,
+    firstName,
+    lastName,
+    profileImageUrl,
+    phone,
+    timeZone,
+    isViewer: true,
+    mayChange: true,
+  };
+};
+
+type Named = Pick<AlertOwner, 'name' | 'called' | 'isViewer'>;
+/** "Rosa’s blood sugar", "your blood sugar" */
+export const whoseReading = ({ called, isViewer }: Named, kind: MetricKind): string =>
+  `${isViewer ? 'your' : `${called}’s`} ${kindInRow(kind).toLowerCase()}`;
+/** The first sentence of a form: "Rosa Alvarez, blood sugar.", "Your blood sugar." */
+export const whatItIsAbout = (owner: Named, kind: MetricKind): string =>
+  owner.isViewer ? `${capitalised(whoseReading(owner, kind))}.` : `${owner.name}, ${kindInRow(kind).toLowerCase()}.`;
 
 /** The tab of the care-management screen that has her readings. */
 export const readingsPath = (ownerId: string): string => `/senior-monitoring?${new URLSearchParams({ senior: ownerId, tab: 'health' })}`;

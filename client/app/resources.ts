@@ -15,6 +15,7 @@ import { externalServicesResource } from '../externalService/externalServicesRes
 import { familyUpdatesResource } from '../family/familyUpdatesResource.ts';
 import { newestUpdateResource } from '../family/newestUpdateResource.ts';
 import { gameSummaryResource } from '../game/gameSummaryResource.ts';
+import { alertHistoryResource } from '../health/alertHistoryResource.ts';
 import { careNotesResource } from '../health/careNotesResource.ts';
 import { healthAlertsResource } from '../health/healthAlertsResource.ts';
 import { healthLimitsResource } from '../health/healthLimitsResource.ts';
@@ -29,7 +30,6 @@ import { stoppedMedicationsResource } from '../medication/stoppedMedicationsReso
 import { medicationsResource } from '../medication/medicationsResource.ts';
 import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
 import { noticesResource } from '../notice/noticesResource.ts';
-import { alertHistoryResource } from '../report/alertHistoryResource.ts';
 import { allPausesResource } from '../report/allPausesResource.ts';
 import { deletedMedicationsResource } from '../report/deletedMedicationsResource.ts';
 import { reportReadingsResource } from '../report/reportReadingsResource.ts';

@@ -2,6 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { AroundAlerts } from '../alert/AroundAlerts.tsx';
+import { useOwnAlertOwner } from '../alert/alertOwner.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
@@ -28,6 +30,7 @@ export const HealthPage = () => {
   const health = useHealthSummary(id);
   // the word beside a reading may be its alert’s
   useHealthAlerts(id);
+  const owner = useOwnAlertOwner();
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const handleRecord = (kind: MetricKind | '') => setAsked({ record: kind });
@@ -55,6 +58,7 @@ export const HealthPage = () => {
       <ZoneNote timeZone={timeZone} now={health.now} />
       <div className="stack" data-focus-home tabIndex={-1}>
         <Cards health={health} timeZone={timeZone} onRecord={handleRecord} onHistory={(kind) => setAsked({ history: kind })} />
+        {health.status !== 'failed' && <AroundAlerts owner={owner} />}
         <HealthTips />
       </div>
       {asked && 'record' in asked && <RecordMetricDialog kind={asked.record} onClose={close} />}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isDone } from '../alert/alertLabels.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { later } from '../ui/later.tsx';
@@ -8,5 +9,8 @@ const AttentionCard = later(async () => (await import(/* webpackChunkName: "atte
 export const SeniorAttention = ({ seniorId }: { seniorId: string }) => {
   const { alerts, now } = useHealthAlerts(seniorId);
   const shown = alerts.filter((alert) => !isDone(alert));
-  return shown.length > 0 ? <AttentionCard alerts={shown} now={now} /> : null;
+  const [wasShown, setWasShown] = useState(false);
+  if (shown.length > 0 && !wasShown) setWasShown(true);
+  // what somebody writes in a form outlives its alert
+  return shown.length > 0 || wasShown ? <AttentionCard alerts={shown} now={now} /> : null;
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
+import { AroundAlerts } from '../alert/AroundAlerts.tsx';
 import { mayChange } from '../circle/mayChange.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { mayReport, reportPath } from '../report/reportPath.ts';
@@ -54,6 +55,7 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
         <SeeOnly senior={senior} area="health" />
       </div>
       <SeniorMetricCards senior={senior} />
+      {readings.status !== 'failed' && <AroundAlerts owner={alertOwnerOf(senior)} />}
       <SeniorReadingsList senior={senior} readings={readings} onRecord={handleRecord} />
       {open === 'record' && <RecordCareMetric senior={senior} onClose={handleClose} />}
       {open === 'limits' && <HealthLimitsDialog owner={alertOwnerOf(senior)} onClose={handleClose} />}

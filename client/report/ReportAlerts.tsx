@@ -2,7 +2,8 @@ import { levelLabels } from '../alert/alertLabels.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { alertOutcome, alertTitle, shortMoment } from './reportChanges.ts';
+import { alertOutcome, alertTitle } from '../alert/pastAlertLabels.ts';
+import { shortMoment } from '../ui/shortMoment.ts';
 
 /** More than these don't fit on the second page. */
 const most = 16;

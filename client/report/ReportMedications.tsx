@@ -1,7 +1,8 @@
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { timeOfDayLabel } from '../ui/wallClock.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { changesOf, shortMoment } from './reportChanges.ts';
+import { shortMoment } from '../ui/shortMoment.ts';
+import { changesOf } from './reportChanges.ts';
 import { dosesInSum } from './reportDoses.ts';
 import type { Report } from './useReport.ts';
 

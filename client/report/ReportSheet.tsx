@@ -1,7 +1,7 @@
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { ReportAlerts } from './ReportAlerts.tsx';
-import { shortDay } from './reportChanges.ts';
+import { shortDay } from '../ui/shortMoment.ts';
 import { inTables } from './reportDays.ts';
 import { ReportLegend } from './ReportLegend.tsx';
 import { ReportMedications } from './ReportMedications.tsx';

@@ -1,6 +1,6 @@
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { shortDay } from './reportChanges.ts';
+import { shortDay } from '../ui/shortMoment.ts';
 import type { ReportMedication } from './reportDoses.ts';
 import { inCell, type ReportKind } from './reportReadings.ts';
 import { markSigns } from './reportSigns.ts';

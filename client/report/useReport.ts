@@ -13,7 +13,7 @@ import { useUnits } from '../health/useUnits.ts';
 import { useMedications } from '../medication/medicationsResource.ts';
 import { useStoppedMedications } from '../medication/stoppedMedicationsResource.ts';
 import { localDate } from '../ui/wallClock.ts';
-import { useAlertHistory } from './alertHistoryResource.ts';
+import { useAlertHistory } from '../health/alertHistoryResource.ts';
 import { useAllPauses } from './allPausesResource.ts';
 import { useDeletedMedications } from './deletedMedicationsResource.ts';
 import { medicationsOfPeriod, pausesOfPeriod, type ReportPeriod } from './reportChanges.ts';

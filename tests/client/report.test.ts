@@ -1,11 +1,6 @@
-import {
-  alertOutcome,
-  alertTitle,
-  changesOf,
-  medicationsOfPeriod,
-  pausesOfPeriod,
-  shortMoment,
-} from '../../client/report/reportChanges.ts';
+import { alertOutcome, alertTitle } from '../../client/alert/pastAlertLabels.ts';
+import { changesOf, medicationsOfPeriod, pausesOfPeriod } from '../../client/report/reportChanges.ts';
+import { shortMoment } from '../../client/ui/shortMoment.ts';
 import { inTables, reportDays } from '../../client/report/reportDays.ts';
 import { countMarks, cutBefore, dosesInSum, reportMedications } from '../../client/report/reportDoses.ts';
 import { inCell, readingsInSum, reportKinds } from '../../client/report/reportReadings.ts';

@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { metricKind } from '../../events/health/metricTypes.ts';
+import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import type { CareNoteView } from '../../projections/health/careNotes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
@@ -12,6 +13,8 @@ export interface HealthAnswers {
   /** Newest first. */
   readonly metrics: Record<string, readonly HealthMetricView[]>;
   readonly alerts: Record<string, readonly HealthAlertView[]>;
+  /** All of the last days, whatever became of them. */
+  readonly pastAlerts?: Record<string, readonly PastHealthAlertView[]>;
   /** Limits of their own. */
   readonly limits: Record<string, HealthLimits>;
   /** What to do, where the team wrote anything. */
@@ -42,6 +45,7 @@ export const healthReads = (answers: HealthAnswers, viewerId: string): readonly 
     }),
     list('/api/health-metrics/summary', isKnown, (owners) => owners.map((owner) => summaryOf(owner, metricsOf(owner), Date.now()))),
     list('/api/health-alerts', isKnown, (owners) => owners.flatMap((owner) => answers.alerts[owner] ?? [])),
+    list('/api/health-alerts/history', isKnown, (owners) => owners.flatMap((owner) => answers.pastAlerts?.[owner] ?? [])),
     list('/api/care-notes', isKnown, (owners) => owners.flatMap((owner) => answers.notes?.[owner] ?? [])),
     list('/api/health-limits', isKnown, (owners) =>
       owners.map((userId) => ({ userId, limits: answers.limits[userId] ?? {}, changedBy: null, changedAt: null })),

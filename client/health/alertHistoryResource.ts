@@ -12,4 +12,6 @@ export const alertHistoryResource = ownerResource({
   readModels: ['healthAlerts', 'healthMetrics'],
   showsZone: true,
 });
+/** Days that screens other than the report look back. */
+export const recentAlertDays = '14';
 export const { use: useAlertHistory } = alertHistoryResource;

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { recentAlertDays, useAlertHistory } from '../health/alertHistoryResource.ts';
+import { useHealthAlerts } from '../health/healthAlertsResource.ts';
+import { useHealthSummary } from '../health/healthSummaryResource.ts';
+import { useUnits } from '../health/useUnits.ts';
+import { Card } from '../ui/Card.tsx';
+import { FoldedList } from '../ui/FoldedList.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { Status } from '../ui/Status.tsx';
+import { capitalised } from '../ui/wallClock.ts';
+import './alert.css';
+import { ResolveDialog } from './alertFormLater.ts';
+import { levelLabels, sinceLabel } from './alertLabels.ts';
+import { whoseReading, type AlertOwner } from './alertOwner.ts';
+import { alertOutcome, alertTitle } from './pastAlertLabels.ts';
+
+/** Shown at first; the others unfold. */
+const most = 3;
+
+/** Alerts of the last two weeks that are no longer on the list, what became of each, and the way to say it afterwards. */
+export const PastAlerts = ({ owner }: { owner: AlertOwner }) => {
+  const { status, alerts, now, retry } = useAlertHistory(owner.id, recentAlertDays);
+  const present = new Set(useHealthAlerts(owner.id).alerts.map(({ id }) => id));
+  const { summary } = useHealthSummary(owner.id);
+  const [opened, setOpened] = useState<PastHealthAlertView>();
+  const past = alerts.filter(({ id }) => !present.has(id));
+  const latest = alerts.find(({ id }) => id === opened?.id) ?? opened;
+  return (
+    <>
+      {(past.length > 0 || status === 'failed') && (
+        <Card title="Earlier Alerts" aside="The last 14\u00a0days">
+          {status === 'failed' && <LoadProblem sentence="We couldn’t load the earlier alerts." onRetry={retry} />}
+          <FoldedList
+            tag="ul"
+            className="rows"
+            open={past.map((alert) => (
+              <PastAlert key={alert.id} alert={alert} owner={owner} now={now} onResolve={() => setOpened(alert)} />
+            ))}
+            done={[]}
+            most={most}
+          />
+        </Card>
+      )}
+      {latest && (
+        <ResolveDialog
+          alert={{ ...latest, askedAgainAt: null }}
+          owner={owner}
+          recent={summary?.kinds[latest.kind]}
+          isGone={latest.withdrawnAt !== null}
+          now={now}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+};
+
+interface PastAlertProps {
+  readonly alert: PastHealthAlertView;
+  readonly owner: AlertOwner;
+  readonly now: Date;
+  readonly onResolve: () => void;
+}
+
+const PastAlert = ({ alert, owner, now, onResolve }: PastAlertProps) => {
+  const viewerId = useAppSelector(selectUser).id;
+  const canResolve = owner.mayChange && !alert.resolved && alert.withdrawnAt === null;
+  const when = sinceLabel(alert, now);
+  return (
+    <li className="past-alert">
+      <div className="alert__head">
+        <p>
+          <b>{alertTitle(alert, useUnits())}</b> <span className="quiet">{capitalised(when)}</span>
+        </p>
+        <Status kind={alert.level} word={levelLabels[alert.level]} />
+      </div>
+      <p className="quiet">{alertOutcome(alert, viewerId)}</p>
+      {canResolve && (
+        <button
+          type="button"
+          className="row-link"
+          aria-haspopup="dialog"
+          aria-label={`Say what was done: ${whoseReading(owner, alert.kind)}, ${when}`}
+          onClick={onResolve}
+        >
+          Say what was done
+        </button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,35 @@
+import { readingLabel } from '../../events/health/alertLabels.ts';
+import { kindLabels } from '../../events/health/metricTypes.ts';
+import type { ShownUnits } from '../../events/health/shownUnits.ts';
+import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
+import type { HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
+import { inShownUnit } from '../health/readingTexts.ts';
+import { shortMoment } from '../ui/shortMoment.ts';
+
+const namedFor =
+  (viewerId: string | undefined) =>
+  (person: HealthPerson | null): string =>
+    person?.id === viewerId && viewerId !== undefined
+      ? 'You'
+      : [person?.firstName, person?.lastName].filter(Boolean).join(' ') || 'Someone';
+
+/** "Blood Sugar 262 mg/dL" */
+export const alertTitle = ({ kind, reading }: PastHealthAlertView, units: ShownUnits): string => {
+  const { number, unit } = readingLabel(kind, inShownUnit(kind, reading, units));
+  return [kindLabels[kind], number, unit].filter(Boolean).join(' ');
+};
+
+/** What became of an alert: "Ana Alvarez, Jun 9, 4:10 PM: “Gave juice, 96 at 4:10 PM”", "Ana Alvarez responded Jun 9, 8:24 AM: “Will measure again.”", "Withdrawn: the reading was corrected", "Nobody responded". The viewer is "You". */
+export const alertOutcome = (alert: PastHealthAlertView, viewerId?: string): string => {
+  const nameOf = namedFor(viewerId);
+  const { acknowledgedBy, acknowledgedAt, note, resolved, withdrawnReason, withdrawnAt, timeZone } = alert;
+  const done = resolved && `${nameOf(resolved.by)}, ${shortMoment(resolved.at, timeZone)}: “${resolved.outcome}”`;
+  const answered =
+    done ??
+    (acknowledgedBy && acknowledgedAt
+      ? `${nameOf(acknowledgedBy)} responded ${shortMoment(acknowledgedAt, timeZone)}${note ? `: “${note}”` : ''}`
+      : 'Nobody responded');
+  if (withdrawnAt === null) return answered;
+  const why = withdrawnReason === 'takenBack' ? 'the reading was taken back' : 'the reading was corrected';
+  return (done ?? acknowledgedBy) ? `${answered}. Withdrawn: ${why}` : `Withdrawn: ${why}`;
+};
