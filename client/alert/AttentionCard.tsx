@@ -28,26 +28,28 @@ interface AttentionCardProps {
   /** The viewer's own that nobody has closed, the most urgent first. */
   readonly alerts: readonly HealthAlertView[];
   readonly now: Date;
+  /** The page has the readings: each alert has a card, and no way to them. */
+  readonly isOfReadings?: boolean;
 }
 
-/** The senior's home, below Now. Render it where no alert is left as well: a form that she fills in outlives its alert. */
-export const AttentionCard = ({ alerts, now }: AttentionCardProps) => {
+/** The senior's home, below Now, and above her readings. Render it where no alert is left as well: a form that she fills in outlives its alert. */
+export const AttentionCard = ({ alerts, now, isOfReadings = false }: AttentionCardProps) => {
   const owner = useOwnAlertOwner();
   const [opened, setOpened] = useState<{ readonly form: AlertForm; readonly alert: HealthAlertView }>();
-  const [alert, ...others] = alerts;
+  const shown = isOfReadings ? alerts : alerts.slice(0, 1);
   const present = alerts.find(({ id }) => id === opened?.alert.id);
   return (
     <>
-      {alert && (
+      {shown.map((alert) => (
         <Attention
           key={alert.id}
           alert={alert}
-          more={others.length}
+          more={isOfReadings ? undefined : alerts.length - 1}
           owner={owner}
           now={now}
           onForm={(form) => setOpened({ form, alert })}
         />
-      )}
+      ))}
       {opened && (
         <AlertFormDialog
           form={opened.form}
@@ -64,8 +66,8 @@ export const AttentionCard = ({ alerts, now }: AttentionCardProps) => {
 
 interface AttentionProps {
   readonly alert: HealthAlertView;
-  /** How many others there are. */
-  readonly more: number;
+  /** How many others there are on the page of the readings; undefined: this is it. */
+  readonly more: number | undefined;
   readonly owner: AlertOwner;
   readonly now: Date;
   readonly onForm: (form: AlertForm) => void;
@@ -101,9 +103,11 @@ const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
         <Call alert={alert} />
         {isOpen(alert) ? <HandleButton alert={alert} /> : <DoneButton about={about} alert={alert} onDone={() => onForm('resolve')} />}
         <MoreMenu alert={alert} owner={owner} about={about} onForm={onForm} />
-        <Link className="row-link" to="/health">
-          {more > 0 ? `See your readings, ${more}\u00a0more with an alert` : 'See your readings'}
-        </Link>
+        {more !== undefined && (
+          <Link className="row-link" to="/health">
+            {more > 0 ? `See your readings, ${more}\u00a0more with an alert` : 'See your readings'}
+          </Link>
+        )}
       </div>
     </section>
   );

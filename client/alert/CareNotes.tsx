@@ -24,7 +24,7 @@ export const CareNotes = ({ owner }: { owner: AlertOwner }) => {
   return (
     <>
       {isShown && (
-        <Card title="What to Do" className="care-notes">
+        <Card title="What to do" className="care-notes">
           {status === 'failed' ? (
             <LoadProblem sentence="We couldn’t load what is written there." onRetry={retry} />
           ) : (

@@ -31,7 +31,7 @@ export const PastAlerts = ({ owner }: { owner: AlertOwner }) => {
   return (
     <>
       {(past.length > 0 || status === 'failed') && (
-        <Card title="Earlier Alerts" aside="The last 14\u00a0days">
+        <Card title="Earlier alerts" aside={'The last 14\u00a0days'}>
           {status === 'failed' && <LoadProblem sentence="We couldn’t load the earlier alerts." onRetry={retry} />}
           <FoldedList
             tag="ul"

@@ -6,6 +6,7 @@ import { AroundAlerts } from '../alert/AroundAlerts.tsx';
 import { useOwnAlertOwner } from '../alert/alertOwner.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { SeniorAttention } from '../home/SeniorAttention.tsx';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -57,6 +58,7 @@ export const HealthPage = () => {
       />
       <ZoneNote timeZone={timeZone} now={health.now} />
       <div className="stack" data-focus-home tabIndex={-1}>
+        <SeniorAttention seniorId={id} isOfReadings />
         <Cards health={health} timeZone={timeZone} onRecord={handleRecord} onHistory={(kind) => setAsked({ history: kind })} />
         {health.status !== 'failed' && <AroundAlerts owner={owner} />}
         <HealthTips />

@@ -1,3 +1,4 @@
+import { dosesOfPage } from '../../events/medication/dosesOfPage.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
@@ -34,11 +35,11 @@ const markedDose = (log: DoseLogView, timeZone: string): MarkedDose => {
   return { id: log.id, mark: markOf(log), day: localDate(at, timeZone), at };
 };
 
-/** Where older doses of the period were not loaded: the day from which all are here. `logs`: newest first. */
-export const cutBefore = (logs: readonly DoseLogView[], hasOlder: boolean, firstDay: string, timeZone: string): string | undefined => {
+/** Where older doses of the period were not loaded: the day from which all are here. `logs`: the first page, newest first. */
+export const cutBefore = (logs: readonly DoseLogView[], firstDay: string, timeZone: string): string | undefined => {
   const oldest = logs.at(-1);
   const from = oldest && markedDose(oldest, timeZone).day;
-  return hasOlder && from !== undefined && from > firstDay ? from : undefined;
+  return logs.length >= dosesOfPage && from !== undefined && from > firstDay ? from : undefined;
 };
 
 interface DosesAsked {

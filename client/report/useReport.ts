@@ -56,7 +56,7 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const { profile, now } = ofProfile;
   const parts = [ofProfile, inUse, ofStopped, ofDeleted, ofPauses, ofLogs, ofReadings, ofAlerts];
   const loading = loadedTogether(...parts);
-  const [{ medications }, { stopped }, { deleted }, { logs, hasOlder }, { metrics }, { alerts }, { pauses }] = [
+  const [{ medications }, { stopped }, { deleted }, { logs }, { metrics }, { alerts }, { pauses }] = [
     inUse,
     ofStopped,
     ofDeleted,
@@ -77,12 +77,12 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
       ...period,
       medications: medicationsOfPeriod({ inUse: medications, stopped, deleted }, period, hasDoses),
       doses,
-      dosesFrom: cutBefore(logs, hasOlder, days[0] ?? '', timeZone),
+      dosesFrom: cutBefore(logs, days[0] ?? '', timeZone),
       kinds: reportKinds(metrics, days, units),
       alerts: alerts.filter(({ since }) => isInPeriod(since)),
       pauses: pausesOfPeriod(pauses, period),
     };
-  }, [today, weeks, timeZone, medications, stopped, deleted, logs, hasOlder, metrics, units, alerts, pauses]);
+  }, [today, weeks, timeZone, medications, stopped, deleted, logs, metrics, units, alerts, pauses]);
   return {
     ...loading,
     report: loading.status === 'ready' && profile ? { ...facts, profile, now } : undefined,

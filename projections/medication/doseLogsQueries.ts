@@ -1,3 +1,4 @@
+import { dosesOfPage } from '../../events/medication/dosesOfPage.ts';
 import type { Queryable } from '../queryable.ts';
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
@@ -56,7 +57,6 @@ interface Found extends Omit<DoseLogsRow, 'due_at' | 'at' | 'taken_at' | 'create
 }
 
 /** Rows a page has at most. */
-const pageSize = 500;
 const dayMs = 86_400_000;
 const defaultDays = 90;
 const columns = `l.id, l.medication_id, l.medication_name, l.dosage, l.senior_id, l.status, l.due_at, l.at, l.taken_at, l.by_id, u.first_name,
@@ -98,7 +98,7 @@ const rowsIn = async (on: Queryable, seniorId: string, { before, from, until }: 
   const { rows } = await on.query<Found>({
     name: 'list dose logs',
     text: `select ${columns} where l.senior_id = $1 and (l.at, l.id) < ($2::timestamptz, $3)
-      and l.at >= $4::timestamptz and l.at < $5::timestamptz order by l.at desc, l.id desc limit ${pageSize + 1}`,
+      and l.at >= $4::timestamptz and l.at < $5::timestamptz order by l.at desc, l.id desc limit ${dosesOfPage + 1}`,
     values: [seniorId, before?.at ?? 'infinity', before?.key ?? '', from, until],
   });
   return rows;
@@ -115,8 +115,8 @@ const hasOlder = async (on: Queryable, seniorId: string, than: string): Promise<
 
 /** Where the page after this one begins; undefined when it is the last of its range. */
 const nextAfter = (rows: readonly Found[]): string | undefined => {
-  const last = rows[pageSize - 1];
-  return last && rows.length > pageSize ? cursorAt(last) : undefined;
+  const last = rows[dosesOfPage - 1];
+  return last && rows.length > dosesOfPage ? cursorAt(last) : undefined;
 };
 
 /** Newest first: those of the last 90 days, or any older page by its cursor. */
@@ -127,7 +127,7 @@ export const listDoseLogs = async (on: Queryable, seniorId: string, now: Date, b
     before ? false : hasOlder(on, seniorId, from),
   ]);
   const nextCursor = nextAfter(rows) ?? (older ? writeCursor({ at: from, key: '' }) : undefined);
-  return { logs: rows.slice(0, pageSize).map(viewOf), nextCursor };
+  return { logs: rows.slice(0, dosesOfPage).map(viewOf), nextCursor };
 };
 
 const isOfDay = (row: Found, date: string, timeZone: string): boolean => {
@@ -140,7 +140,7 @@ export const listDoseLogsOfDay = async (on: Queryable, seniorId: string, date: s
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const [from, until] = [new Date(midnight - 2 * dayMs).toISOString(), new Date(midnight + 3 * dayMs).toISOString()];
   const [rows, timeZone = 'UTC'] = await Promise.all([rowsIn(on, seniorId, { before, from, until }), findTimeZone(on, seniorId)]);
-  const page = rows.slice(0, pageSize).filter((row) => isOfDay(row, date, timeZone));
+  const page = rows.slice(0, dosesOfPage).filter((row) => isOfDay(row, date, timeZone));
   return { logs: page.map(viewOf), nextCursor: nextAfter(rows) };
 };
 

@@ -4,6 +4,7 @@ import { shortMoment } from '../../client/ui/shortMoment.ts';
 import { inTables, reportDays } from '../../client/report/reportDays.ts';
 import { countMarks, cutBefore, dosesInSum, reportMedications } from '../../client/report/reportDoses.ts';
 import { inCell, readingsInSum, reportKinds } from '../../client/report/reportReadings.ts';
+import { dosesOfPage } from '../../events/medication/dosesOfPage.ts';
 import { asEntered } from '../../events/health/shownUnits.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { ana, inNewYork, medication, taken } from '../support/medicines.ts';
@@ -72,11 +73,13 @@ describe('doses', () => {
 });
 
 test('where doses of the period were too many to load, the page says from which day on they are all here', () => {
-  const logs = [taken(metformin, '20:00', '20:01'), taken(metformin, '08:00', '08:01')];
-  expect(cutBefore(logs, true, '2026-05-27', timeZone)).toBe('2026-06-09');
-  expect(cutBefore(logs, false, '2026-05-27', timeZone)).toBeUndefined();
-  expect(cutBefore(logs, true, '2026-06-09', timeZone)).toBeUndefined();
-  expect(cutBefore([], true, '2026-05-27', timeZone)).toBeUndefined();
+  const log = taken(metformin, '08:00', '08:01');
+  const page = Array.from({ length: dosesOfPage }, () => log);
+  expect(cutBefore(page, '2026-05-27', timeZone)).toBe('2026-06-09');
+  expect(cutBefore(page, '2026-06-09', timeZone)).toBeUndefined();
+  // whatever is older than what is answered at first, such as a diary of years ago
+  expect(cutBefore([log], '2026-05-27', timeZone)).toBeUndefined();
+  expect(cutBefore([], '2026-05-27', timeZone)).toBeUndefined();
 });
 
 describe('readings', () => {
