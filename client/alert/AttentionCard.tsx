@@ -78,6 +78,9 @@ const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
   const id = useId();
   const units = useUnits();
   const about = `${whoseReading(owner, alert.kind)} alert`;
+  // its button goes with the answer, which is still to be said
+  const acknowledging = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
+  const isTheirs = alert.acknowledgedBy?.id === owner.id;
   const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, units));
   return (
     <section
@@ -100,8 +103,15 @@ const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
       <AlertStage alert={alert} now={now} />
       {isOpen(alert) && <p>Nobody is handling this yet.</p>}
       <div className="alert__act">
-        <Call alert={alert} />
-        {isOpen(alert) ? <HandleButton alert={alert} /> : <DoneButton about={about} alert={alert} onDone={() => onForm('resolve')} />}
+        <Call alert={alert} isLead={!isTheirs} />
+        {isOpen(alert) ? (
+          <HandleButton
+            isPending={acknowledging.isPending}
+            onHandle={() => !acknowledging.isPending && acknowledging.send(acknowledgeAlert(alert, ''))}
+          />
+        ) : (
+          <DoneButton about={about} alert={alert} onDone={() => onForm('resolve')} />
+        )}
         <MoreMenu alert={alert} owner={owner} about={about} onForm={onForm} />
         {more !== undefined && (
           <Link className="row-link" to="/health">
@@ -113,22 +123,19 @@ const Attention = ({ alert, more, owner, now, onForm }: AttentionProps) => {
   );
 };
 
-const HandleButton = ({ alert }: { alert: HealthAlertView }) => {
-  const { isPending, send } = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
-  return (
-    <Button
-      ref={useFocusHandedOn()}
-      variant="outlined"
-      text={isPending ? 'Saving…' : 'I’m handling this'}
-      aria-disabled={isPending}
-      aria-busy={isPending}
-      onClick={() => !isPending && send(acknowledgeAlert(alert, ''))}
-    />
-  );
-};
+const HandleButton = ({ isPending, onHandle }: { isPending: boolean; onHandle: () => void }) => (
+  <Button
+    ref={useFocusHandedOn()}
+    variant="outlined"
+    text={isPending ? 'Saving…' : 'I’m handling this'}
+    aria-disabled={isPending}
+    aria-busy={isPending}
+    onClick={onHandle}
+  />
+);
 
-/** The person who is on it, else the main contact, else the first emergency contact; each as far as there is a number. */
-const Call = ({ alert: { userId, acknowledgedBy } }: { alert: HealthAlertView }) => {
+/** The person who is on it, else the main contact, else the first emergency contact; each as far as there is a number. Solid unless her own next step is. */
+const Call = ({ alert: { userId, acknowledgedBy }, isLead }: { alert: HealthAlertView; isLead: boolean }) => {
   const { members } = useTeamAround(userId);
   const { contacts } = useEmergencyContacts(userId);
   const others = members.filter((member) => member.id !== userId && member.phone !== null);
@@ -136,5 +143,5 @@ const Call = ({ alert: { userId, acknowledgedBy } }: { alert: HealthAlertView })
   const contact = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
   const [name, phone] = member ? [member.firstName?.trim() || nameOf(member), member.phone] : [contact?.name, contact?.phone];
   if (!name || !phone) return null;
-  return <CallButton name={name} phone={phone} word={`Call ${name}`} className="button button--primary" />;
+  return <CallButton name={name} phone={phone} word={`Call ${name}`} className={isLead ? 'button button--primary' : 'button'} />;
 };

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
+import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import type { AlertResolved, HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { miguel, rosa, showCare } from '../support/careDashboardScreen.tsx';
 import { alertAbout, answered, carl, miguels262, readingOf, twoAlerts } from '../support/careHealth.tsx';
+import { teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
@@ -18,6 +20,10 @@ const resolved: AlertResolved = {
   ...{ followUp: null, askAgainAt: inNewYork('2026-06-09', '10:40') },
 };
 const handled = answered(alertOf(miguels262));
+const mate = (number: number, name: string, more: Partial<TeamMember> = {}): TeamMember =>
+  teammate(number, name, { seniorId: miguel.seniorId, changesHealth: true, ...more });
+const ben = mate(7, 'Ben Ito');
+const team = [ben, { ...mate(8, 'Carl Novak'), id: carl.id }, mate(9, 'Dora Ek', { changesHealth: false })];
 
 /** The dashboard with Miguel's alert at one step; the server takes each write and answers `after`. */
 const show = (alert: HealthAlertView, after: HealthAlertView = alert, metrics = [miguels262]) => {
@@ -31,7 +37,7 @@ const show = (alert: HealthAlertView, after: HealthAlertView = alert, metrics = 
     }),
   );
   stage.server.use(...taken.map(({ handler }) => handler));
-  return { sent: (): readonly unknown[] => taken.flatMap(({ sent }) => sent), ...showCare(stage, {}, { health }) };
+  return { sent: (): readonly unknown[] => taken.flatMap(({ sent }) => sent), ...showCare(stage, { team }, { health }) };
 };
 const menu = async (user: ReturnType<typeof show>['user'], item: string) => {
   const miguels = await alertAbout('Miguel Alvarez');
@@ -76,6 +82,26 @@ test('asked again, it says what was done and that no new reading has come, and w
   expect(miguels.getByText('No new reading yet. Please check again.')).toBeInTheDocument();
   expect(miguels.getByText('“Gave water”', { exact: false })).toBeInTheDocument();
   expect(miguels.getByRole('button', { name: 'Acknowledge Miguel’s blood sugar alert' })).toBeInTheDocument();
+});
+
+test('handed over to somebody of the team who may record readings, with what they should know', async () => {
+  const handed = { ...handled, acknowledgedBy: ben, handedOverBy: carl, note: 'He had no breakfast.' };
+  const { user, sent } = show(handled, handed);
+  await menu(user, 'Hand over');
+  const form = await dialog('Hand this alert over');
+  expect(await form.findByRole('radio', { name: 'Ben Ito' })).toBeInTheDocument();
+  // the one who is on it, and one who only sees readings, can’t take it
+  expect(form.getAllByRole('radio')).toHaveLength(1);
+  await user.click(form.getByRole('button', { name: 'Hand over' }));
+  const problem = await form.findByText('Please choose someone');
+  await waitFor(() => expect(problem.closest('p')).toHaveFocus());
+  await user.click(form.getByRole('radio', { name: 'Ben Ito' }));
+  await user.type(form.getByRole('textbox', { name: 'What should they know? (optional)' }), 'He had no breakfast.');
+  await user.click(form.getByRole('button', { name: 'Hand over' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ body: { to: ben.id, note: 'He had no breakfast.' } }]));
+  expect(await screen.findByText('Handed over to Ben Ito')).toBeInTheDocument();
+  const miguels = await alertAbout('Miguel Alvarez');
+  expect(await miguels.findByText('“He had no breakfast.”')).toBeInTheDocument();
 });
 
 test('each step that was taken can be undone from the menu, by what it was', async () => {

@@ -17,7 +17,7 @@ import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { noReadings, type HealthAnswers } from '../support/healthServer.ts';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
-import { alertOf } from '../support/readings.ts';
+import { alertOf, pastAlertOf } from '../support/readings.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { inFull } from '../support/inFull.ts';
 
@@ -133,6 +133,21 @@ describe('the panel on an open dashboard', () => {
     expect(await dialog.findByText(inFull('Carl is handling this'))).toBeInTheDocument();
     expect(dialog.getByRole('textbox')).toHaveValue('I call him.');
     expect(dialog.getByRole('textbox')).toHaveFocus();
+    expect(dialog.queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['taken back', { withdrawnReason: 'takenBack' }, 'The reading was a mistake and was taken back, so this alert is closed.'],
+    ['corrected', { withdrawnReason: 'corrected' }, 'The reading was corrected, so this alert is closed.'],
+    ['followed by a newer one', { withdrawnAt: null }, 'A newer reading has come in, so this alert is no longer open.'],
+  ] as const)('where the reading was %s meanwhile, the form says so', async (_what, more, sentence) => {
+    const health = { ...twoAlerts(), pastAlerts: { [miguel.seniorId]: [pastAlertOf(miguels262, more)] } };
+    const { user } = showCare(stage, {}, { health });
+    await user.click((await alertAbout('Miguel Alvarez')).getByRole('button', { name: /^With a note/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    health.alerts[miguel.seniorId] = [];
+    pushHealth(stage, miguel, 'healthAlerts');
+    expect(await dialog.findByText(sentence)).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
   });
 

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { SeniorAttention } from '../../client/home/SeniorAttention.tsx';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { teammate } from '../support/careTeam.ts';
@@ -6,6 +7,7 @@ import { circleOn } from '../support/circleStage.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { healthReads, noReadings } from '../support/healthServer.ts';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';
+import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 import { alertOf, metric } from '../support/readings.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
@@ -45,6 +47,52 @@ test('it says who is on it, and that is who she calls', async () => {
   expect(shown.getByText('“On my way”')).toBeInTheDocument();
   expect(await shown.findByRole('link', { name: /Call Carl/ })).toBeInTheDocument();
   expect(shown.queryByText('Nobody is handling this yet.')).not.toBeInTheDocument();
+});
+
+test('she says that she handles it herself; the team can see it, and the next step is what was done', async () => {
+  const { id, firstName, lastName } = rosa;
+  const handled = { ...high, acknowledgedBy: { id, firstName, lastName }, acknowledgedAt: inNewYork('2026-06-09', '10:10') };
+  const alerts = { [rosa.id]: [high] };
+  const { handler, sent } = write('post', '/api/health-alerts/:id/acknowledge', () => {
+    alerts[rosa.id] = [handled];
+    return HttpResponse.json(handled);
+  });
+  circleOn(stage, { team: [ana, carl] });
+  stage.server.use(handler, ...healthReads({ ...noReadings(rosa.id), alerts }, rosa.id));
+  const { user } = stage.show(<SeniorAttention seniorId={rosa.id} />);
+  const shown = await card();
+  await user.click(shown.getByRole('button', { name: 'I’m handling this' }));
+  await waitFor(() => expect(sent).toMatchObject([{ path: `/api/health-alerts/${high.id}/acknowledge`, body: {} }]));
+  expect(await screen.findByText('The care team can see it.')).toBeInTheDocument();
+  expect(shown.queryByRole('button', { name: 'I’m handling this' })).not.toBeInTheDocument();
+  await user.click(shown.getByRole('button', { name: 'Done: your blood sugar alert' }));
+  const form = within(await screen.findByRole('dialog', { name: 'What was done?' }));
+  expect(form.getByText('Your blood sugar. Your care team will see what you write.')).toBeInTheDocument();
+});
+
+test('above her readings each alert has a card, with no way to where she is', async () => {
+  const pressure = alertOf(metric(2, 'bloodPressure', '148/92'));
+  circleOn(stage, { team: [ana] });
+  stage.server.use(...healthReads({ ...noReadings(rosa.id), alerts: { [rosa.id]: [high, pressure] } }, rosa.id));
+  stage.show(<SeniorAttention seniorId={rosa.id} isOfReadings />);
+  await card();
+  expect(screen.getAllByRole('region')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: /See your readings/ })).not.toBeInTheDocument();
+});
+
+test('what she writes in a form stays when its alert goes', async () => {
+  const alerts: Record<string, readonly HealthAlertView[]> = { [rosa.id]: [high] };
+  circleOn(stage, { team: [ana] });
+  stage.server.use(...healthReads({ ...noReadings(rosa.id), alerts }, rosa.id));
+  const { user, store } = stage.show(<SeniorAttention seniorId={rosa.id} />);
+  await user.click((await card()).getByRole('button', { name: 'More for your blood sugar alert' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Done' }));
+  const form = within(await screen.findByRole('dialog', { name: 'What was done?' }));
+  await user.type(form.getByRole('textbox'), 'Drank water');
+  alerts[rosa.id] = [];
+  store.dispatch({ type: 'readModels/stale', payload: ['healthAlerts'], meta: {} });
+  expect(await form.findByText('This alert is no longer there.')).toBeInTheDocument();
+  expect(form.getByRole('textbox')).toHaveValue('Drank water');
 });
 
 test('once it is done there is no card', async () => {

@@ -78,6 +78,21 @@ test.each([{}, { medications: false, health: false, appointments: false }])(
   },
 );
 
+test('opening the page for the doctor is a look at medications and health, by each of its lists', async () => {
+  const lists = [
+    ['medications?status=stopped', 'medications'],
+    ['medications?status=deleted', 'medications'],
+    ['medication-pauses?past=true', 'medications'],
+    ['health-metrics?days=15', 'health'],
+    ['health-alerts/history?days=15', 'health'],
+  ] as const;
+  for (const [path, area] of lists) {
+    const { rosa, ana } = await rosaAndAna();
+    expect(await viewRecord(ana, `${path}&senior=${rosa.userId}`)).toBe(200);
+    await recordViewsAre(fixture.server, rosa.userId, [{ viewer_id: ana.userId, first_at: noon, last_at: noon, areas: [area] }]);
+  }
+});
+
 test('a medication’s history is looked at too, and its photo, also where the browser has it already', async () => {
   const { rosa, ana } = await rosaAndAna();
   const { status, body } = await sent(rosa.browser, 'POST', '/api/medications', { ...metformin, medicationPhoto: await pill() });

@@ -1,6 +1,7 @@
 import { assess } from '../../events/health/healthAlert.ts';
 import { readMetric, type MetricValue } from '../../events/health/metricReading.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
+import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { recentOfKind, type HealthMetricView, type HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { inNewYork } from './medicines.ts';
@@ -61,6 +62,16 @@ export const alertOf = (of: HealthMetricView, more: Partial<HealthAlertView> = {
       askedAgainAt: null,
       timeZone,
     },
+    ...more,
+  };
+};
+
+/** The same as the history of alerts has it; withdrawn where it says why. */
+export const pastAlertOf = (of: HealthMetricView, more: Partial<PastHealthAlertView> = {}): PastHealthAlertView => {
+  const { id, userId, kind, level, reading, since, reasons, acknowledgedBy, acknowledgedAt, note, resolved, timeZone } = alertOf(of);
+  return {
+    ...{ id, userId, kind, level, reading, since, reasons, acknowledgedBy, acknowledgedAt, note, resolved, timeZone },
+    ...{ withdrawnAt: more.withdrawnReason ? of.createdAt : null, withdrawnReason: null },
     ...more,
   };
 };
