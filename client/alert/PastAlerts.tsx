@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
+import { loadedTogether } from '../app/loading.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { recentAlertDays, useAlertHistory } from '../health/alertHistoryResource.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
@@ -22,17 +23,25 @@ const most = 3;
 
 /** Alerts of the last two weeks that are no longer on the list, what became of each, and the way to say it afterwards. */
 export const PastAlerts = ({ owner }: { owner: AlertOwner }) => {
-  const { status, alerts, now, retry } = useAlertHistory(owner.id, recentAlertDays);
-  const present = new Set(useHealthAlerts(owner.id).alerts.map(({ id }) => id));
+  const [history, onList] = [useAlertHistory(owner.id, recentAlertDays), useHealthAlerts(owner.id)];
+  const { alerts, now } = history;
+  // an alert is an earlier one only once it is known that it isn’t on the list
+  const { status } = loadedTogether(history, onList);
+  const present = new Set(onList.alerts.map(({ id }) => id));
   const { summary } = useHealthSummary(owner.id);
   const [opened, setOpened] = useState<PastHealthAlertView>();
-  const past = alerts.filter(({ id }) => !present.has(id));
+  const past = status === 'ready' ? alerts.filter(({ id }) => !present.has(id)) : [];
   const latest = alerts.find(({ id }) => id === opened?.id) ?? opened;
   return (
     <>
       {(past.length > 0 || status === 'failed') && (
         <Card title="Earlier alerts" aside={'The last 14\u00a0days'}>
-          {status === 'failed' && <LoadProblem sentence="We couldn’t load the earlier alerts." onRetry={retry} />}
+          {status === 'failed' && (
+            <LoadProblem
+              sentence="We couldn’t load the earlier alerts."
+              onRetry={() => [history, onList].forEach(({ retry }) => retry())}
+            />
+          )}
           <FoldedList
             tag="ul"
             className="rows"

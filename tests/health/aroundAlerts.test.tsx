@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse, type HttpHandler } from 'msw';
 import { AroundAlerts } from '../../client/alert/AroundAlerts.tsx';
 import type { AlertOwner } from '../../client/alert/alertOwner.ts';
 import { followUpIn } from '../../client/alert/followUp.ts';
@@ -10,7 +10,7 @@ import { healthReads, noReadings } from '../support/healthServer.ts';
 import { inNewYork, tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
-import { metric, pastAlertOf } from '../support/readings.ts';
+import { alertOf, metric, pastAlertOf } from '../support/readings.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
@@ -28,12 +28,14 @@ const noteOf = (text: string): CareNoteView => ({ userId: rosa.id, kind: 'bloodS
 interface Answers {
   readonly past?: readonly PastHealthAlertView[];
   readonly notes?: readonly CareNoteView[];
+  /** Before the others. */
+  readonly handlers?: readonly HttpHandler[];
 }
 
-const show = ({ past = [], notes = [] }: Answers, of: Partial<AlertOwner> = {}) => {
+const show = ({ past = [], notes = [], handlers = [] }: Answers, of: Partial<AlertOwner> = {}) => {
   const pastAlerts = { [rosa.id]: past };
   const health = { ...noReadings(rosa.id), metrics: { [rosa.id]: [after, low] }, pastAlerts, notes: { [rosa.id]: notes } };
-  stage.server.use(...healthReads(health, rosa.id));
+  stage.server.use(...handlers, ...healthReads(health, rosa.id));
   return { health, ...stage.show(<AroundAlerts owner={{ ...owner, ...of }} />) };
 };
 const earlier = async () => within(await screen.findByRole('region', { name: 'Earlier alerts' }));
@@ -59,7 +61,22 @@ describe('an alert that a newer reading took off the list', () => {
     expect((await earlier()).queryByRole('button', { name: /^Say what was done/ })).not.toBeInTheDocument();
   });
 
-  test('has no such button where it was withdrawn, nor for a member who only sees readings', async () => {
+  test('is an earlier one only once it is known that it isn’t on the list', async () => {
+    let open = (): void => undefined;
+    const opened = new Promise<void>((resolve) => (open = resolve));
+    const onList = http.get('/api/health-alerts', async () => {
+      await opened;
+      return HttpResponse.json([alertOf(low)]);
+    });
+    const { store } = show({ past: [pastAlertOf(low)], handlers: [onList] });
+    await waitFor(() => expect(Object.values(store.getState().alertHistory)[0]?.status).toBe('ready'));
+    expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
+    open();
+    await waitFor(() => expect(Object.values(store.getState().healthAlerts)[0]?.status).toBe('ready'));
+    expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
+  });
+
+  test('has no such button where it was withdrawn', async () => {
     show({ past: [pastAlertOf(low, { withdrawnReason: 'takenBack' })] });
     expect(await (await earlier()).findByText('Withdrawn: the reading was taken back')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Say what was done/ })).not.toBeInTheDocument();
