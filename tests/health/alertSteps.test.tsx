@@ -42,7 +42,7 @@ const show = (alert: HealthAlertView, after: HealthAlertView = alert, metrics = 
 const menu = async (user: ReturnType<typeof show>['user'], item: string) => {
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: 'More for Miguel’s blood sugar alert' }));
-  await user.click(await screen.findByRole('menuitem', { name: item }));
+  await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }));
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
