@@ -36,7 +36,7 @@ const reads: readonly Read[] = [
   by('daughter', '/api/medications?senior=', ({ senior }) => `/api/medications?senior=${senior.id}`),
   by('senior', '/api/medications/{id}/history', ({ senior }) => `/api/medications/${senior.medicationIds[0]}/history`),
   by('senior', '/api/medication-logs'),
-  by('senior', '/api/medication-logs?date=', () => `/api/medication-logs?date=${dayOf(3)}`),
+  by('senior', '/api/medication-logs?date=', () => `/api/medication-logs?date=${dayOf(1)}`),
   by('senior', '/api/appointments'),
   by('daughter', '/api/appointments?senior=&from=&to=', ({ senior }) => `/api/appointments?senior=${senior.id}&${month()}`),
   by('senior', '/api/appointments/totals'),
@@ -79,7 +79,7 @@ const asking = (households: readonly Household[], { who, path }: Read): Ask => {
   };
 };
 
-/** Each of tomorrow's doses once. */
+/** Each of tomorrow's doses once, the first of each medication before the others: a second one at the same moment is warned about. */
 const taking = (households: readonly Household[]): Ask => {
   const doses = dosesOf(
     households.map(({ senior }) => senior),
