@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ByRole } from '../../client/app/ByRole.tsx';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
@@ -76,5 +76,5 @@ test('a refusal is shown in the dialog, which keeps what was chosen', async () =
   expect(dialog.getByRole('radio', { name: 'Family Member' })).toBeChecked();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText('Account Type')).toHaveAccessibleDescription(sentence));
 });

@@ -9,8 +9,8 @@ import type { Row } from './table.ts';
 
 const smallEvents = 10_000;
 const largeEvents = 1_000_000;
-/** Of each request in a round; few enough that tomorrow's doses of the small side last for five rounds. */
-const pairs = 200;
+/** Of each request in a round; few enough that the first doses of tomorrow on the small side last for five rounds. */
+const pairs = 160;
 const warmPairs = 100;
 
 interface Side {

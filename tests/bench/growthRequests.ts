@@ -28,15 +28,17 @@ interface Read {
 }
 const by = (who: Who, what: string, path: Read['path'] = () => what): Read => ({ what, who, path });
 
-/** Every GET of the API that reads what was projected. */
+/** The GETs of the API that read what was projected; talkGrowth has those of messages and family updates. */
 const reads: readonly Read[] = [
   by('senior', '/api/user/me'),
   by('senior', '/api/user/{id}', ({ daughter }) => `/api/user/${daughter.id}`),
   by('senior', '/api/medications'),
   by('daughter', '/api/medications?senior=', ({ senior }) => `/api/medications?senior=${senior.id}`),
   by('senior', '/api/medications/{id}/history', ({ senior }) => `/api/medications/${senior.medicationIds[0]}/history`),
+  by('senior', '/api/medications?status=stopped'),
+  by('daughter', '/api/medication-pauses?senior=', ({ senior }) => `/api/medication-pauses?senior=${senior.id}`),
   by('senior', '/api/medication-logs'),
-  by('senior', '/api/medication-logs?date=', () => `/api/medication-logs?date=${dayOf(3)}`),
+  by('senior', '/api/medication-logs?date=', () => `/api/medication-logs?date=${dayOf(1)}`),
   by('senior', '/api/appointments'),
   by('daughter', '/api/appointments?senior=&from=&to=', ({ senior }) => `/api/appointments?senior=${senior.id}&${month()}`),
   by('senior', '/api/appointments/totals'),
@@ -44,6 +46,8 @@ const reads: readonly Read[] = [
   by('daughter', '/api/health-metrics?senior=&days=', ({ senior }) => `/api/health-metrics?senior=${senior.id}&days=7`),
   by('senior', '/api/health-metrics/summary'),
   by('daughter', '/api/health-alerts?senior=', ({ senior }) => `/api/health-alerts?senior=${senior.id}`),
+  by('daughter', '/api/health-alerts/history?senior=&days=', ({ senior }) => `/api/health-alerts/history?senior=${senior.id}&days=14`),
+  by('daughter', '/api/care-notes?senior=', ({ senior }) => `/api/care-notes?senior=${senior.id}`),
   by('daughter', '/api/health-limits?senior=', ({ senior }) => `/api/health-limits?senior=${senior.id}`),
   by('senior', '/api/game-activities'),
   by('senior', '/api/game-activities/summary'),
@@ -51,6 +55,10 @@ const reads: readonly Read[] = [
   by('daughter', '/api/care-connections, a caregiver’s', () => '/api/care-connections'),
   by('senior', '/api/care-invitations/sent'),
   by('daughter', '/api/care-invitations/received'),
+  by('daughter', '/api/care-team?senior=', ({ senior }) => `/api/care-team?senior=${senior.id}`),
+  by('senior', '/api/notices'),
+  by('senior', '/api/emergency-contacts'),
+  by('senior', '/api/documents'),
 ];
 
 /** Every so many households, so that neighbours in a table are not asked for one after the other. It divides no count of households below. */
@@ -79,7 +87,7 @@ const asking = (households: readonly Household[], { who, path }: Read): Ask => {
   };
 };
 
-/** Each of tomorrow's doses once. */
+/** Each of tomorrow's doses once, the first of each medication before the others: a second one at the same moment is warned about. */
 const taking = (households: readonly Household[]): Ask => {
   const doses = dosesOf(
     households.map(({ senior }) => senior),

@@ -13,7 +13,7 @@ export interface Household {
   readonly daughter: Person;
 }
 
-const [medications, pastDays] = [4, 5];
+const [medications, pastDays] = [10, 2];
 const [appointmentsPast, appointmentsAhead] = [8, 4];
 const pastReadings = 8;
 /** With the alerts that they raise. */

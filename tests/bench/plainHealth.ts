@@ -20,15 +20,27 @@ const named = (role: string, idOf: string): readonly string[] => [
 
 const metricOf = (row: Row) => ({
   ...{ id: row['id'], userId: row['owner_id'], type: row['type'], kind: row['kind'], value: jsonOf(row['value']), unit: row['unit'] },
-  ...{ reading: row['reading'], recordedAt: row['recorded_at'], notes: row['notes'], recordedBy: personOf(row, 'recorder') },
+  ...{ reading: row['reading'], recordedAt: row['recorded_at'], notes: row['notes'], meal: row['meal'] },
+  recordedBy: personOf(row, 'recorder'),
   ...{ createdAt: row['created_at'], correctedAt: row['corrected_at'], correctedBy: personOf(row, 'corrector') },
-  ...{ firstEntered: jsonOf(row['first_entered']), timeZone: row['time_zone'] },
+  ...{ firstEntered: jsonOf(row['first_entered']), revision: row['revision'] },
+  takenBack: row['taken_back_at'] === null ? null : { by: personOf(row, 'taker'), at: row['taken_back_at'] },
+  // no reading of the bench's seniors is corrected or taken back
+  ...{ alertWithdrawn: null, timeZone: row['time_zone'] },
 });
 const alertOf = (row: Row) => ({
   ...{ id: row['id'], userId: row['owner_id'], kind: row['kind'], level: row['level'], reading: row['reading'], since: row['recorded_at'] },
   ...{ reasons: row['reasons'], ruleVersion: row['rule_version'], raisedAt: row['raised_at'], recordedBy: personOf(row, 'recorder') },
   ...{ correctedAt: row['corrected_at'], firstEntered: jsonOf(row['first_entered']), acknowledgedBy: personOf(row, 'acknowledger') },
-  ...{ acknowledgedAt: row['acknowledged_at'], note: row['note'], timeZone: row['time_zone'] },
+  ...{ acknowledgedAt: row['acknowledged_at'], note: row['note'], handedOverBy: personOf(row, 'giver') },
+  resolved:
+    row['resolved_at'] === null
+      ? null
+      : {
+          ...{ by: personOf(row, 'resolver'), at: row['resolved_at'], outcome: row['outcome'] },
+          ...{ followUp: row['follow_up'], askAgainAt: row['ask_again_at'] },
+        },
+  ...{ askedAgainAt: row['asked_again_at'], timeZone: row['time_zone'] },
 });
 
 const newestFirst = [
@@ -40,18 +52,22 @@ const newestFirst = [
 const newestOf = (db: Knex, seniorIds: readonly string[], count: number) =>
   db.raw(
     `(select newest.* from unnest(?::uuid[]) as asked(id) cross join unnest(?::text[]) as known(kind) cross join lateral (
-        select * from plain.health_metrics h where h.owner_id = asked.id and h.kind = known.kind
+        select * from plain.health_metrics h where h.owner_id = asked.id and h.kind = known.kind and h.taken_back_at is null
         order by h.recorded_at desc, h.id desc limit ?) newest) as m`,
     [[...seniorIds], [...metricKinds], count],
   );
 
-const metricColumns = ['m.*', 'owner.time_zone', ...named('recorder', 'm.recorded_by'), ...named('corrector', 'm.corrected_by')];
+const metricColumns = [
+  ...['m.*', 'owner.time_zone'],
+  ...[...named('recorder', 'm.recorded_by'), ...named('corrector', 'm.corrected_by'), ...named('taker', 'm.taken_back_by')],
+];
 const metrics = (db: Knex, of: Knex.Raw | string) =>
   db
     .from(of as string)
     .join('plain.users as owner', 'owner.id', 'm.owner_id')
     .leftJoin('plain.users as recorder', 'recorder.id', 'm.recorded_by')
     .leftJoin('plain.users as corrector', 'corrector.id', 'm.corrected_by')
+    .leftJoin('plain.users as taker', 'taker.id', 'm.taken_back_by')
     .select(metricColumns)
     .orderBy(newestFirst);
 
@@ -61,7 +77,7 @@ const insertMetric =
     const { id, userId, type, kind, value, reading, notes, recordedAt } = req.body as Record<string, unknown>;
     const metric = {
       ...{ id, owner_id: userId, type, kind, value: JSON.stringify(value), unit: null, reading: JSON.stringify(reading), notes },
-      ...{ recorded_at: recordedAt, recorded_by: userId, created_at: new Date() },
+      ...{ recorded_at: recordedAt, recorded_by: userId, created_at: new Date(), revision: 1 },
     };
     const [row] = await db('plain.health_metrics').insert(metric).returning('*');
     res.status(201).json(row);
@@ -73,6 +89,7 @@ const listMetrics =
     const from = new Date(Date.now() - Number(days) * dayMs);
     const rows = await metrics(db, 'plain.health_metrics as m')
       .whereIn('m.owner_id', seniorIds)
+      .whereNull('m.taken_back_at')
       .where('m.recorded_at', '>=', from)
       .limit(501);
     return rows.map(metricOf);
@@ -81,7 +98,11 @@ const listMetrics =
 const listSummaries =
   (db: Knex) =>
   async (seniorIds: readonly string[], { recent }: Query): Promise<unknown> => {
-    const counts = db('plain.health_metrics').whereIn('owner_id', seniorIds).where('recorded_at', '>=', weekAgo()).groupBy('owner_id');
+    const counts = db('plain.health_metrics')
+      .whereIn('owner_id', seniorIds)
+      .whereNull('taken_back_at')
+      .where('recorded_at', '>=', weekAgo())
+      .groupBy('owner_id');
     const [rows, counted, owners] = await Promise.all([
       metrics(db, newestOf(db, seniorIds, Number(recent))),
       counts.select('owner_id').count('* as entries'),
@@ -106,6 +127,7 @@ const listSummaries =
 const alertColumns = [
   ...['a.*', 'm.recorded_at', 'm.corrected_at', 'm.first_entered', 'owner.time_zone'],
   ...[...named('recorder', 'm.recorded_by'), ...named('acknowledger', 'a.acknowledged_by')],
+  ...[...named('giver', 'a.handed_over_by'), ...named('resolver', 'a.resolved_by')],
 ];
 
 const listAlerts =
@@ -117,6 +139,8 @@ const listAlerts =
       .join('plain.users as owner', 'owner.id', 'a.owner_id')
       .leftJoin('plain.users as recorder', 'recorder.id', 'm.recorded_by')
       .leftJoin('plain.users as acknowledger', 'acknowledger.id', 'a.acknowledged_by')
+      .leftJoin('plain.users as giver', 'giver.id', 'a.handed_over_by')
+      .leftJoin('plain.users as resolver', 'resolver.id', 'a.resolved_by')
       .select(alertColumns)
       .whereNull('a.withdrawn_at')
       .where('m.recorded_at', '>=', weekAgo())

@@ -76,12 +76,16 @@ const appointmentColumns = [
   'owner.time_zone',
   'scheduler.first_name as scheduled_by_name',
   'completer.first_name as completed_by_name',
+  'changer.first_name as changed_by_name',
+  'denier.first_name as denied_by_name',
 ];
 const appointmentRows = (seniorIds: readonly string[], from: string, to: string) =>
   db('plain.appointments as a')
     .join('plain.users as owner', 'owner.id', 'a.owner_id')
     .leftJoin('plain.users as scheduler', 'scheduler.id', 'a.scheduled_by')
     .leftJoin('plain.users as completer', 'completer.id', 'a.completed_by')
+    .leftJoin('plain.users as changer', 'changer.id', 'a.changed_by')
+    .leftJoin('plain.users as denier', 'denier.id', 'a.did_not_happen_by')
     .select(appointmentColumns)
     .whereIn('a.owner_id', seniorIds)
     .where('a.is_active', true)
@@ -94,9 +98,14 @@ type AppointmentRow = Awaited<ReturnType<typeof appointmentRows>>[number];
 const appointmentOf = (row: AppointmentRow) => ({
   ...{ id: row.id, userId: row.owner_id, title: row.title, description: row.description, type: row.type },
   ...{ startTime: row.start_time, endTime: row.end_time, location: row.location, reminderMinutes: row.reminder_minutes },
-  ...{ isCompleted: row.completed_at !== null, completedAt: row.completed_at },
+  ...{ isAllDay: row.is_all_day, isCompleted: row.completed_at !== null, completedAt: row.completed_at },
   completedBy: row.completed_by && { id: row.completed_by, firstName: row.completed_by_name },
+  didNotHappenAt: row.did_not_happen_at,
+  didNotHappenBy: row.did_not_happen_by && { id: row.did_not_happen_by, firstName: row.denied_by_name },
   scheduledBy: { id: row.scheduled_by, firstName: row.scheduled_by_name },
+  version: row.version,
+  changedBy: row.changed_by && { id: row.changed_by, firstName: row.changed_by_name },
+  ...{ moved: row.moved, edited: row.edited },
   ...{ isActive: row.is_active, createdAt: row.created_at, timeZone: row.time_zone },
 });
 

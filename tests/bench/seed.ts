@@ -128,7 +128,7 @@ export const addSeniors = async (site: Site, count: number): Promise<readonly Se
 };
 
 /** Doses a senior can take: tomorrow's, each time of each medication. */
-export const dosesEach = medicationsEach * times.length;
+const dosesEach = medicationsEach * times.length;
 
 /** Senior after senior, so that neighbouring requests are by different people about different medications. */
 export const openDosesOf = (seniors: readonly Senior[]): readonly OpenDose[] => dosesOf(seniors, 1);

@@ -8,7 +8,7 @@ import type { Site } from './ground.ts';
 import { underLoad, type Measured } from './load.ts';
 import { perSecondOf, told } from './measures.ts';
 import { byTurns } from './rounds.ts';
-import { addSeniors, dosesEach, medicationsEach, openDosesOf, type OpenDose } from './seed.ts';
+import { addSeniors, medicationsEach, openDosesOf, type OpenDose } from './seed.ts';
 import { startPlainServer, startProduct } from './servers.ts';
 import type { NamedStore, Setting } from './setting.ts';
 import type { Aim, Row } from './table.ts';
@@ -34,9 +34,12 @@ const plainDose = ({ senior, doseId, medicationName, dosage, medicationId, dueAt
   return { method: 'POST', path, headers: json, body: JSON.stringify(body) };
 };
 
-/** By people who were added for it, so that each is taken for the first time and nobody's day is longer than another's. */
+/**
+ * By people who were added for it, so that each is taken for the first time and nobody's day is longer than another's. One of each medication:
+ * of three at the same moment the safety rules would warn twice, which they do with one dose in a hundred (docs/dose-safety.md).
+ */
 const freshDoses = async (site: Site, count: number): Promise<readonly OpenDose[]> => {
-  const doses = openDosesOf(await addSeniors(site, Math.ceil(count / dosesEach)));
+  const doses = openDosesOf(await addSeniors(site, Math.ceil(count / medicationsEach)));
   await caughtUp(site);
   return doses.slice(0, count);
 };
@@ -44,7 +47,7 @@ const freshDoses = async (site: Site, count: number): Promise<readonly OpenDose[
 /** For the plain insert, which asks for no medication to be there. */
 const inventedDoses = (count: number): readonly OpenDose[] => {
   const medicationIds = () => Array.from({ length: medicationsEach }, () => randomUUID());
-  const seniors = Array.from({ length: Math.ceil(count / dosesEach) }, () => ({
+  const seniors = Array.from({ length: Math.ceil(count / medicationsEach) }, () => ({
     id: randomUUID(),
     cookie: '',
     medicationIds: medicationIds(),

@@ -58,7 +58,8 @@ test('a dose given here keeps its place, marked as given; what becomes due comes
   await user.click(give);
   await waitFor(() => expect(of('Rosa').getByText('Taken')).toBeInTheDocument());
   expect(sent).toMatchObject([{ body: { medicationId: amlodipine.id, scheduledTime: inNewYork('2026-06-09', '08:00') } }]);
-  act(() => void jest.setSystemTime(new Date(inNewYork('2026-06-09', '18:20'))));
+  jest.setSystemTime(new Date(inNewYork('2026-06-09', '18:20')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg', 'Metformin 5 mg']));
 });
 

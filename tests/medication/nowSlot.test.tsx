@@ -149,7 +149,8 @@ test('a card that was put off comes back at its time and says so aloud; the focu
   expect(line).toHaveTextContent('We’ll remind you at 10:12 AM');
   const link = screen.getByRole('link', { name: /^View All Medications/ });
   act(() => link.focus());
-  act(() => void jest.setSystemTime(new Date(inNewYork('2026-06-09', '10:13'))));
+  jest.setSystemTime(new Date(inNewYork('2026-06-09', '10:13')));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('Reminder: Morning, 10:00 AM · 4 medications', plainText)).toHaveAttribute('role', 'status');
   expect(screen.getByRole('button', { name: /^Take all 4/ })).toBeInTheDocument();
   expect(link).toHaveFocus();
