@@ -4,7 +4,8 @@ import { snoozedUntil } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime } from './occurrences.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { isPresent, type Stop } from '../../events/medication/medicationStop.ts';
-import type { ChangedFrom, MedicationView, Occurrence, Person } from './medicationView.ts';
+import { personOf, type Person } from '../json/jsonColumns.ts';
+import type { ChangedFrom, MedicationView, Occurrence } from './medicationView.ts';
 import { openAt, type Schedule } from './openDoses.ts';
 import { covers, isSuspended } from './suspensions.ts';
 
@@ -46,8 +47,6 @@ const occurrencesOf = (id: string, plan: Plan, timeZone: string, now: Date): rea
     return { doseId, date, time, scheduledTime: dueAt, ...(until === undefined ? {} : { snoozedUntil: until }) };
   });
 };
-
-const personOf = (id: string | null, firstName: string | null): Person | null => (id === null ? null : { id, firstName });
 
 const stopOf = ({ stop, stopper_name: name }: Found, now: string): MedicationView['stop'] =>
   stop && isPresent(stop, now) ? { ...stop, by: personOf(stop.by, name) } : null;
