@@ -52,7 +52,7 @@ export const useDraftOf = <Values extends object>(userId: string | undefined, na
   return { found, keep: (edits) => store(keptEdits(edits, opened)), forget: () => store(undefined) };
 };
 
-/** Keeps what a person types in a form over Back and reload, in this tab, until it is sent or discarded. `name`: which form, of whom. */
+/** Keeps what a person types in a form over Back and reload, in this tab, until it is sent or discarded. `name`: which form, and whose. */
 export const useFormDraft = <Values extends object>(name: string, initial: Values, isKept: boolean): FormDraft<Values> => {
   const userId = useAppSelector(({ session }) => session?.user.id);
   return useDraftOf(isKept ? userId : undefined, name, initial);
