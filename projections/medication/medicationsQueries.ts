@@ -52,9 +52,10 @@ const stopOf = ({ stop, stopper_name: name }: Found, now: string): MedicationVie
   stop && isPresent(stop, now) ? { ...stop, by: personOf(stop.by, name) } : null;
 
 const viewOf = (row: Found, now: Date): MedicationView => {
-  const { spans, suspensions } = row.schedule ?? { spans: [], suspensions: [] };
+  const plan: Plan = row.schedule ?? { spans: [], suspensions: [] };
+  const { spans, suspensions } = plan;
   const timeZone = spans.at(-1)?.timeZone ?? 'UTC';
-  const occurrences = row.is_active ? occurrencesOf(row.id, { spans, suspensions, ...row.schedule }, timeZone, now) : [];
+  const occurrences = row.is_active ? occurrencesOf(row.id, plan, timeZone, now) : [];
   const nowIso = now.toISOString();
   const listed = occurrences.find(({ scheduledTime }) => scheduledTime > nowIso)?.scheduledTime;
   const nextDose = listed ?? nextDueTime(spans, now.getTime() + 1, { suspensions })?.dueAt ?? null;
