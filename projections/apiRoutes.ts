@@ -56,7 +56,7 @@ import type {
   StopMedication,
   TakeDose,
 } from '../events/medication/medicationCommands.ts';
-import type { Handover, HandoverLink } from './account/handoverQueries.ts';
+import type { Handover } from './account/handoverQueries.ts';
 import type { ManagedAccountView } from './account/managedAccountsQueries.ts';
 import type { GivenLink, SignInLinkView } from './account/signInLinkView.ts';
 import type { MarkNoticesSeen } from '../events/notice/noticeCommands.ts';
@@ -136,7 +136,7 @@ export interface ApiRoutes {
   'PUT /managed-accounts/:id': Write<'ChangeManagedAccount', ChangeManagedAccount, ManagedAccountView>;
   'POST /managed-accounts/:id/picture': Write<'ChangeManagedPicture', FormData, ManagedAccountView>;
   'DELETE /managed-accounts/:id': Write<'DiscardManagedAccount', undefined, undefined>;
-  'POST /managed-accounts/:id/link': Write<'ShowHandoverLink', ShowHandoverLink, HandoverLink>;
+  'POST /managed-accounts/:id/link': Write<'ShowHandoverLink', ShowHandoverLink, GivenLink>;
   'DELETE /managed-accounts/:id/sessions': Write<'EndDeviceSessions', undefined, undefined>;
   'POST /handover-links/read': Write<'ReadHandoverLink', ReadHandoverLink, Handover>;
   'POST /handover-links/open': Write<'OpenHandoverLink', OpenHandoverLink, UserView>;

@@ -63,7 +63,7 @@ export const healthSentences: SentencesOf<MetricEvent | AlertEvent | CareNoteEve
       data.onIt.personId ? `; ${who(data.onIt.personId)} is on it` : ''
     }`,
   HealthAlertReopened: (data, when, who) =>
-    `asked again about the alert for ${who(data.seniorId)}: ${about(data, when)}; no newer reading had come`,
+    `asked again about the alert for ${who(data.seniorId)}: ${about(data, when)}; no newer reading counts`,
   HealthAlertFollowedUp: (data, when, who) =>
     `left the alert for ${who(data.seniorId)} closed: ${about(data, when)}; a newer reading had come`,
   HealthAlertWithdrawn: (data, when, who) =>

@@ -1,3 +1,5 @@
+import type { Person } from '../../projections/json/jsonColumns.ts';
+
 /** One field that somebody else has changed, in words: its current value, and the form's own if its user edited it. */
 export interface Difference {
   readonly label: string;
@@ -12,8 +14,7 @@ export interface Meanwhile {
   /** Changes by others that the form's user has not decided about yet. */
   readonly differences: readonly Difference[];
   /** Whose it is, and who changed it last; undefined of what is being added. */
-  readonly changed:
-    { readonly userId: string; readonly changedBy: { readonly id: string; readonly firstName: string | null } | null } | undefined;
+  readonly changed: { readonly userId: string; readonly changedBy: Person | null } | undefined;
   /** The user's last decision. */
   readonly choice: MeanwhileChoice | undefined;
 }

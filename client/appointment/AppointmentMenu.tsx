@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { hasBegun, isCompleted, isOpen } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
-import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
+import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { whenLabel } from './appointmentLabels.ts';
 import { missAppointment, reopenAppointment } from './appointmentWrites.ts';
@@ -29,16 +28,7 @@ export const AppointmentMenu = ({ appointment, now }: AppointmentMenuProps) => {
     : [{ label: undoLabel(appointment), icon: 'i-undo', onSelect: () => send(reopenAppointment(appointment)) }];
   return (
     <>
-      <ActionMenu
-        label={label}
-        actions={actions}
-        button={(props) => (
-          <button {...props} className="icon-word" aria-label={label}>
-            <Icon name="i-more" />
-            More
-          </button>
-        )}
-      />
+      <MoreMenu label={label} actions={actions} />
       {isEditing && <EditAppointment appointment={appointment} onClose={() => setEditing(false)} />}
     </>
   );

@@ -3,6 +3,7 @@ import { defaultReminderMinutes, reminderChoices } from '../../events/appointmen
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { localDate } from '../ui/wallClock.ts';
+import { timeFieldOf } from '../ui/zonedMoment.ts';
 import { dayReminders } from './appointmentLabels.ts';
 import { firstDay, lastDay } from './shownTimes.ts';
 
@@ -52,10 +53,6 @@ export const emptyDraft = (type = '', start = ''): AppointmentDraft => {
   };
 };
 
-/** The wall-clock time as a time field holds it. */
-const timeField = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }).format(new Date(at));
-
 /** An appointment as its form shows it. */
 export const draftOf = (appointment: AppointmentView): AppointmentDraft => {
   const { startTime, endTime, timeZone, isAllDay } = appointment;
@@ -65,9 +62,9 @@ export const draftOf = (appointment: AppointmentView): AppointmentDraft => {
     title: appointment.title,
     type: appointment.type,
     startDay,
-    startTime: isAllDay ? '' : timeField(startTime, timeZone),
+    startTime: isAllDay ? '' : timeFieldOf(startTime, timeZone),
     endDay: endDay === startDay ? '' : endDay,
-    endTime: isAllDay || endTime === null ? '' : timeField(endTime, timeZone),
+    endTime: isAllDay || endTime === null ? '' : timeFieldOf(endTime, timeZone),
     location: appointment.location ?? '',
     description: appointment.description ?? '',
     reminderMinutes: String(appointment.reminderMinutes),

@@ -166,7 +166,7 @@ const editedLabel = ({ edited, title, location }: AppointmentView, viewerId: str
   return ['Changed by ', namedPerson(by, viewerId), words && `, was ${words}`];
 };
 
-/** What was changed last, by whom, and what was before; undefined if nothing was. */
+/** What was changed last, who did it, and what was before; undefined if nothing was. */
 export const changeLabel = (appointment: AppointmentView, now: Date, viewerId: string): Sentence | undefined => {
   const labels = [movedLabel(appointment, now, viewerId), editedLabel(appointment, viewerId)];
   return labels.some(Boolean) ? joinedSentences(labels, '. ') : undefined;

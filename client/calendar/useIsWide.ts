@@ -1,12 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { mediaHook } from '../ui/mediaHook.ts';
 
 /** From here on a month's cells have room for events; below, dots and an agenda (mock-ups). month.css has the same number. */
-const wide = '(min-width: 900px)';
-
-const listen = (changed: () => void) => {
-  const media = matchMedia(wide);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-};
-
-export const useIsWide = (): boolean => useSyncExternalStore(listen, () => matchMedia(wide).matches);
+export const useIsWide = mediaHook('(min-width: 900px)');

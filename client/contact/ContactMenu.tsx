@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
-import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { EditContactDialog } from './ContactFormDialog.tsx';
 import { DeleteContact } from './DeleteContact.tsx';
 import { changeContact } from './emergencyContactsResource.ts';
+import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 
 interface ContactMenuProps {
   readonly contact: EmergencyContactView;
@@ -31,16 +30,7 @@ export const ContactMenu = ({ contact, index, count, onMove }: ContactMenuProps)
   ];
   return (
     <>
-      <ActionMenu
-        label={`More for ${contact.name}`}
-        actions={actions}
-        button={(props) => (
-          <button {...props} className="icon-word" aria-label={`More for ${contact.name}`}>
-            <Icon name="i-more" />
-            More
-          </button>
-        )}
-      />
+      <MoreMenu label={`More for ${contact.name}`} actions={actions} />
       {asked === 'edit' && <EditContactDialog contact={contact} onClose={close} />}
       {asked === 'delete' && <DeleteContact contact={contact} onClose={close} />}
     </>

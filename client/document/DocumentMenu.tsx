@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import { useCommand } from '../app/useCommand.ts';
-import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 import { removeDocument } from './documentsResource.ts';
 import { ViewersDialog } from './ViewersDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -31,16 +30,7 @@ export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
   ];
   return (
     <>
-      <ActionMenu
-        label={label}
-        actions={actions}
-        button={(props) => (
-          <button {...props} className="icon-word" aria-label={label}>
-            <Icon name="i-more" />
-            More
-          </button>
-        )}
-      />
+      <MoreMenu label={label} actions={actions} />
       {asked === 'share' && <ShareDialog document={document} onClose={close} />}
       {asked === 'viewers' && <ViewersDialog document={document} onClose={close} />}
       {asked === 'rename' && <RenameDialog document={document} onClose={close} />}

@@ -4,7 +4,7 @@ import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { deviceZone, foreignZone, localDate } from '../ui/wallClock.ts';
-import { timeIn } from './measuredAt.ts';
+import { timeFieldOf } from '../ui/zonedMoment.ts';
 import { firstDay, type MetricDraft } from './metricDraft.ts';
 import type { MetricOwner } from './MetricFields.tsx';
 
@@ -25,7 +25,7 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
   const zone = useZoneLabel(owner, now);
   const handleWhen = (when: MetricDraft['when']) => {
     if (when === 'now' || values.day !== '') return change({ when });
-    change({ when, day: localDate(new Date(now), owner.timeZone), time: timeIn(new Date(now), owner.timeZone) });
+    change({ when, day: localDate(new Date(now), owner.timeZone), time: timeFieldOf(new Date(now), owner.timeZone) });
   };
   return (
     <div className="form metric-form__when">

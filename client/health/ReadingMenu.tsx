@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
-import { ActionMenu } from '../ui/ActionMenu.tsx';
-import { Icon } from '../ui/Icon.tsx';
+import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { CorrectMetricDialog } from './CorrectMetricDialog.tsx';
 import { restoreMetric, takeBackKey, takeBackMetric } from './healthWrites.ts';
@@ -25,7 +24,7 @@ export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
   return (
     <>
       {mayChange && (
-        <ActionMenu
+        <MoreMenu
           label={name}
           actions={
             metric.takenBack
@@ -35,12 +34,6 @@ export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
                   { label: 'Take this reading back', icon: 'i-undo', onSelect: () => send(takeBackMetric(metric)) },
                 ]
           }
-          button={(props) => (
-            <button {...props} className="icon-word" aria-label={name}>
-              <Icon name="i-more" />
-              More
-            </button>
-          )}
         />
       )}
       {isCorrecting && <CorrectMetricDialog metric={metric} owner={owner} onClose={() => setCorrecting(false)} />}

@@ -3,8 +3,8 @@ import { moodOf } from '../../events/health/reading.ts';
 import { asEntered, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
+import { timeFieldOf } from '../ui/zonedMoment.ts';
 import type { MetricCorrection } from './healthWrites.ts';
-import { timeIn } from './measuredAt.ts';
 import { careBodyOf, emptyMetricDraft, ownBodyOf, unitFor, type MetricDraft } from './metricDraft.ts';
 import { inShownUnit } from './readingTexts.ts';
 
@@ -26,7 +26,7 @@ export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraf
     notes: notes ?? '',
     when: 'then',
     day: localDate(recordedAt, timeZone),
-    time: timeIn(recordedAt, timeZone),
+    time: timeFieldOf(recordedAt, timeZone),
   };
 };
 

@@ -6,7 +6,7 @@ import { asEntered, usualUnit, type ShownUnits } from '../../events/health/shown
 import { longestNotes } from '../../events/health/metricValue.ts';
 import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import type { Problems } from '../ui/useForm.ts';
-import { instantAt } from './measuredAt.ts';
+import { zonedMoment } from '../ui/zonedMoment.ts';
 
 /** The form's content, as typed. A blood pressure has two fields of its own; a mood is a word in `value`. */
 export type MetricDraft = {
@@ -104,8 +104,9 @@ const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems
   if (draft.day === '') return { day: 'Date is required' };
   if (!isDay(draft.day)) return { day: 'Please check the year' };
   if (draft.time === '') return { time: 'Time is required' };
-  const isAhead = isInTheFuture(instantAt(draft.day, draft.time, timeZone), now);
-  return isAhead ? { time: 'This time is still in the future' } : {};
+  const at = zonedMoment(draft.day, draft.time, timeZone);
+  if (at === undefined) return { day: 'Please check the date and time' };
+  return isInTheFuture(at, now) ? { time: 'This time is still in the future' } : {};
 };
 
 /** What is wrong with the draft, by field, in spec.md's words (§5); the server checks the same again. */
@@ -124,8 +125,10 @@ interface MetricBody {
   readonly recordedAt?: string;
 }
 
-const recordedAt = ({ when, day, time }: MetricDraft, timeZone: string) =>
-  when === 'now' ? {} : { recordedAt: instantAt(day, time, timeZone) };
+const recordedAt = ({ when, day, time }: MetricDraft, timeZone: string) => {
+  const at = when === 'now' ? undefined : zonedMoment(day, time, timeZone);
+  return at === undefined ? {} : { recordedAt: at };
+};
 const mealIn = ({ kind, meal }: MetricDraft) => (hasMeal(kind) && meal !== '' ? { meal } : {});
 const unitIn = ({ unit }: MetricDraft) => (unit === '' ? {} : { unit });
 /** spec.md §7: the tracking screen sends none; what is meant without one need not be said. */

@@ -1,17 +1,19 @@
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { Difference } from '../app/changedMeanwhile.ts';
+import { zonedMoment } from '../ui/zonedMoment.ts';
 import { draftOf } from './correctionDraft.ts';
-import { instantAt } from './measuredAt.ts';
 import type { MetricDraft } from './metricDraft.ts';
 import { momentLabel, readingText } from './readingTexts.ts';
 
 const ownText = ({ kind, systolic, diastolic, value, unit }: MetricDraft): string =>
   kind === 'bloodPressure' ? `${systolic.trim()}/${diastolic.trim()}\u00a0${unit}` : [value.trim(), unit].filter(Boolean).join('\u00a0');
 
-/** undefined while a field is empty. */
-const ownMoment = ({ day, time }: MetricDraft, metric: HealthMetricView, now: Date): string | undefined =>
-  day === '' || time === '' ? undefined : momentLabel({ ...metric, recordedAt: instantAt(day, time, metric.timeZone) }, now);
+/** undefined while a field is empty or wrong. */
+const ownMoment = ({ day, time }: MetricDraft, metric: HealthMetricView, now: Date): string | undefined => {
+  const recordedAt = zonedMoment(day, time, metric.timeZone);
+  return recordedAt && momentLabel({ ...metric, recordedAt }, now);
+};
 
 /** What a correction says of a reading that somebody else has corrected since the form was opened on `opened`. */
 export const readingDifferences = (

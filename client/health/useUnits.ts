@@ -2,5 +2,5 @@ import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 
-/** The units in which the viewer reads and enters readings, whoever they are of. */
+/** The units in which the viewer reads and enters readings, of any person. */
 export const useUnits = (): ShownUnits => useAppSelector(selectUser).units;

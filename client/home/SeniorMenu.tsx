@@ -5,9 +5,8 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { LeaveDialog } from '../circle/LeaveDialog.tsx';
 import { seniorName } from '../monitoring/seniorName.ts';
-import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
+import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 
 const SignInHelpDialog = later(
   async () => (await import(/* webpackChunkName: "signInHelp" */ '../circle/SignInHelpDialog.tsx')).SignInHelpDialog,
@@ -27,19 +26,13 @@ export const SeniorMenu = ({ senior }: { senior: CareConnection }) => {
   const label = `More for ${seniorName(senior)}`;
   return (
     <>
-      <ActionMenu
+      <MoreMenu
         label={label}
         actions={[
           ...(senior.mayHelpSignIn ? [help] : []),
           { label: 'Leave this care team…', icon: 'i-logout', onSelect: () => setLeaving(true) },
           ...setUp,
         ]}
-        button={(props) => (
-          <button {...props} className="icon-word" aria-label={label}>
-            <Icon name="i-more" />
-            More
-          </button>
-        )}
       />
       {isHelping && <SignInHelpDialog senior={senior} onClose={() => setHelping(false)} />}
       {isLeaving && <LeaveDialog senior={senior} onClose={() => setLeaving(false)} />}

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
-import type { HandoverLink } from '../../projections/account/handoverQueries.ts';
+import type { GivenLink } from '../../projections/account/signInLinkView.ts';
 import { ShowLink } from '../accessLink/ShowLink.tsx';
 import { useCommand } from '../app/useCommand.ts';
 import { expiryLabel } from '../circle/circleLabels.ts';
@@ -15,7 +15,7 @@ import { showHandoverLink } from './managedAccountWrites.ts';
 /** The link that opens the account on the senior's phone. Open while it is rendered. */
 export const HandOverDialog = ({ account, onClose }: { account: ManagedAccountView; onClose: () => void }) => {
   const name = calledOf(account);
-  const [link, setLink] = useState<HandoverLink>();
+  const [link, setLink] = useState<GivenLink>();
   const { isPending, problem, send } = useCommand(`hand-over-${account.id}`, (outcome) => {
     if (outcome.type === 'ShowHandoverLink') setLink(outcome.view);
   });
@@ -38,7 +38,7 @@ export const HandOverDialog = ({ account, onClose }: { account: ManagedAccountVi
 };
 
 interface ShownProps {
-  readonly link: HandoverLink;
+  readonly link: GivenLink;
   readonly name: string;
   readonly isPending: boolean;
   readonly onRenew: () => void;
@@ -48,7 +48,7 @@ const Shown = ({ link, name, isPending, onRenew }: ShownProps) => {
   const moment = useMoment();
   return (
     <>
-      <ShowLink url={link.path} name={name} message={`Open this on your own phone, ${name}. It’s your Hearthline account.`} />
+      <ShowLink url={link.url} name={name} message={`Open this on your own phone, ${name}. It’s your Hearthline account.`} />
       <p className="quiet">
         The link works once and {expiryLabel(link.expiresAt, moment)}. Anyone who has it can open the account, so give it to {name} only.
       </p>

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { useMoment } from '../circle/useMoment.ts';
-import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ChangeManagedDialog } from './ChangeManagedDialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
@@ -96,18 +96,12 @@ const SignOutButton = ({ account }: { account: ManagedAccountView }) => {
 const More = ({ account, onAsk }: { account: ManagedAccountView; onAsk: (asked: Asked) => void }) => {
   const label = `More for ${fullNameOf(account)}`;
   return (
-    <ActionMenu
+    <MoreMenu
       label={label}
       actions={[
         { label: 'Name, picture and time zone…', icon: 'i-edit', onSelect: () => onAsk('change') },
         { label: 'Discard this account…', icon: 'i-trash', onSelect: () => onAsk('discard') },
       ]}
-      button={(props) => (
-        <button {...props} className="icon-word" aria-label={label}>
-          <Icon name="i-more" />
-          More
-        </button>
-      )}
     />
   );
 };

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useMayChange } from '../circle/mayChange.ts';
-import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
-import { Icon } from '../ui/Icon.tsx';
 import { isDone } from '../../events/medication/doseStatus.ts';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
 import { later } from '../ui/later.tsx';
+import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 import { SkipDialog } from './SkipDialog.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
@@ -77,16 +76,7 @@ export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMen
   ];
   return (
     <>
-      <ActionMenu
-        label={`More for ${medication.name}`}
-        actions={actions}
-        button={(props) => (
-          <button {...props} className="icon-word" aria-label={`More for ${medication.name}`}>
-            <Icon name="i-more" />
-            More
-          </button>
-        )}
-      />
+      <MoreMenu label={`More for ${medication.name}`} actions={actions} />
       {asked?.what === 'history' && <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />}
       {asked?.what === 'skip' && <SkipDialog named={asked.named} viewerContext={viewerContext} onClose={close} />}
       {asked?.what === 'takenAt' && (

@@ -5,8 +5,9 @@ import { useCommandForm } from '../app/useCommandForm.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { ViewerContext } from './doseLabels.ts';
+import { FromFields } from './FromFields.tsx';
 import { changePause, pauseMedications } from './medicationPausesResource.ts';
-import { instantOfDraft, momentDraftOf, plannedProblem, type MomentDraft } from './momentDraft.ts';
+import { fromOfDraft, instantOfDraft, momentDraftOf, plannedProblem, type FromDraft, type MomentDraft } from './momentDraft.ts';
 import { MomentFields } from './MomentFields.tsx';
 
 interface PauseDialogProps {
@@ -17,10 +18,8 @@ interface PauseDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values {
+interface Values extends FromDraft {
   readonly reason: string;
-  readonly begins: 'now' | 'later';
-  readonly from: MomentDraft;
   readonly ends: 'at' | 'open';
   readonly until: MomentDraft;
 }
@@ -43,7 +42,6 @@ const initialOf = (pause: MedicationPauseView | undefined, { now, timeZone }: Vi
 export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDialogProps) => {
   const { timeZone } = viewerContext;
   const untilOf = ({ ends, until }: Values) => (ends === 'open' ? null : (instantOfDraft(until, timeZone) ?? null));
-  const fromOf = ({ begins, from }: Values) => (begins === 'now' ? undefined : instantOfDraft(from, timeZone));
   const form = useCommandForm<Values>({
     name: `pause-${pause?.id ?? seniorId}`,
     initial: initialOf(pause, viewerContext),
@@ -51,7 +49,7 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
     write: (values) =>
       pause
         ? changePause(pause, untilOf(values))
-        : pauseMedications(seniorId, { from: fromOf(values), until: untilOf(values), reason: values.reason }),
+        : pauseMedications(seniorId, { from: fromOfDraft(values, timeZone), until: untilOf(values), reason: values.reason }),
     onSuccess: onClose,
   });
   const { values, problems, change, field } = form;
@@ -68,20 +66,7 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
           <FieldGroup label="Reason" hint="For example: In the hospital" problem={problems.reason}>
             {(control) => <input {...control} {...field('reason')} className="input" maxLength={longestReason} data-first-focus />}
           </FieldGroup>
-          <Choices
-            legend="From when?"
-            name="pause-begins"
-            isRow
-            options={[
-              { value: 'now', label: 'Now' },
-              { value: 'later', label: 'Later' },
-            ]}
-            value={values.begins}
-            onChange={(begins) => change({ begins })}
-          />
-          {values.begins === 'later' && (
-            <MomentFields label="From" value={values.from} problem={problems.from} onChange={(from) => change({ from })} />
-          )}
+          <FromFields name="pause-begins" values={values} problem={problems.from} onChange={change} />
         </>
       )}
       <Choices

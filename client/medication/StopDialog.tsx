@@ -2,12 +2,11 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
-import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { medicationTitle, type ViewerContext } from './doseLabels.ts';
+import { FromFields } from './FromFields.tsx';
 import { startMedication, stopMedication } from './medicationWrites.ts';
-import { instantOfDraft, momentDraftOf, plannedProblem, type MomentDraft } from './momentDraft.ts';
-import { MomentFields } from './MomentFields.tsx';
+import { fromOfDraft, momentDraftOf, plannedProblem, type FromDraft, type MomentDraft } from './momentDraft.ts';
 import { useDeletedNotice } from './useDeletedNotice.ts';
 
 interface StopDialogProps {
@@ -18,9 +17,7 @@ interface StopDialogProps {
   readonly onClose: () => void;
 }
 
-interface Values {
-  readonly when: 'now' | 'later';
-  readonly from: MomentDraft;
+interface Values extends FromDraft {
   readonly reason: string;
 }
 
@@ -38,16 +35,17 @@ const words = {
 /** Stops a medication, with a reason, or starts it again: now, or at a later time. */
 export const StopDialog = ({ medication, viewerContext, what, onClose }: StopDialogProps) => {
   const { timeZone } = viewerContext;
-  const fromOf = ({ when, from }: Values) => (when === 'now' ? undefined : instantOfDraft(from, timeZone));
   const form = useCommandForm<Values>({
     name: `${what}-${medication.id}`,
-    initial: { when: 'now', from: tomorrow(viewerContext), reason: '' },
-    validate: ({ when, from }) => {
-      const problem = when === 'now' ? undefined : plannedProblem(from, viewerContext);
+    initial: { begins: 'now', from: tomorrow(viewerContext), reason: '' },
+    validate: ({ begins, from }) => {
+      const problem = begins === 'now' ? undefined : plannedProblem(from, viewerContext);
       return problem === undefined ? {} : { from: problem };
     },
     write: (values) =>
-      what === 'stop' ? stopMedication(medication, fromOf(values), values.reason) : startMedication(medication, fromOf(values)),
+      what === 'stop'
+        ? stopMedication(medication, fromOfDraft(values, timeZone), values.reason)
+        : startMedication(medication, fromOfDraft(values, timeZone)),
     onSuccess: onClose,
   });
   const { values, problems, change, field } = form;
@@ -61,20 +59,7 @@ export const StopDialog = ({ medication, viewerContext, what, onClose }: StopDia
       onClose={onClose}
     >
       <p className="sheet__lead">{lead}</p>
-      <Choices
-        legend="From when?"
-        name={`${what}-when`}
-        isRow
-        options={[
-          { value: 'now', label: 'Now' },
-          { value: 'later', label: 'Later' },
-        ]}
-        value={values.when}
-        onChange={(when) => change({ when })}
-      />
-      {values.when === 'later' && (
-        <MomentFields label="From" value={values.from} problem={problems.from} onChange={(from) => change({ from })} />
-      )}
+      <FromFields name={`${what}-when`} values={values} problem={problems.from} onChange={change} />
       {what === 'stop' && (
         <FieldGroup label="Reason" isOptional hint="For example: Dr. Osei said to stop" problem={problems.reason}>
           {(control) => <input {...control} {...field('reason')} className="input" maxLength={longestReason} />}

@@ -15,6 +15,16 @@ export const momentDraftOf = (at: Date | string, timeZone: string): MomentDraft 
 /** ISO; undefined: not a moment. */
 export const instantOfDraft = ({ day, time }: MomentDraft, timeZone: string): string | undefined => zonedMoment(day, time, timeZone);
 
+/** From when something is to be: now, or a later day and time. */
+export interface FromDraft {
+  readonly begins: 'now' | 'later';
+  readonly from: MomentDraft;
+}
+
+/** ISO; undefined: now. */
+export const fromOfDraft = ({ begins, from }: FromDraft, timeZone: string): string | undefined =>
+  begins === 'now' ? undefined : instantOfDraft(from, timeZone);
+
 /** What is wrong with a moment at which something is planned; undefined: nothing. */
 export const plannedProblem = (
   draft: MomentDraft,

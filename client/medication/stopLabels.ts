@@ -1,3 +1,4 @@
+import type { Person } from '../../projections/json/jsonColumns.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
@@ -15,7 +16,7 @@ export const momentAhead = (at: string, { now, timeZone }: Moment): string => {
   return `${day}, ${clockTime(at, timeZone)}`;
 };
 
-const byLabel = (by: { readonly id: string; readonly firstName: string | null } | null, viewerId: string): string => {
+const byLabel = (by: Person | null, viewerId: string): string => {
   if (by === null) return '';
   return ` by ${by.id === viewerId ? 'you' : (by.firstName ?? 'someone')}`;
 };

@@ -37,22 +37,20 @@ const met = ({ measure, comparison, limit }: Rule, reading: Reading): boolean =>
   return comparison === 'over' ? number > limit : number < limit;
 };
 
-/** Of each measure the first rule that matches counts. spec.md's order makes 103 °F a warning. */
-export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[] => {
-  const rule = (
-    measure: Rule['measure'],
-    comparison: Rule['comparison'],
-    limit: number,
-    level: Rule['level'],
-    isStandard: boolean,
-  ): Rule => ({
-    ...{ measure, comparison, limit, level, isStandard },
-  });
-  /** Of a line that is not drawn: none. */
-  const critical = (measure: Rule['measure'], comparison: Rule['comparison'], limit: number | undefined): readonly Rule[] =>
-    limit === undefined ? [] : [rule(measure, comparison, limit, 'critical', false)];
-  if (kind === 'bloodPressure') {
-    const own = limits.bloodPressure;
+const rule = (
+  measure: Rule['measure'],
+  comparison: Rule['comparison'],
+  limit: number,
+  level: Rule['level'],
+  isStandard: boolean,
+): Rule => ({ measure, comparison, limit, level, isStandard });
+
+/** Of a line that is not drawn: none. */
+const critical = (measure: Rule['measure'], comparison: Rule['comparison'], limit: number | undefined): readonly Rule[] =>
+  limit === undefined ? [] : [rule(measure, comparison, limit, 'critical', false)];
+
+const rulesByKind: { readonly [Kind in MetricKind]?: (limits: HealthLimits) => readonly Rule[] } = {
+  bloodPressure: ({ bloodPressure: own }) => {
     const { systolicWarning, systolicCritical, diastolicWarning, diastolicCritical } = own ?? standardLimits.bloodPressure;
     return [
       rule('systolic', 'atLeast', systolicCritical, 'critical', !own),
@@ -61,9 +59,8 @@ export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[]
       rule('systolic', 'atLeast', systolicWarning, 'warning', !own),
       rule('diastolic', 'atLeast', diastolicWarning, 'warning', !own),
     ];
-  }
-  if (kind === 'heartRate') {
-    const own = limits.heartRate;
+  },
+  heartRate: ({ heartRate: own }) => {
     const { warningLow, warningHigh } = own ?? standardLimits.heartRate;
     return [
       ...critical('number', 'over', own?.criticalHigh),
@@ -71,9 +68,8 @@ export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[]
       rule('number', 'over', warningHigh, 'warning', !own),
       rule('number', 'under', warningLow, 'warning', !own),
     ];
-  }
-  if (kind === 'bloodSugar') {
-    const own = limits.bloodSugar;
+  },
+  bloodSugar: ({ bloodSugar: own }) => {
     const { warningLow, warningHigh, criticalHigh } = own ?? standardLimits.bloodSugar;
     return [
       rule('number', 'over', criticalHigh, 'critical', !own),
@@ -81,22 +77,22 @@ export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[]
       rule('number', 'over', warningHigh, 'warning', !own),
       rule('number', 'under', warningLow, 'warning', !own),
     ];
-  }
-  if (kind === 'temperature') {
-    const own = limits.temperature;
+  },
+  temperature: ({ temperature: own }) => {
     const { warningHigh } = own ?? standardLimits.temperature;
     const warning = rule('number', 'atLeast', warningHigh, 'warning', !own);
     return own
       ? [...critical('number', 'atLeast', own.criticalHigh), warning]
       : [warning, rule('number', 'atLeast', 103, 'critical', true)];
-  }
-  if (kind === 'oxygenSaturation') {
-    const own = limits.oxygenSaturation;
+  },
+  oxygenSaturation: ({ oxygenSaturation: own }) => {
     const { warningLow, criticalLow } = own ?? standardLimits.oxygenSaturation;
     return [rule('number', 'under', criticalLow, 'critical', !own), rule('number', 'under', warningLow, 'warning', !own)];
-  }
-  return [];
+  },
 };
+
+/** Of each measure the first rule that matches counts. spec.md's order makes 103 °F a warning. */
+export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[] => rulesByKind[kind]?.(limits) ?? [];
 
 /** Applies the rules to one reading; weight, steps, sleep and mood are always normal. */
 export const assess = (kind: MetricKind, reading: Reading, limits: HealthLimits = {}): Assessment => {

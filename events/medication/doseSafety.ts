@@ -135,9 +135,6 @@ const justGiven: Rule = ({ dueAt, takenAt, takenBy }, own) => {
 
 const rules: Readonly<Record<SafetyCode, Rule>> = { tooClose, tooLate, tooSoon, tooMany, sameName, justGiven };
 
-/** Doses taken longer before or after than this meet no rule. */
-export const safetyLooksMs = day;
-
 /** What to ask before a dose is recorded; [] for most doses, and for one that is on record as taken already. `taken` are the senior's doses. */
 export const safetyReasons = (dose: AskedDose, taken: readonly EarlierDose[]): readonly SafetyReason[] => {
   if (taken.some(({ doseId }) => doseId === dose.doseId)) return [];

@@ -1,16 +1,5 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
 
-/** POST /api/managed-accounts/{id}/link: a link as its maker hands it over. */
-export interface HandoverLink {
-  /** With the secret in its fragment, which browsers don't send. */
-  readonly path: string;
-  readonly secret: string;
-  /** Letters to read out: a link that signs somebody in has none. */
-  readonly code: null;
-  /** ISO 8601. */
-  readonly expiresAt: string;
-}
-
 /** POST /api/handover-links/read, as the page of the link shows it. */
 export type Handover =
   | {

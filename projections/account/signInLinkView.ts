@@ -11,10 +11,10 @@ export interface SignInLinkView {
 
 /** A link as its maker gets it, to be handed over. */
 export interface GivenLink {
-  /** Its path on this server. */
+  /** The address below the site’s own, with the secret in its fragment, which browsers don’t send. */
   readonly url: string;
   readonly secret: string;
-  /** To read out; null: it has none. */
+  /** Eight letters to read out on the phone; null: it has none. */
   readonly code: string | null;
   /** ISO 8601. */
   readonly expiresAt: string;

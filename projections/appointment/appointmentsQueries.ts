@@ -4,13 +4,8 @@ import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { sharingOf, type Sharing } from '../circle/sharingQueries.ts';
-import { iso } from '../json/jsonColumns.ts';
+import { iso, person, type Person } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
-
-interface Person {
-  readonly id: string;
-  readonly firstName: string | null;
-}
 
 /** What an appointment was before a change. */
 export type AppointmentWas = {
@@ -102,9 +97,6 @@ const currentDays = 90;
 export const mostInRange = 5000;
 const mostCurrent = 1000;
 const olderPage = 200;
-
-const person = (id: string, join: string): string =>
-  `(select row_to_json(person) from (select ${id} as id, ${join}.first_name as "firstName" where ${id} is not null) person)`;
 
 /** Few appointments have one: the name is looked up for those alone. */
 const change = (column: 'moved' | 'edited'): string =>

@@ -1,15 +1,10 @@
+import type { GivenLink } from '../account/signInLinkView.ts';
 import type { InvitationOffered } from './invitationsReceivedQueries.ts';
 
 /** A link as the senior gets it to hand over. */
-export interface InvitationLink {
+export interface InvitationLink extends GivenLink {
   /** The invitation’s. */
   readonly id: string;
-  /** The address below the site’s own, with the secret in its fragment. */
-  readonly url: string;
-  readonly secret: string;
-  /** Eight letters to read out on the phone. */
-  readonly code: string | null;
-  readonly expiresAt: string;
 }
 
 /** A link or code as the person who has it is answered. */

@@ -1,12 +1,6 @@
 import type { Queryable } from '../queryable.ts';
-import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
-
-interface Person {
-  readonly id: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}
 
 export type UpdatePhotoView = {
   readonly url: string;
@@ -20,10 +14,10 @@ export type UpdatePhotoView = {
 export interface FamilyUpdateView {
   readonly id: string;
   readonly authorId: string;
-  readonly author: Person & { readonly profileImageUrl: string | null };
+  readonly author: NamedPerson & { readonly profileImageUrl: string | null };
   /** Whose circle sees it. */
   readonly seniorId: string;
-  readonly senior: Person;
+  readonly senior: NamedPerson;
   readonly content: string;
   readonly type: 'message' | 'photo';
   /** The first photo. */
@@ -101,7 +95,7 @@ export const listFamilyUpdates = async (
 
 /** What a tile says of the newest update: who shared it, and nothing of what it says. */
 export interface NewestUpdate {
-  readonly author: Person;
+  readonly author: NamedPerson;
   readonly photoCount: number;
 }
 

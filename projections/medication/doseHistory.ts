@@ -2,6 +2,7 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { SafetyCode } from '../../events/medication/doseSafety.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Queryable } from '../queryable.ts';
+import { personOf, type Person } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
@@ -111,7 +112,7 @@ export interface DoseFactView {
   readonly at: string;
   /** When it was entered. */
   readonly recordedAt: string;
-  readonly by: { readonly id: string; readonly firstName: string | null } | null;
+  readonly by: Person | null;
   readonly scheduledTime: string | null;
   /** Of a dose that was put off: when it was to be asked for again. */
   readonly remindAt: string | null;
@@ -152,7 +153,7 @@ const viewOf = (row: Found): DoseFactView => ({
   what: row.what,
   at: row.at.toISOString(),
   recordedAt: row.recorded_at.toISOString(),
-  by: row.by_id === null ? null : { id: row.by_id, firstName: row.first_name },
+  by: personOf(row.by_id, row.first_name),
   scheduledTime: row.due_at?.toISOString() ?? null,
   remindAt: row.remind_at?.toISOString() ?? null,
   reason: row.reason,

@@ -2,15 +2,11 @@ import { dosesOfPage } from '../../events/medication/dosesOfPage.ts';
 import type { Queryable } from '../queryable.ts';
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
+import { personOf, type Person } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';
 import { findTimeZone } from './dueDosesQueries.ts';
 import { dateAt } from '../zones/zonedTime.ts';
-
-interface Person {
-  readonly id: string;
-  readonly firstName: string | null;
-}
 
 /** One dose that was taken, skipped or missed, as GET /api/medication-logs answers: facts only, newest first. */
 export interface DoseLogView {
@@ -63,7 +59,7 @@ const columns = `l.id, l.medication_id, l.medication_name, l.dosage, l.senior_id
   l.reason, l.amount, l.was_missed, l.created_at, l.recorded_at from dose_logs l left join users u on u.id = l.by_id`;
 
 const viewOf = (row: Found): DoseLogView => {
-  const by = row.by_id === null ? null : { id: row.by_id, firstName: row.first_name };
+  const by = personOf(row.by_id, row.first_name);
   const takenTime = row.taken_at?.toISOString() ?? null;
   return {
     id: row.id,

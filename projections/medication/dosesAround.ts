@@ -12,23 +12,27 @@ interface Found {
 }
 
 /** A dose is filed under the time it was due, which may be this much earlier or later than it was taken. */
-const filedWithin = `interval '4 days'`;
-/** Nobody takes more in two days. */
+const filedWithin = `interval '3 days'`;
+/** Nobody takes more in two days, or near to it in two weeks. */
 const mostFound = 500;
 
-/** Doses of a medication's senior taken within a day before or after a moment (ISO), of whatever medication. */
+/**
+ * Doses of a medication's senior taken within a day before or after a moment (ISO), of whatever medication; within the least time between two of
+ * its doses where that is longer.
+ */
 export const findDosesAround = async (on: Queryable, medicationId: string, at: string): Promise<readonly EarlierDose[]> => {
   const { rows } = await on.query<Found>({
     name: 'find doses around',
     text: `select asked.key, l.id, l.medication_id, l.medication_name, l.taken_at, l.by_id, u.first_name
       from unnest($1::text[]) as asked(key)
       join medications m on m.id = split_part(asked.key, ' ', 1)::uuid
-      cross join lateral (select split_part(asked.key, ' ', 2)::timestamptz as at) around
+      cross join lateral (select split_part(asked.key, ' ', 2)::timestamptz as at,
+        greatest(interval '1 day', m.min_hours_between * interval '1 hour') as reach) around
       cross join lateral (
         select d.id, d.medication_id, d.medication_name, d.taken_at, d.by_id from dose_logs d
         where d.senior_id = m.senior_id and d.status = 'taken'
-          and d.at > around.at - ${filedWithin} and d.at < around.at + ${filedWithin}
-          and d.taken_at >= around.at - interval '1 day' and d.taken_at <= around.at + interval '1 day'
+          and d.at > around.at - around.reach - ${filedWithin} and d.at < around.at + around.reach + ${filedWithin}
+          and d.taken_at >= around.at - around.reach and d.taken_at <= around.at + around.reach
         order by d.at desc, d.id desc limit ${mostFound}) l
       left join users u on u.id = l.by_id`,
     values: [[`${medicationId} ${at}`]],

@@ -1,6 +1,6 @@
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
-import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { iso, person, type Person } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
@@ -73,12 +73,12 @@ export interface MedicationPauseView {
   readonly until: string | null;
   readonly reason: string;
   /** Who set it, or moved its end last. */
-  readonly by: { readonly id: string; readonly firstName: string | null } | null;
+  readonly by: Person | null;
   readonly changedAt: string;
 }
 
 const columns = `p.id, p.senior_id as "userId", ${iso('p.from_at')} as "from", ${iso('p.until_at')} as "until", p.reason,
-  ${namedPerson('p.changed_by', 'u')} as "by", ${iso('p.changed_at')} as "changedAt"
+  ${person('p.changed_by', 'u')} as "by", ${iso('p.changed_at')} as "changedAt"
   from medication_pauses p left join users u on u.id = p.changed_by`;
 
 /** Those that end after this moment, or are open. */

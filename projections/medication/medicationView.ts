@@ -1,3 +1,5 @@
+import type { Person } from '../json/jsonColumns.ts';
+
 /** One time a medication is due: a wall-clock time on a day in the senior's zone, and the instant that is. */
 export interface Occurrence {
   /** `<medicationId>-<date>T<HHMM>`: also the id of its dose log. */
@@ -12,11 +14,6 @@ export interface Occurrence {
 
 /** What the last change replaced. */
 export type ChangedFrom = Pick<MedicationView, 'name' | 'dosage' | 'frequency' | 'times'>;
-
-export interface Person {
-  readonly id: string;
-  readonly firstName: string | null;
-}
 
 /** Why and from when a medication is stopped. ISO instants. */
 export interface MedicationStop {

@@ -4,7 +4,8 @@ import { snoozedUntil } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime } from './occurrences.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { isPresent, type Stop } from '../../events/medication/medicationStop.ts';
-import type { ChangedFrom, MedicationView, Occurrence, Person } from './medicationView.ts';
+import { personOf, type Person } from '../json/jsonColumns.ts';
+import type { ChangedFrom, MedicationView, Occurrence } from './medicationView.ts';
 import { openAt, type Schedule } from './openDoses.ts';
 import { covers, isSuspended } from './suspensions.ts';
 
@@ -49,15 +50,14 @@ const occurrencesOf = (id: string, plan: Plan, timeZone: string, now: Date): rea
   });
 };
 
-const personOf = (id: string | null, firstName: string | null): Person | null => (id === null ? null : { id, firstName });
-
 const stopOf = ({ stop, stopper_name: name }: Found, now: string): MedicationView['stop'] =>
   stop && isPresent(stop, now) ? { ...stop, by: personOf(stop.by, name) } : null;
 
 const viewOf = (row: Found, now: Date): MedicationView => {
-  const { spans, suspensions } = row.schedule ?? { spans: [], suspensions: [] };
+  const plan: Plan = row.schedule ?? { spans: [], suspensions: [] };
+  const { spans, suspensions } = plan;
   const timeZone = spans.at(-1)?.timeZone ?? 'UTC';
-  const occurrences = row.is_active ? occurrencesOf(row.id, { spans, suspensions, ...row.schedule }, timeZone, now) : [];
+  const occurrences = row.is_active ? occurrencesOf(row.id, plan, timeZone, now) : [];
   const nowIso = now.toISOString();
   const listed = occurrences.find(({ scheduledTime }) => scheduledTime > nowIso)?.scheduledTime;
   const nextDose = listed ?? nextDueTime(spans, now.getTime() + 1, { suspensions })?.dueAt ?? null;

@@ -1,22 +1,15 @@
 import { rightsOf } from '../circle/rightsQueries.ts';
-import { iso } from '../json/jsonColumns.ts';
+import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import type { NoticeContent } from './noticeKinds.ts';
 
-/** Somebody by the name they have now; null where they have none. */
-export interface NoticePerson {
-  readonly id: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}
-
 /** One notice as GET /api/notices answers. */
 export type NoticeView = NoticeContent & {
   readonly id: string;
-  readonly actor: NoticePerson;
+  readonly actor: NamedPerson;
   /** Whose record or care team it is about. */
-  readonly senior: NoticePerson;
+  readonly senior: NamedPerson;
   /** ISO instant. */
   readonly at: string;
   /** The viewer hasn't seen it yet. */
@@ -35,12 +28,10 @@ const pageSize = 50;
 const shownForMs = 30 * 24 * 3_600_000;
 const afterAll = '9223372036854775807';
 
-const person = (id: string, join: string): string =>
-  `json_build_object('id', ${id}, 'firstName', ${join}.first_name, 'lastName', ${join}.last_name)`;
 /** A handed over alert tells of the senior's health: it goes with the right to see that, within the moment in which the right ends. */
 const mayRead = `(kind <> 'alertHandedOver' or senior_id = $1::uuid or (${rightsOf('senior_id', '$1')}) -> 'health' in ('true', '"read"'))`;
 const list = `select row_to_json(view)::text as view, view.position::text as position, view.at from (
-    select n.id, n.kind, n.about, ${person('n.actor_id', 'actor')} as actor, ${person('n.senior_id', 'senior')} as senior, ${iso('n.at')} as at,
+    select n.id, n.kind, n.about, ${namedPerson('n.actor_id', 'actor')} as actor, ${namedPerson('n.senior_id', 'senior')} as senior, ${iso('n.at')} as at,
       coalesce(n.at > seen.seen_at, true) as "isNew", n.about->>'startTime' as "startTime", n.position
     from (select * from notices where recipient_id = $1::uuid and position < $2 and at > $3::timestamptz and ${mayRead}
       order by position desc limit ${pageSize + 1}) n

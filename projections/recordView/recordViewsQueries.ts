@@ -1,5 +1,5 @@
 import type { Queryable } from '../queryable.ts';
-import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 
 /** GET /api/looks: when the viewer last looked at a senior's record. */
 export interface LastRecordView {
@@ -35,7 +35,7 @@ export const listRecordViews = async (
 
 /** GET /api/documents/{id}/viewers: somebody who opened the document, and when last. */
 export interface DocumentViewer {
-  readonly viewer: { readonly id: string; readonly firstName: string | null; readonly lastName: string | null };
+  readonly viewer: NamedPerson;
   /** ISO instant. */
   readonly lastOpenedAt: string;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { comparableCode } from '../../events/accessLink/accessCodes.ts';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
+import type { GivenLink } from '../../projections/account/signInLinkView.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { codeHash, codeOf, secretHash, secretOf } from './linkSecrets.ts';
 
@@ -32,6 +33,14 @@ export interface ShownLink {
   /** ISO 8601. */
   readonly expiresAt: string;
 }
+
+/** The link as its maker is answered; `page`: the one that opens it. */
+export const givenLink = (page: `/${string}`, { secret, code, expiresAt }: ShownLink): GivenLink => ({
+  url: `${page}#${secret}`,
+  secret,
+  code,
+  expiresAt,
+});
 
 /** A link as who opens it is answered. */
 export interface AccessLink extends LinkSubject {

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { GiveSignInHelp } from '../../events/account/accountCommands.ts';
 import { findSignInHelp, type SignInHelp } from '../../projections/account/signInHelpQueries.ts';
-import { makeLink } from '../accessLink/accessLinks.ts';
+import { givenLink, makeLink } from '../accessLink/accessLinks.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import { handleCommand } from '../command/handleCommand.ts';
@@ -55,5 +55,5 @@ export const signInHelpHandler =
       { kind: 'signIn', subjectId: userId, madeBy: helperId, expiresAt, credentialId },
       now,
     );
-    res.status(201).json({ url: `/sign-in#${link.secret}`, secret: link.secret, code: link.code, expiresAt: link.expiresAt });
+    res.status(201).json(givenLink('/sign-in', link));
   };

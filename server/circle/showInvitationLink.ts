@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { ShowInvitationLink } from '../../events/circle/circleCommands.ts';
 import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { findOpenLink, makeLink, type ShownLink } from '../accessLink/accessLinks.ts';
+import { findOpenLink, givenLink, makeLink, type ShownLink } from '../accessLink/accessLinks.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { pathId } from '../http/ids.ts';
@@ -41,7 +41,6 @@ export const showInvitationLink =
     await awaitMinPositionToWrite(req, res, deps);
     const { found } = await withSession(req, res, deps, claims, (on) => findInvitationSent(on, claims.userId, deps.now(), id));
     const { shown, isMade } = await linkOf(deps, open(found), renew);
-    const { secret, code, expiresAt } = shown;
-    const link: InvitationLink = { id, url: `/join#${secret}`, secret, code, expiresAt };
+    const link: InvitationLink = { id, ...givenLink('/join', shown) };
     res.status(isMade ? 201 : 200).json(link);
   };

@@ -1,10 +1,10 @@
 import { Refusal } from '../../events/kernel/refusal.ts';
+import type { Person } from '../../projections/json/jsonColumns.ts';
 
 /** The version that a form was opened with, and the author of the last change according to the read models. */
 export interface OpenedForm {
   readonly version: number;
-  readonly lastChange:
-    { readonly version: number; readonly by: { readonly id: string; readonly firstName: string | null } | null } | undefined;
+  readonly lastChange: { readonly version: number; readonly by: Person | null } | undefined;
 }
 
 /** The read model may be behind the stream and would then name the wrong author. */

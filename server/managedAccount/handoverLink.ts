@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'express';
 import type { ShowHandoverLink } from '../../events/account/managedAccountCommands.ts';
 import { findManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
-import type { HandoverLink } from '../../projections/account/handoverQueries.ts';
 import { accountLocked } from '../account/accountAccess.ts';
-import { findOpenLink, makeLink } from '../accessLink/accessLinks.ts';
+import { findOpenLink, givenLink, makeLink } from '../accessLink/accessLinks.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { pathId } from '../http/ids.ts';
@@ -30,6 +29,5 @@ export const handoverLinkHandler =
     const present = renew ? undefined : await findOpenLink(db.pool, keys, subject, now);
     const expiresAt = new Date(now.getTime() + openForMs);
     const link = present ?? (await makeLink(db.pool, keys, { ...subject, madeBy: viewer.userId, expiresAt }, now));
-    const answer: HandoverLink = { path: `/open#${link.secret}`, secret: link.secret, code: null, expiresAt: link.expiresAt };
-    res.status(present === undefined ? 201 : 200).json(answer);
+    res.status(present === undefined ? 201 : 200).json(givenLink('/open', link));
   };

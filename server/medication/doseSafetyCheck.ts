@@ -7,7 +7,7 @@ import { NeedsConfirmation } from '../http/errors.ts';
 interface Checked {
   readonly medication: PrescribedMedication;
   readonly dose: Pick<AskedDose, 'doseId' | 'dueAt' | 'takenAt'> & { readonly medicationName: string };
-  /** The senior’s doses taken within a day of it. */
+  /** The senior’s doses that may meet a rule: see `findDosesAround`. */
   readonly around: readonly EarlierDose[];
   readonly viewerId: string;
   readonly now: Date;

@@ -20,16 +20,13 @@ import { findOccurrence, type DoseOccurrence } from './findOccurrence.ts';
 export type DoseRequest = CommandRequest<TakeDose | SkipDose>;
 export interface DoseContext {
   readonly found: MedicationFound | undefined;
-  /** Taken within a day of it, for the safety rules; [] when one is skipped. */
+  /** For the safety rules; [] when one is skipped. */
   readonly around: readonly EarlierDose[];
 }
 export type DoseRoute = CommandRoute<TakeDose | SkipDose, DoseContext, DoseState, DoseCommand, DoseEvent, DoseLogView>;
 
-/** Of a moment that will be refused, the present one. */
-const roughlyGivenAt = ({ body: { takenTime }, now }: DoseRequest): string => {
-  const said = takenTime === undefined ? undefined : instantIn(takenTime);
-  return said === undefined ? now.toISOString() : new Date(said).toISOString();
-};
+/** In place of what is no time, and will be refused, the present. */
+const roughlyGivenAt = ({ body: { takenTime = '' }, now }: DoseRequest): string => instantIn(takenTime) ?? now.toISOString();
 
 /** The common parts of POST /api/medication-logs for both commands. */
 export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {

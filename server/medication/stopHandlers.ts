@@ -3,6 +3,7 @@ import type { StartMedication, StopMedication } from '../../events/medication/me
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MedicationFound, PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { findLastChange, findMedication, type LastChange, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { pathId } from '../http/ids.ts';
 import { changeable, changeableAndActive, medicationOfPath } from './medicationContext.ts';
@@ -19,34 +20,36 @@ const onMedication = ({ id, seniorId }: PrescribedMedication, command: Medicatio
   id,
 });
 
-/** Nothing is due any more from now, or from a later moment. */
-export const stopMedication: Handler<StopMedication, MedicationFound | undefined> = {
-  name: 'StopMedication',
-  body: 'StopMedication',
+/** A command on a medication that the path names; it is answered with the medication. */
+const ofPath = {
   success: 200,
   decider: medicationDecider,
   loadContext: medicationOfPath,
+  answer: (on: Queryable, id: string, { now }: { readonly now: Date }) => findMedication(on, id, now),
+} as const;
+
+/** Nothing is due any more from now, or from a later moment. */
+export const stopMedication: Handler<StopMedication, MedicationFound | undefined> = {
+  ...ofPath,
+  name: 'StopMedication',
+  body: 'StopMedication',
   toCommand: ({ body, now }, found, viewer) =>
     onMedication(changeableAndActive(found, viewer.userId), {
       type: 'StopMedication',
       data: { from: plannedMoment(body, 'from', now), reason: body.reason?.trim() || null },
     }),
-  answer: (on, id, { now }) => findMedication(on, id, now),
 };
 
 /** Doses are due again from now, or from a later moment. Calls off a stop that lies ahead. */
 export const startMedication: Handler<StartMedication, MedicationFound | undefined> = {
+  ...ofPath,
   name: 'StartMedication',
   body: 'StartMedication',
-  success: 200,
-  decider: medicationDecider,
-  loadContext: medicationOfPath,
   toCommand: ({ body, now }, found, viewer) =>
     onMedication(changeableAndActive(found, viewer.userId), {
       type: 'StartMedication',
       data: { from: plannedMoment(body, 'from', now) },
     }),
-  answer: (on, id, { now }) => findMedication(on, id, now),
 };
 
 interface RestoreContext {
@@ -56,15 +59,13 @@ interface RestoreContext {
 
 /** Undoes a removal, within the hour: the schedule goes on as if it had not been. */
 export const restoreMedication: Handler<Record<string, never>, RestoreContext> = {
+  ...ofPath,
   name: 'RestoreMedication',
   body: 'RestoreMedication',
-  success: 200,
-  decider: medicationDecider,
   loadContext: async (on, request) => {
     const [found, lastChange] = await Promise.all([medicationOfPath(on, request), findLastChange(on, pathId(request.params))]);
     return { found, lastChange };
   },
   toCommand: (_request, { found, lastChange }, viewer) =>
     onMedication(changeable(found, viewer.userId), { type: 'RestoreMedication', data: { removedAt: lastChange?.at } }),
-  answer: (on, id, { now }) => findMedication(on, id, now),
 };

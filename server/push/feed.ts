@@ -3,15 +3,11 @@ import { positionOf, START, type Position } from '../../events/store/eventStore.
 import { readChanges } from '../../projections/runner/changes.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { deliver } from './delivery.ts';
-import type { Frames } from './frames.ts';
-import type { ClientConnection, ClientConnections } from './clientConnections.ts';
+import { liveSockets, type Sockets } from './liveSockets.ts';
 import { resolveAudience, type AudienceFrame } from './resolveAudience.ts';
 
-export interface FeedParts {
+export interface FeedParts extends Sockets {
   readonly on: Queryable;
-  readonly connections: ClientConnections;
-  readonly frames: Frames;
-  readonly send: (connection: ClientConnection, frame: string) => void;
   readonly log: Logger;
   readonly page: number;
 }
@@ -42,30 +38,15 @@ const beyondAll = positionOf(2n ** 63n - 1n);
 
 export const openFeed = (parts: FeedParts): Feed => {
   const { connections, frames, send } = parts;
+  const sockets = liveSockets(parts);
   let position: Position | undefined;
   let resets: string | undefined;
   let reading: Promise<boolean> | undefined;
   let again = false;
 
-  function* live(userId: string): Iterable<ClientConnection> {
-    for (const connection of connections.of(userId)) if (connection.phase === 'live') yield connection;
-  }
   const moveLive = (to: Position): void => {
     position = to;
-    for (const connection of connections.all()) if (connection.phase === 'live' && connection.position < to) connection.position = to;
-  };
-  /** Sends a reset to live sockets: changes that they missed are no longer kept. */
-  const resetLive = (at: Position): void => {
-    moveLive(at);
-    for (const connection of connections.all()) if (connection.phase === 'live') send(connection, frames.reset(at));
-  };
-  /** Rows changed without recorded changes: every socket reloads, including those still catching up. */
-  const resetAll = (at: Position): void => {
-    position = at;
-    for (const connection of connections.all()) {
-      if (connection.phase === 'live') connection.position = at;
-      send(connection, frames.reset(at));
-    }
+    sockets.moveTo(to);
   };
 
   /**
@@ -92,13 +73,17 @@ export const openFeed = (parts: FeedParts): Feed => {
       resets = page?.resets;
       return false;
     }
-    if (resets !== undefined && resets !== page.resets) resetAll(page.checkpoint);
+    if (resets !== undefined && resets !== page.resets) {
+      position = page.checkpoint;
+      sockets.resetAll(position);
+    }
     resets = page.resets;
     if (page.pruned > position) {
-      resetLive(page.checkpoint);
+      moveLive(page.checkpoint);
+      sockets.reset(page.checkpoint);
       return false;
     }
-    if (page.changes.length > 0) deliver(await resolveAudience(parts.on, page.changes), live, frames, send);
+    if (page.changes.length > 0) deliver(await resolveAudience(parts.on, page.changes), sockets.of, frames, send);
     if (page.upTo > position) moveLive(page.upTo);
     return page.more;
   };
@@ -123,7 +108,7 @@ export const openFeed = (parts: FeedParts): Feed => {
     joins,
     join({ from, to, resets: counted, audienceFrames }) {
       if (!joins(from) || counted !== resets) return false;
-      deliver(audienceFrames, live, frames, send);
+      deliver(audienceFrames, sockets.of, frames, send);
       moveLive(to);
       return true;
     },

@@ -17,6 +17,7 @@ import { daysOf, nextSentence, partOf } from '../../client/appointment/appointme
 import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { textOf, type Sentence } from '../../client/ui/sentence.ts';
+import { appointment } from '../support/appointments.ts';
 
 /** Tuesday, June 9, 2026, 10:10 AM in New York. */
 const now = new Date('2026-06-09T14:10:00.000Z');
@@ -24,32 +25,11 @@ const newYork = 'America/New_York';
 const rosa = { id: '3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11', firstName: 'Rosa' };
 const ana = { id: '7c0e9a54-41a2-4f0e-8a55-0d8a1f6f2b02', firstName: 'Ana' };
 
-const at = (startTime: string, more: Partial<AppointmentView> = {}): AppointmentView => ({
-  id: startTime,
-  userId: rosa.id,
-  title: 'Heart check',
-  description: null,
-  type: 'Doctor',
-  startTime,
-  endTime: null,
-  location: null,
-  reminderMinutes: 30,
-  isCompleted: false,
-  completedAt: null,
-  completedBy: null,
-  isAllDay: false,
-  didNotHappenAt: null,
-  didNotHappenBy: null,
-  version: 0,
-  changedBy: null,
-  moved: null,
-  edited: null,
-  scheduledBy: rosa,
-  isActive: true,
-  createdAt: '2026-06-01T12:00:00.000Z',
-  timeZone: newYork,
-  ...more,
-});
+const at = (startTime: string, more: Partial<AppointmentView> = {}): AppointmentView =>
+  appointment({
+    ...{ id: startTime, userId: rosa.id, title: 'Heart check', type: 'Doctor', startTime, changedBy: null, scheduledBy: rosa },
+    ...more,
+  });
 const plain = (text: string | undefined) => text?.replace(/\u00a0/g, ' ');
 const spoken = (sentence: Sentence | undefined) => sentence && textOf(sentence);
 

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { appointment } from '../support/appointments.ts';
 import { ana } from '../support/medicines.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 
@@ -14,32 +15,18 @@ let made = 0;
 /** An appointment of somebody in New York; times are YYYY-MM-DDTHH:MM on clocks there. */
 export const appointmentOn = (userId: string, start: string, { end = null, ...more }: More = {}): AppointmentView => {
   made += 1;
-  return {
+  return appointment({
     id: `00000000-0000-4000-9000-${String(made).padStart(12, '0')}`,
-    userId,
-    title: `Appointment ${made}`,
-    description: null,
-    type: 'general',
-    startTime: instantOf(start),
-    endTime: end === null ? null : instantOf(end),
-    location: null,
-    reminderMinutes: 30,
-    isCompleted: false,
-    completedAt: null,
-    completedBy: null,
-    isAllDay: false,
-    didNotHappenAt: null,
-    didNotHappenBy: null,
-    version: 0,
-    changedBy: null,
-    moved: null,
-    edited: null,
-    scheduledBy: { id: userId, firstName: 'Rosa' },
-    isActive: true,
-    createdAt: '2026-06-01T12:00:00.000Z',
-    timeZone: 'America/New_York',
+    ...{
+      userId,
+      title: `Appointment ${made}`,
+      type: 'general',
+      startTime: instantOf(start),
+      endTime: end === null ? null : instantOf(end),
+    },
+    ...{ changedBy: null, scheduledBy: { id: userId, firstName: 'Rosa' } },
     ...more,
-  };
+  });
 };
 
 /** Ana's own on one day, from 11:00 on, an hour each after the other. */

@@ -1,32 +1,12 @@
 import { daysTouched, type CalendarEvent } from '../../client/calendar/calendarEvents.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { appointment } from '../support/appointments.ts';
 import { rosa } from '../support/people.ts';
 
-export const heartCheck: AppointmentView = {
-  id: '0c5f1d1e-8a63-4b53-9a1b-6a0000000001',
-  userId: rosa.id,
-  title: 'Dr. Osei, heart check',
-  description: null,
-  type: 'Doctor',
-  startTime: '2026-06-09T18:30:00.000Z',
-  endTime: '2026-06-09T19:15:00.000Z',
-  location: null,
-  reminderMinutes: 30,
-  isCompleted: false,
-  completedAt: null,
-  completedBy: null,
-  isAllDay: false,
-  didNotHappenAt: null,
-  didNotHappenBy: null,
-  version: 0,
-  changedBy: null,
-  moved: null,
-  edited: null,
-  scheduledBy: { id: rosa.id, firstName: 'Rosa' },
-  isActive: true,
-  createdAt: '2026-06-01T12:00:00.000Z',
-  timeZone: 'America/New_York',
-};
+export const heartCheck: AppointmentView = appointment({
+  ...{ id: '0c5f1d1e-8a63-4b53-9a1b-6a0000000001', title: 'Dr. Osei, heart check', type: 'Doctor', changedBy: null },
+  ...{ startTime: '2026-06-09T18:30:00.000Z', endTime: '2026-06-09T19:15:00.000Z' },
+});
 
 /** An event of Rosa's own, in New York, unless said otherwise. */
 export const anEvent = (appointment: Partial<AppointmentView> = {}, rest: Partial<CalendarEvent> = {}): CalendarEvent => {

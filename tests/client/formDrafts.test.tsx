@@ -37,13 +37,24 @@ describe('every form keeps what is typed', () => {
 });
 
 describe('what is kept', () => {
-  const initial = { name: 'Rosa', note: '', password: '', invitationCode: '', isAllDay: false, sharedWith: ['a'], photo: null };
+  const initial = {
+    name: 'Rosa',
+    note: '',
+    password: '',
+    invitationCode: '',
+    isAllDay: false,
+    sharedWith: ['a'],
+    photo: null,
+    from: { day: '2026-06-10', time: '00:00' },
+  };
   test.each([
     ['text that is other than at first', { name: 'Rosalia', note: '' }, { name: 'Rosalia' }],
     ['switches and choices', { isAllDay: true, sharedWith: ['a', 'b'] }, { isAllDay: true, sharedWith: ['a', 'b'] }],
+    ['a day and a time', { from: { day: '2026-06-12', time: '00:00' } }, { from: { day: '2026-06-12', time: '00:00' } }],
     ['no password and no code', { password: 'correct horse', invitationCode: 'KLMR-TWXZ' }, undefined],
     ['no file', { photo: new File([], 'photo.png') } as object, undefined],
-    ['nothing where all is as it was', { name: 'Rosa', sharedWith: ['a'] }, undefined],
+    ['nothing with a file in it', { photo: { file: null, isRemoved: true } } as object, undefined],
+    ['nothing where all is as it was', { name: 'Rosa', sharedWith: ['a'], from: { day: '2026-06-10', time: '00:00' } }, undefined],
   ])('%s', (_what, edits, kept) => expect(keptEdits(edits, initial)).toEqual(kept));
 
   test('each form and each person has their own; sign-in leaves those of the one who signs in, sign-out none', () => {

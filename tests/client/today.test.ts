@@ -118,6 +118,18 @@ describe('the places', () => {
     expect(named(inTheirPlaces(days([given], at(2)), over).done)).toEqual(['Rosa']);
   });
 
+  test('the minute begins again with each line that is done: none comes under the next tap', () => {
+    const both = (logs: readonly DoseLogView[], now: Date) =>
+      todayEntries([dayOf(rosa, { medications: [first], logs, now }), dayOf(miguel, { medications: [second], logs, now })]);
+    const more = taken(second, '10:00', '10:11', { userId: miguel.seniorId });
+    const one = todayPlaces(both([given], at(0)), todayPlaces(both([], at(0)), undefined, at(0)), at(0));
+    const two = todayPlaces(both([given, more], at(1)), one, at(1));
+    const soon = both([given, more], at(1.5));
+    expect(named(inTheirPlaces(soon, todayPlaces(soon, two, at(1.5))).open)).toEqual(['Rosa', 'Miguel']);
+    const over = both([given, more], at(2.5));
+    expect(inTheirPlaces(over, todayPlaces(over, two, at(2.5))).open).toEqual([]);
+  });
+
   test('undone within that minute, nothing has moved', () => {
     const before = todayPlaces(days([], at(0)), undefined, at(0));
     const eased = todayPlaces(days([given], at(0)), before, at(0));

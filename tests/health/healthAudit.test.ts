@@ -45,7 +45,7 @@ test.each<[string, string | null, number, object, string]>([
   ],
   [
     ...(['HealthAlertReopened', null, 0, {}] as const),
-    'Hearthline asked again about the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; no newer reading had come',
+    'Hearthline asked again about the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; no newer reading counts',
   ],
   [
     ...(['HealthAlertFollowedUp', null, 0, {}] as const),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
-import type { Handover, HandoverLink } from '../../projections/account/handoverQueries.ts';
+import type { Handover } from '../../projections/account/handoverQueries.ts';
+import type { GivenLink } from '../../projections/account/signInLinkView.ts';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { newAna, type Person } from '../circle/circleOf.ts';
@@ -26,7 +27,7 @@ export const managedOf = (browser: Browser) => ({
   list: async (): Promise<readonly ManagedAccountView[]> =>
     (await browser.get<readonly ManagedAccountView[]>('/api/managed-accounts')).body,
   change: (id: string, change: object): Promise<Reply<ManagedAccountView & Problem>> => browser.put(`/api/managed-accounts/${id}`, change),
-  link: (id: string, body: object = {}): Promise<Reply<Omit<HandoverLink, 'code'> & Problem>> =>
+  link: (id: string, body: object = {}): Promise<Reply<Omit<GivenLink, 'code'> & Problem>> =>
     browser.post(`/api/managed-accounts/${id}/link`, body),
   discard: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/managed-accounts/${id}`),
   withdraw: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/managed-accounts/${id}/sessions`),

@@ -98,6 +98,16 @@ test('as needed: its least time and its most are kept with the medication, and a
   ]);
 });
 
+test('as needed: a least time of more than a day is asked about as well', async () => {
+  const { care, medicationOf } = await rosa();
+  const weekly = { frequency: 'As needed', times: [], minHoursBetween: 168, startDate: '2026-06-01' } as const;
+  const { id } = await medicationOf({ name: 'Sumatriptan', ...weekly });
+  await care.log(id, { scheduledTime: null, takenTime: '2026-06-03T14:05:00.000Z', safety: 'ask' });
+  const early = await care.log(id, { scheduledTime: null, takenTime: '2026-06-10T14:04:00.000Z', safety: 'ask' });
+  expect([early.status, reasonsOf(early.body).map(({ code }) => code)]).toEqual([409, ['tooSoon']]);
+  expect((await care.log(id, { scheduledTime: null, takenTime: '2026-06-10T14:05:00.000Z', safety: 'ask' })).status).toBe(201);
+});
+
 test.each([{ minHoursBetween: 0 }, { minHoursBetween: 'soon' }, { maxPerDay: 1.5 }, { maxPerDay: 49 }])(
   'a limit of %j is refused by its name',
   async (limit) => {

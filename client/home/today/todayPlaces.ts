@@ -3,8 +3,8 @@ import { rankOf, type TodayEntry } from './todayEntries.ts';
 /** The order of the list, and how much each line needed somebody when it was sorted. */
 export interface TodayPlaces {
   readonly ranks: ReadonlyMap<string, number>;
-  /** Since when a line needs less than at the sorting, in milliseconds; undefined: none does. */
-  readonly easedSince: number | undefined;
+  /** How much less the lines need than at the sorting, and since when, in milliseconds; undefined: they don’t. */
+  readonly eased: { readonly by: number; readonly since: number } | undefined;
 }
 
 /** A line keeps its place for so long after it was done, in milliseconds: no other comes under a second tap. */
@@ -12,7 +12,7 @@ const keepsPlaceMs = 60_000;
 
 const sorted = (entries: readonly TodayEntry[]): TodayPlaces => ({
   ranks: new Map(entries.map((entry) => [entry.id, rankOf(entry)])),
-  easedSince: undefined,
+  eased: undefined,
 });
 
 /** `entries` are in order. They are sorted again for a new line, for one that needs somebody more, and a minute after the last was done. */
@@ -20,10 +20,10 @@ export const todayPlaces = (entries: readonly TodayEntry[], before: TodayPlaces 
   if (!before) return sorted(entries);
   const placeOf = ({ id }: TodayEntry): number => before.ranks.get(id) ?? Infinity;
   if (entries.some((entry) => rankOf(entry) < placeOf(entry))) return sorted(entries);
-  const isEased = entries.some((entry) => rankOf(entry) > placeOf(entry));
-  if (!isEased) return before.easedSince === undefined ? before : { ...before, easedSince: undefined };
-  if (before.easedSince === undefined) return { ...before, easedSince: now.getTime() };
-  return now.getTime() - before.easedSince > keepsPlaceMs ? sorted(entries) : before;
+  const by = entries.reduce((sum, entry) => sum + rankOf(entry) - placeOf(entry), 0);
+  if (by === 0) return before.eased === undefined ? before : { ...before, eased: undefined };
+  if (by !== before.eased?.by) return { ...before, eased: { by, since: now.getTime() } };
+  return now.getTime() - before.eased.since > keepsPlaceMs ? sorted(entries) : before;
 };
 
 interface TodayParts {

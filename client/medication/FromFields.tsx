@@ -1,0 +1,32 @@
+import { Choices } from '../ui/Choices.tsx';
+import type { FromDraft } from './momentDraft.ts';
+import { MomentFields } from './MomentFields.tsx';
+
+interface FromFieldsProps {
+  /** Names the choice in the form. */
+  readonly name: string;
+  readonly values: FromDraft;
+  /** Of the later moment. */
+  readonly problem: string | undefined;
+  readonly onChange: (change: Partial<FromDraft>) => void;
+}
+
+/** From when something is to be, in a form. */
+export const FromFields = ({ name, values, problem, onChange }: FromFieldsProps) => (
+  <>
+    <Choices
+      legend="From when?"
+      name={name}
+      isRow
+      options={[
+        { value: 'now', label: 'Now' },
+        { value: 'later', label: 'Later' },
+      ]}
+      value={values.begins}
+      onChange={(begins) => onChange({ begins })}
+    />
+    {values.begins === 'later' && (
+      <MomentFields label="From" value={values.from} problem={problem} onChange={(from) => onChange({ from })} />
+    )}
+  </>
+);
