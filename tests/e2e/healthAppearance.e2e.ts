@@ -1,5 +1,13 @@
 import { careDashboard } from '../support/pages/careDashboard.ts';
-import { acknowledgeDialog, alertDialog, correctThis, healthPage, limitsDialog, metricDialog, readingsDialog } from '../support/pages/healthPage.ts';
+import {
+  acknowledgeDialog,
+  alertDialog,
+  correctThis,
+  healthPage,
+  limitsDialog,
+  metricDialog,
+  readingsDialog,
+} from '../support/pages/healthPage.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { expectAccessible, expectLandmarks } from './axe.ts';
