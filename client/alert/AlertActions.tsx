@@ -113,8 +113,8 @@ export const MoreMenu = ({ alert, owner, about, onForm }: AboutAlert & Pick<Aler
   const last = stepOf(alert);
   const actions: readonly MenuAction[] = [
     ...(isOpen(alert) ? [{ label: 'Done', icon: 'i-check' as const, onSelect: () => onForm('resolve') }] : []),
-    ...(isDone(alert) ? [] : [{ label: 'Hand over', icon: 'i-family' as const, onSelect: () => onForm('handOver') }]),
-    { label: 'What to do', icon: 'i-edit', onSelect: () => onForm('careNote') },
+    ...(isDone(alert) ? [] : [{ label: 'Hand over…', icon: 'i-family' as const, onSelect: () => onForm('handOver') }]),
+    { label: 'What to do…', icon: 'i-edit', onSelect: () => onForm('careNote') },
     ...(last
       ? [
           {

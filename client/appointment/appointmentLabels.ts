@@ -94,7 +94,7 @@ export const laterDayLabel = (appointment: Timed, day: string): { readonly until
   const gap = daysBefore(firstDay(appointment), day);
   const first = inZone(firstMoment(appointment), timeZone, gap < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
   const isLast = day === lastDay(appointment);
-  return { until: isLast && !isAllDay ? joined(`until ${clockTime(endTime, timeZone)}`) : 'All day', began: `began ${first}` };
+  return { until: isLast && !isAllDay ? `until ${clockTime(endTime, timeZone)}` : 'All day', began: `began ${first}` };
 };
 
 /** "Pacific Time" if the owner's clock shows another time than this device's on that day; undefined if they agree. */

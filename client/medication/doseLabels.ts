@@ -13,8 +13,12 @@ export interface ViewerContext {
   readonly viewerId: string;
 }
 
-/** "500 mg", in one piece */
-export const dosageLabel = ({ dosage }: Pick<MedicationView, 'dosage'>): string => dosage.replace(/\s/g, '\u00a0');
+/** Longer ones would be cut within a word on a phone. */
+const longestPiece = 16;
+
+/** "500 mg", in one piece; in a longer text each number keeps what it counts. */
+export const dosageLabel = ({ dosage }: Pick<MedicationView, 'dosage'>): string =>
+  dosage.replace(dosage.length > longestPiece ? /(?<=\d)\s(?=[\p{L}%])/gu : /\s/g, '\u00a0');
 
 /** "Metformin 500 mg" */
 export const medicationTitle = (medication: Pick<MedicationView, 'name' | 'dosage'>): string =>

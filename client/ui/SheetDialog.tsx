@@ -40,6 +40,9 @@ export const SheetDialog = ({ title, onClose, isForm = false, className = '', ch
   );
 };
 
-/** What asks for the first focus gets it, else Close. */
-const focusFirst = (dialog: HTMLElement) =>
-  (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('button'))?.focus();
+/** What asks for the first focus gets it, else Close; a long dialog still opens at its top. */
+const focusFirst = (dialog: HTMLElement) => {
+  const asking = dialog.querySelector<HTMLElement>('[data-first-focus]');
+  if (asking) asking.focus();
+  else dialog.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+};

@@ -1,5 +1,13 @@
 import { careDashboard } from '../support/pages/careDashboard.ts';
-import { acknowledgeDialog, correctThis, healthPage, limitsDialog, metricDialog, readingsDialog } from '../support/pages/healthPage.ts';
+import {
+  acknowledgeDialog,
+  alertDialog,
+  correctThis,
+  healthPage,
+  limitsDialog,
+  metricDialog,
+  readingsDialog,
+} from '../support/pages/healthPage.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { expectAccessible, expectLandmarks } from './axe.ts';
@@ -45,6 +53,7 @@ test('all readings of a kind, the correction of one, and a home with readings', 
   await closeWith(page);
   await homePage(page).open();
   await expect(page.getByRole('region', { name: 'Health Status' })).toContainText('185/95');
+  await expect(page.getByRole('region', { name: 'Your blood pressure needs attention' })).toBeVisible();
   await expectAccessible(page, 'home with readings');
 });
 
@@ -73,6 +82,7 @@ test("the limits of a senior's alerts, all her readings of a kind, and her Overv
   await care.open(senior.userId, 'health');
   await care.limits.click();
   await expect(limitsDialog(page).save).toBeVisible();
+  await expect(limitsDialog(page).heading).toBeInViewport();
   await expectAccessible(page, 'limits of the alerts');
   await closeWith(page);
   await care.showMore('Heart Rate').click();
@@ -109,6 +119,15 @@ test('the Care Dashboard with alerts, one taken care of, its dialogs, and a seni
   await expect(dashboard.alert('Blood pressure')).toContainText('You’re handling this');
   await page.getByText('Why wasn’t I alerted?').first().click();
   await expectAccessible(page, 'Care Dashboard, an alert taken care of, and why others raise none');
+  await dashboard.done('Rosa’s blood pressure').click();
+  await expect(alertDialog(page, 'What was done?')).toBeVisible();
+  await expectAccessible(page, 'what was done about an alert');
+  await closeWith(page);
+  await dashboard.moreForAlert('Rosa’s blood pressure').click();
+  await page.getByRole('menuitem', { name: 'Hand over…' }).click();
+  await expect(alertDialog(page, 'Hand this alert over')).toBeVisible();
+  await expectAccessible(page, 'hand an alert over');
+  await closeWith(page);
   await seniorMonitoring(page).open(senior.userId);
   await expect(seniorMonitoring(page).alerts).toContainText('You’re handling this');
   await expectAccessible(page, 'Overview with an alert taken care of');

@@ -1,5 +1,12 @@
 import { dosesOf } from '../../events/medication/doseStatus.ts';
-import { alreadyTakenLabel, cardNote, lastTakenLabel, whenLabel, type ViewerContext } from '../../client/medication/doseLabels.ts';
+import {
+  alreadyTakenLabel,
+  cardNote,
+  dosageLabel,
+  lastTakenLabel,
+  whenLabel,
+  type ViewerContext,
+} from '../../client/medication/doseLabels.ts';
 import { textOf, type Sentence } from '../../client/ui/sentence.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { ana, inNewYork, medication, skipped, taken, tenPastTen } from '../support/medicines.ts';
@@ -90,4 +97,9 @@ test('for a caregiver, the label names who took or gave the dose, herself includ
   expect(words({ id: rosa.id, firstName: 'Rosa' })).toEqual(['8:00 AM, Rosa took it at 8:02 AM', 'Rosa already took this at 8:02 AM']);
   expect(words(ana)).toEqual(['8:00 AM, you gave it at 8:02 AM', 'You already gave this at 8:02 AM']);
   expect(words({ id: 'carl', firstName: 'Carl' })).toEqual(['8:00 AM, Carl gave it at 8:02 AM', 'Carl already gave this at 8:02 AM']);
+});
+
+test('a dosage stays in one piece; a long one wraps, but never between a number and what it counts', () => {
+  expect(dosageLabel({ dosage: '2 tablets (1 g)' })).toBe('2\u00a0tablets\u00a0(1\u00a0g)');
+  expect(dosageLabel({ dosage: '1 tablet of 12.5 mg / 25 mg' })).toBe('1\u00a0tablet of 12.5\u00a0mg / 25\u00a0mg');
 });

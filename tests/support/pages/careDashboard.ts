@@ -18,6 +18,8 @@ export const careDashboard = (page: Page) => {
     alert: (name: string) => page.getByRole('region', { name: 'Urgent Health Alerts' }).getByRole('listitem').filter({ hasText: name }),
     acknowledge: (about: string) => page.getByRole('button', { name: `Acknowledge ${about} alert` }),
     acknowledgeWithNote: (about: string) => page.getByRole('button', { name: `With a note: acknowledge ${about} alert` }),
+    done: (about: string) => page.getByRole('button', { name: `Done: ${about} alert` }),
+    moreForAlert: (about: string) => page.getByRole('button', { name: `More for ${about} alert` }),
     empty: page.getByText('No Care Connections Yet'),
   };
 };

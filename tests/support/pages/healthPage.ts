@@ -49,7 +49,11 @@ export const acknowledgeDialog = (page: Page) => {
   return { dialog, note: dialog.getByLabel('What will you do?'), save: dialog.locator('button[type=submit]') };
 };
 
+/** A step of an alert's life: what was done, or who takes over. */
+export const alertDialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
+
 export const limitsDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Alert limits for/ });
-  return { dialog, save: dialog.locator('button[type=submit]'), field: (label: string) => dialog.getByLabel(label) };
+  const heading = dialog.getByRole('heading', { level: 2 });
+  return { dialog, heading, save: dialog.locator('button[type=submit]'), field: (label: string) => dialog.getByLabel(label) };
 };
