@@ -1,11 +1,16 @@
+import { assess } from '../../events/health/healthAlert.ts';
 import { trackingStatus, type HealthStatus } from '../../events/health/healthStatus.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { isUnderstood } from './readingTexts.ts';
 
 const ranks: Readonly<Record<HealthStatus, number>> = { concerning: 0, warning: 1, normal: 2, good: 2 };
-const rankOf = (newest: HealthMetricView | undefined): number =>
-  newest && isUnderstood(newest.reading) ? ranks[trackingStatus(newest.kind, newest.reading)] : ranks.normal;
+const rankOf = (newest: HealthMetricView | undefined): number => {
+  if (!newest || !isUnderstood(newest.reading)) return ranks.normal;
+  const { kind, reading } = newest;
+  // the rules of alerts know a critical reading, which the status of a reading does not
+  return assess(kind, reading).level === 'critical' ? -1 : ranks[trackingStatus(kind, reading)];
+};
 
 /** Kinds that were ever measured: those whose newest reading is out of range come first, else in the order of Health Tracking. */
 export const outOfRangeFirst = (kinds: HealthSummaryView['kinds']): readonly MetricKind[] =>

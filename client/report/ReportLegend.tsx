@@ -1,3 +1,4 @@
+import { statusLabels } from '../../events/health/healthStatus.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { markSigns } from './reportSigns.ts';
 
@@ -11,10 +12,10 @@ export const ReportLegend = () => (
       </li>
     ))}
     <li>
-      <Icon name="s-diamond" /> high or low
+      <Icon name="s-diamond" /> high or low: {statusLabels.warning.toLowerCase()}
     </li>
     <li>
-      <Icon name="s-triangle" /> far out of range
+      <Icon name="s-triangle" /> high or low: {statusLabels.concerning.toLowerCase()}
     </li>
   </ul>
 );

@@ -11,3 +11,8 @@ test('kinds whose newest reading is out of range come first, the worst before th
   };
   expect(outOfRangeFirst(kinds)).toEqual(['bloodSugar', 'temperature', 'bloodPressure', 'weight']);
 });
+
+test('a critical one comes before those whose status is as grave', () => {
+  const kinds = { bloodPressure: [metric(1, 'bloodPressure', '146/88')], bloodSugar: [metric(2, 'bloodSugar', 262)] };
+  expect(outOfRangeFirst(kinds)).toEqual(['bloodSugar', 'bloodPressure']);
+});
