@@ -90,6 +90,14 @@ test('of a slot of which one dose is given, the rest stays open, and the line sa
   expect(slotNote(entry)).toMatch(/^in 5\smin\. Metformin: you gave it at 10:05\sAM$/);
 });
 
+test('what was given at one moment is said once', () => {
+  const medications = ['Metformin', 'Calcium', 'Iron'].map((name, nth) => medicationOf(rosa, nth + 1, name, ['10:15']));
+  const logs = medications.slice(0, 2).map((medication) => taken(medication, '10:15', '10:05', { takenBy: ana }));
+  const [entry] = todayEntries([dayOf(rosa, { medications, logs })]);
+  if (entry?.kind !== 'doses') throw new Error('No slot');
+  expect(slotNote(entry)).toMatch(/^in 5\smin\. Metformin and Calcium: you gave it at 10:05\sAM$/);
+});
+
 test('a dose missed yesterday is over; one that is due after midnight counts once it is near', () => {
   const atNight = medicationOf(rosa, 1, 'Night', ['00:15']);
   const before = new Date(inNewYork('2026-06-09', '23:40'));

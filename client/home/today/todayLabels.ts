@@ -29,16 +29,16 @@ export const giveWords = (count: number): string => (count === 1 ? 'Give' : `Giv
 
 /** "2 h 10 min ago"; of doses that are done who gave them, each one's where they differ. */
 export const slotNote = ({ open: [first], done, viewerContext }: TodaySlot): string => {
-  const given = done.map(({ medication, dose }) => ({ medication, note: textOf(doseNote(dose, viewerContext) ?? []) }));
+  const given = done.map(({ medication, dose }) => ({ name: medication.name, note: textOf(doseNote(dose, viewerContext) ?? []) }));
   const notes = [...new Set(given.map(({ note }) => note))];
-  const ofDone = notes.length > 1 ? given.map(({ medication, note }) => `${medication.name}: ${note}`) : notes;
+  const named = notes.map((said) => `${listed(given.filter(({ note }) => note === said).map(({ name }) => name))}: ${said}`);
+  const ofDone = notes.length > 1 ? named : notes;
   if (!first) return ofDone.join('. ');
   const isLater = first.dose.status === 'scheduled';
   const when = isLater
     ? distanceInWords(first.dose.occurrence.scheduledTime, viewerContext.now)
     : textOf(doseNote(first.dose, viewerContext) ?? []);
-  const already = given.map(({ medication, note }) => `${medication.name}: ${note}`);
-  return [when, ...already].join('. ');
+  return [when, ...named].join('. ');
 };
 
 /** From its start until an hour later nothing is missed yet (spec.md §4). */
