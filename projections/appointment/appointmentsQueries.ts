@@ -122,11 +122,14 @@ const listed = (condition: string, direction: 'asc' | 'desc', most: number): str
       select * from appointments a where a.owner_id = asked.owner_id and a.is_active and ${condition} ${order('a')}) one ${order('one')})`)} order by a.start_time, a.id`;
 };
 
+/** A day more than the longest lasts: days by the calendar may be an hour longer. */
+const longestByClock = `interval '${longestDays + 1} days'`;
+
 const statements = {
   range: {
     name: 'list appointments of a range',
     text: listed(
-      `a.start_time < $3::timestamptz and a.start_time >= $2::timestamptz - interval '${longestDays} days'
+      `a.start_time < $3::timestamptz and a.start_time >= $2::timestamptz - ${longestByClock}
         and coalesce(a.end_time, a.start_time) >= $2::timestamptz`,
       'asc',
       mostInRange + 1,

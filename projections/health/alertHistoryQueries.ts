@@ -31,20 +31,24 @@ export interface PastHealthAlertView {
   readonly timeZone: string;
 }
 
-const most = 200;
-
-/** All alerts about readings since then, also those that a newer reading ended and withdrawn ones; each as JSON. */
-export const listPastHealthAlerts = async (on: Queryable, ownerIds: readonly string[], from: Date): Promise<readonly string[]> => {
+/** All alerts about readings since then, also those that a newer reading ended and withdrawn ones; each as JSON. `most`: the newest of each person. */
+export const listPastHealthAlerts = async (
+  on: Queryable,
+  ownerIds: readonly string[],
+  from: Date,
+  most = 200,
+): Promise<readonly string[]> => {
   const { rows } = await on.query<{ view: string }>({
     name: 'list past health alerts',
     text: `select (select row_to_json(view) from (select a.id, a.owner_id as "userId", a.kind, a.level, a.reading, ${iso('m.recorded_at')} as since,
         a.reasons, ${namedPerson('a.acknowledged_by', 'acknowledger')} as "acknowledgedBy", ${iso('a.acknowledged_at')} as "acknowledgedAt",
         a.note, ${resolvedAs} as resolved, ${iso('a.withdrawn_at')} as "withdrawnAt", a.withdrawn_reason as "withdrawnReason", owner.time_zone as "timeZone") view)::text as view
-      from health_metrics m join health_alerts a on a.id = m.id join users owner on owner.id = a.owner_id left join users acknowledger on acknowledger.id = a.acknowledged_by
+      from unnest($1::uuid[]) as asked(id) cross join lateral (select h.id, h.recorded_at from health_metrics h join health_alerts raised on raised.id = h.id
+          where h.owner_id = asked.id and h.recorded_at >= $2::timestamptz order by h.recorded_at desc, h.id desc limit $3) m
+        join health_alerts a on a.id = m.id join users owner on owner.id = a.owner_id left join users acknowledger on acknowledger.id = a.acknowledged_by
         left join users resolver on resolver.id = a.resolved_by
-      where m.owner_id = any($1::uuid[]) and m.recorded_at >= $2::timestamptz
-      order by m.recorded_at desc, m.id desc limit ${most}`,
-    values: [ownerIds, from],
+      order by m.recorded_at desc, m.id desc`,
+    values: [ownerIds, from, most],
   });
   return rows.map((row) => row.view);
 };

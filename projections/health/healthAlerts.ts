@@ -27,7 +27,7 @@ export interface HealthAlertView {
   readonly recordedBy: HealthPerson;
   readonly correctedAt: string | null;
   readonly firstEntered: EnteredReading | null;
-  /** Who is on it; null: nobody yet. */
+  /** Who is on it; null: nobody yet, or somebody who may no longer act on it. */
   readonly acknowledgedBy: HealthPerson | null;
   readonly acknowledgedAt: string | null;
   readonly note: string | null;
@@ -55,7 +55,15 @@ export interface HealthAlertFound {
   readonly id: string;
   readonly ownerId: string;
   readonly rights: Rights;
+  /** Who is on it and may no longer change the senior's health data; null: nobody. */
+  readonly absent: string | null;
 }
+
+/** Whether the person on an alert `a` may still act on it: the senior, or a member who may change `health`. */
+const isOnIt = `(a.acknowledged_by = a.owner_id or exists (select 1 from care_connections c
+  where c.id = a.owner_id::text || ':' || a.acknowledged_by::text and c.invitation_id is not null and c.permissions->'health' = 'true'::jsonb))`;
+/** Null once that person may no longer act: the alert asks for somebody again. */
+const whileOnIt = (expression: string): string => `case when ${isOnIt} then ${expression} end`;
 
 /** An AlertResolved as JSON, of an alert `a` and a user `resolver`. */
 export const resolvedAs = `(select row_to_json(done) from (select ${namedPerson('a.resolved_by', 'resolver')} as by, ${iso('a.resolved_at')} as at,
@@ -65,8 +73,9 @@ export const resolvedAs = `(select row_to_json(done) from (select ${namedPerson(
 const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.kind, a.level, a.reading, ${iso('m.recorded_at')} as since,
     a.reasons, a.rule_version as "ruleVersion", ${iso('a.raised_at')} as "raisedAt", ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
     ${iso('m.corrected_at')} as "correctedAt", m.first_entered::json as "firstEntered",
-    ${namedPerson('a.acknowledged_by', 'acknowledger')} as "acknowledgedBy", ${iso('a.acknowledged_at')} as "acknowledgedAt", a.note,
-    ${namedPerson('a.handed_over_by', 'giver')} as "handedOverBy",
+    ${whileOnIt(namedPerson('a.acknowledged_by', 'acknowledger'))} as "acknowledgedBy",
+    ${whileOnIt(iso('a.acknowledged_at'))} as "acknowledgedAt", ${whileOnIt('a.note')} as note,
+    ${whileOnIt(namedPerson('a.handed_over_by', 'giver'))} as "handedOverBy",
     ${resolvedAs} as resolved,
     ${iso('a.asked_again_at')} as "askedAgainAt", owner.time_zone as "timeZone") view)`;
 const joined = (metrics: string): string => `from ${metrics} m join health_alerts a on a.id = m.id and a.withdrawn_at is null
@@ -88,7 +97,8 @@ export const findHealthAlertView = async (on: Queryable, metricId: string): Prom
 export const findHealthAlert = async (on: Queryable, metricId: string, viewerId: string): Promise<HealthAlertFound | undefined> => {
   const { rows } = await on.query<HealthAlertFound>({
     name: 'find health alert',
-    text: `select a.id, a.owner_id as "ownerId", ${rightsOf('a.owner_id', '$2')} as rights from health_alerts a where a.id = $1`,
+    text: `select a.id, a.owner_id as "ownerId", ${rightsOf('a.owner_id', '$2')} as rights,
+      case when not ${isOnIt} then a.acknowledged_by end as absent from health_alerts a where a.id = $1`,
     values: [metricId, viewerId],
   });
   return rows[0];

@@ -13,6 +13,9 @@ export type FollowUp = {
   readonly recordedAt: string;
 };
 
+/** What was done before the alert asked again, so that the undo of a later Done brings it back. */
+export type EarlierOutcome = Pick<HealthAlertsRow, 'outcome' | 'follow_up' | 'resolved_by' | 'resolved_at' | 'asked_again_at'>;
+
 /** The alert that a reading raised last, withdrawn ones included. */
 export type HealthAlertsRow = {
   readonly id: string;
@@ -37,6 +40,7 @@ export type HealthAlertsRow = {
   /** The job looks for a newer reading then; null: it needn’t. */
   readonly ask_again_at: string | null;
   readonly asked_again_at: string | null;
+  readonly earlier: EarlierOutcome | null;
   readonly withdrawn_at: string | null;
   readonly withdrawn_reason: WithdrawalReason | null;
 };
@@ -64,6 +68,7 @@ const healthAlertsTable: ReadModelTable<HealthAlertsRow> = {
     resolved_at: 'timestamptz',
     ask_again_at: 'timestamptz',
     asked_again_at: 'timestamptz',
+    earlier: 'json',
     withdrawn_at: 'timestamptz',
     withdrawn_reason: 'text',
   },
@@ -71,7 +76,12 @@ const healthAlertsTable: ReadModelTable<HealthAlertsRow> = {
 };
 
 const nobody = { acknowledged_by: null, acknowledged_at: null, note: null, handed_over_by: null };
-const undone = { outcome: null, follow_up: null, resolved_by: null, resolved_at: null, ask_again_at: null, asked_again_at: null };
+const notDone = { outcome: null, follow_up: null, resolved_by: null, resolved_at: null, asked_again_at: null };
+const undone = { ...notDone, ask_again_at: null, earlier: null };
+
+const outcomeIn = ({ outcome, follow_up, resolved_by, resolved_at, asked_again_at }: HealthAlertsRow): EarlierOutcome => ({
+  ...{ outcome, follow_up, resolved_by, resolved_at, asked_again_at },
+});
 
 const recordChange = ({ data }: RecordedEvent<AlertEvent>, rows: Rows<HealthAlertsRow>): void =>
   rows.changed([data.metricId], { senior: { seniorId: data.seniorId, area: 'health' } });
@@ -103,14 +113,17 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
     },
     HealthAlertResolved: async (event, rows) => {
       const { metricId, outcome, followUp = null, askAgainAt, resolvedBy, resolvedAt } = event.data;
+      const before = await rows.find(metricId);
+      const earlier = before?.asked_again_at ? outcomeIn(before) : null;
       const done = { outcome, follow_up: followUp, resolved_by: resolvedBy, resolved_at: resolvedAt };
-      await rows.update(metricId, { ...done, ask_again_at: askAgainAt, asked_again_at: null });
+      await rows.update(metricId, { ...done, ask_again_at: askAgainAt, asked_again_at: null, earlier });
       recordChange(event, rows);
     },
     HealthAlertStepUndone: async (event, rows) => {
       const { metricId, step, onIt } = event.data;
       const before = { acknowledged_by: onIt.personId, acknowledged_at: onIt.since, note: onIt.note, handed_over_by: onIt.handedOverBy };
-      await rows.update(metricId, step === 'resolved' ? { ...before, ...undone } : before);
+      const earlier = step === 'resolved' ? (await rows.find(metricId))?.earlier : undefined;
+      await rows.update(metricId, step === 'resolved' ? { ...before, ...undone, ...earlier } : before);
       recordChange(event, rows);
     },
     HealthAlertReopened: async (event, rows) => {

@@ -5,7 +5,7 @@ import { defaultReminderMinutes } from '../../events/appointment/appointmentType
 import { addDays, dateAt, dayAt, startOfDay } from '../../projections/zones/zonedTime.ts';
 import { Invalid } from '../http/errors.ts';
 import type { AppointmentDetails } from './appointmentDecider.ts';
-import { readMoment } from './readMoment.ts';
+import { isInYears, readMoment } from './readMoment.ts';
 
 type Said = Omit<ScheduleAppointment, 'userId'>;
 /** ISO instant; null: not given; undefined: not a moment. */
@@ -21,20 +21,36 @@ const startProblem = (start: Moment): string | undefined => {
   if (start === null) return 'Start time is required';
   return start === undefined ? noTime('start') : undefined;
 };
-const endProblem = (start: Moment, end: Moment): string | undefined => {
+const daysBetween = (timeZone: string, from: string, to: string): number =>
+  Math.round((Date.parse(dateAt(timeZone, Date.parse(to))) - Date.parse(dateAt(timeZone, Date.parse(from)))) / (24 * 3_600_000));
+
+/** Whole days by the calendar: a day may be an hour longer or shorter. */
+const isTooLong = (startTime: string, endTime: string, wholeDaysIn: string | undefined): boolean =>
+  wholeDaysIn === undefined
+    ? Date.parse(endTime) - Date.parse(startTime) > longestMs
+    : daysBetween(wholeDaysIn, startTime, endTime) > longestDays;
+
+const endProblem = (start: Moment, end: Moment, wholeDaysIn: string | undefined): string | undefined => {
   if (end === undefined) return noTime('end');
   if (typeof start !== 'string' || end === null) return undefined;
-  const lasts = Date.parse(end) - Date.parse(start);
-  if (lasts <= 0) return 'The end must be after the start';
-  return lasts > longestMs ? `The end must be at most ${longestDays} days after the start` : undefined;
+  if (Date.parse(end) <= Date.parse(start)) return 'The end must be after the start';
+  return isTooLong(start, end, wholeDaysIn) ? `The end must be at most ${longestDays} days after the start` : undefined;
 };
 
 /** Whole days of the zone: from the start of the first to the start of the one after the last. */
-const wholeDays = (timeZone: string, startTime: string, endTime: string | null): Pick<AppointmentDetails, 'startTime' | 'endTime'> => {
+const wholeDays = (timeZone: string, startTime: string, endTime: string | null): readonly [Moment, Moment] => {
   const first = startOfDay(timeZone, dateAt(timeZone, Date.parse(startTime)));
   const last = dayAt(timeZone, endTime === null ? first : Date.parse(endTime));
   const isAtMidnight = endTime !== null && Date.parse(endTime) === last.start;
-  return { startTime: new Date(first).toISOString(), endTime: new Date(isAtMidnight ? last.start : last.end).toISOString() };
+  const [start, end] = [first, isAtMidnight ? last.start : last.end].map((at) => new Date(at).toISOString());
+  return [start && isInYears(start) ? start : undefined, end && isInYears(end) ? end : undefined];
+};
+
+/** Start and end as they would be kept, so that what is checked is what is kept. */
+const momentsOf = (said: Said, timeZone: string): readonly [Moment, Moment] => {
+  const [start, end] = [momentOf(said.startTime, timeZone), momentOf(said.endTime, timeZone)];
+  const isWhole = said.isAllDay === true && typeof start === 'string' && (end === null || (end !== undefined && end > start));
+  return isWhole ? wholeDays(timeZone, start, end) : [start, end];
 };
 
 const invalid = (problems: Readonly<Record<string, string>>): Invalid => new Invalid(`${Object.values(problems).join('. ')}.`, problems);
@@ -47,8 +63,9 @@ export const readAppointment = (said: Said, ownersZone: string): AppointmentDeta
   const isZone = said.timeZone === undefined || isTimeZone(said.timeZone);
   const timeZone = isZone ? (said.timeZone ?? ownersZone) : ownersZone;
   const [title, type] = [said.title?.trim() ?? '', said.type?.trim() ?? ''];
-  const [startTime, endTime] = [momentOf(said.startTime, timeZone), momentOf(said.endTime, timeZone)];
-  const [ofStart, ofEnd] = [startProblem(startTime), endProblem(startTime, endTime)];
+  const isAllDay = said.isAllDay ?? false;
+  const [startTime, endTime] = momentsOf(said, timeZone);
+  const [ofStart, ofEnd] = [startProblem(startTime), endProblem(startTime, endTime, isAllDay ? timeZone : undefined)];
   const problems = {
     ...(title === '' ? { title: 'Title is required' } : {}),
     ...(type === '' ? { type: 'Type is required' } : {}),
@@ -57,20 +74,18 @@ export const readAppointment = (said: Said, ownersZone: string): AppointmentDeta
     ...(isZone ? {} : { timeZone: 'Unknown time zone' }),
   };
   if (typeof startTime !== 'string' || endTime === undefined || Object.keys(problems).length > 0) throw invalid(problems);
-  const isAllDay = said.isAllDay ?? false;
   return {
     title,
     type,
     isAllDay,
-    ...(isAllDay ? wholeDays(timeZone, startTime, endTime) : { startTime, endTime }),
+    startTime,
+    endTime,
     location: said.location?.trim() || null,
     description: said.description?.trim() || null,
     reminderMinutes: said.reminderMinutes ?? defaultReminderMinutes,
   };
 };
 
-const daysBetween = (timeZone: string, from: string, to: string): number =>
-  Math.round((Date.parse(dateAt(timeZone, Date.parse(to))) - Date.parse(dateAt(timeZone, Date.parse(from)))) / (24 * 3_600_000));
 /** By the calendar: a day may be an hour longer or shorter. */
 const startOfDayAfter = (timeZone: string, at: string, days: number): string =>
   new Date(startOfDay(timeZone, addDays(dateAt(timeZone, Date.parse(at)), days))).toISOString();
@@ -94,8 +109,10 @@ const ofTime = ['startTime', 'endTime', 'isAllDay'] as const;
 export const readChange = (said: Changed, present: AppointmentDetails, ownersZone: string): Partial<AppointmentDetails> => {
   const endTime = endOf(said, present, said.timeZone !== undefined && isTimeZone(said.timeZone) ? said.timeZone : ownersZone);
   const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const details = readAppointment({ ...present, ...stated, ...(endTime === undefined ? {} : { endTime }) }, ownersZone);
   const isMoved = ofTime.some((field) => field in stated);
+  // times that stay are not judged by today's rules, nor by a zone that the owner moved to since
+  const times = isMoved ? { ...stated, ...(endTime === undefined ? {} : { endTime }) } : { ...stated, endTime: null, isAllDay: false };
+  const details = readAppointment({ ...present, ...times }, ownersZone);
   const isSaid = (field: string): boolean => (ofTime.some((each) => each === field) ? isMoved : field in stated);
   return Object.fromEntries(Object.entries(details).filter(([field]) => isSaid(field)));
 };

@@ -14,12 +14,16 @@ const isoOf = (said: string, timeZone: string): string | undefined => {
   return dateThere !== undefined && isCalendarDay(dateThere) ? new Date(said).toISOString() : undefined;
 };
 
+export const isInYears = (iso: string): boolean => {
+  const year = new Date(iso).getUTCFullYear();
+  return year >= firstYear && year <= lastYear;
+};
+
 /**
  * The instant, ISO in UTC, of an ISO instant with offset or Z, or of "YYYY-MM-DDTHH:MM" in that zone. A time that a DST change skips becomes
  * the end of the gap; of a repeated one the first counts. Undefined unless it is a time from 1901 to 2199.
  */
 export const readMoment = (said: string, timeZone: string): string | undefined => {
   const iso = isoOf(said, timeZone);
-  const year = iso === undefined ? undefined : new Date(iso).getUTCFullYear();
-  return year !== undefined && year >= firstYear && year <= lastYear ? iso : undefined;
+  return iso !== undefined && isInYears(iso) ? iso : undefined;
 };

@@ -12,7 +12,8 @@ type Resolved = MessageNamed<AlertEvent, 'HealthAlertResolved'>['data'];
 export type AlertCommand =
   | Message<'RaiseHealthAlert', Raised>
   | Message<'WithdrawHealthAlert', { readonly reason: WithdrawalReason }>
-  | Message<'AcknowledgeHealthAlert', { readonly note: string | null }>
+  /** `absent`: who was on it by the read models and may no longer act; null: nobody. */
+  | Message<'AcknowledgeHealthAlert', { readonly note: string | null; readonly absent: string | null }>
   | Message<'HandOverHealthAlert', { readonly to: string; readonly note: string | null }>
   | Message<'ResolveHealthAlert', Pick<Resolved, 'outcome' | 'followUp'> & { readonly askAgainMinutes: number }>
   | Message<'UndoHealthAlert', { readonly step: AlertStep; readonly at: string | null }>
@@ -28,6 +29,8 @@ const raisedIn = (state: AlertState): AlertRaised => {
   return state;
 };
 
+const alreadyDone = (): Refusal => new Refusal('Someone already said what was done about this alert. Close this to see it.', 'alert_done');
+
 /**
  * The alert of one reading: open, somebody is on it, handed over, done. Raised again after a correction, it waits for another
  * acknowledgement.
@@ -39,22 +42,23 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
       state.status === 'raised' && toldBy(state.alert) === toldBy(alert) ? [] : [{ type: 'HealthAlertRaised', data: alert }],
     WithdrawHealthAlert: ({ reason }, state, { now }) =>
       state.status === 'raised' ? [{ type: 'HealthAlertWithdrawn', data: { ...subjectOf(state.alert), withdrawnAt: now, reason } }] : [],
-    AcknowledgeHealthAlert: ({ note }, state, { now, actor }) => {
+    AcknowledgeHealthAlert: ({ note, absent }, state, { now, actor }) => {
       const { alert, onIt, done } = raisedIn(state);
-      if (onIt.personId !== null || done) return [];
+      if ((onIt.personId !== null && onIt.personId !== absent) || done) return [];
       const acknowledged = { ...subjectOf(alert), acknowledgedBy: personOf(actor), acknowledgedAt: now, note };
       return [{ type: 'HealthAlertAcknowledged', data: acknowledged }];
     },
     HandOverHealthAlert: ({ to, note }, state, { now, actor }) => {
       const { alert, onIt, done } = raisedIn(state);
-      if (done) throw new Refusal('This alert is already done.', 'alert_done');
-      if (onIt.personId === to) return [];
+      if (done) throw alreadyDone();
+      if (onIt.personId === to && (note === null || note === onIt.note)) return [];
       const handedOver = { from: onIt.personId, to, handedOverBy: personOf(actor), handedOverAt: now, note };
       return [{ type: 'HealthAlertHandedOver', data: { ...subjectOf(alert), ...handedOver } }];
     },
     ResolveHealthAlert: ({ outcome, followUp, askAgainMinutes }, state, { now, actor }) => {
       const { alert, done } = raisedIn(state);
-      if (done) return [];
+      if (done?.outcome === outcome) return [];
+      if (done) throw alreadyDone();
       const askAgainAt = followUp ? null : new Date(Date.parse(now) + askAgainMinutes * 60_000).toISOString();
       const resolved = { outcome, ...(followUp ? { followUp } : {}), askAgainAt, resolvedBy: personOf(actor), resolvedAt: now };
       return [{ type: 'HealthAlertResolved', data: { ...subjectOf(alert), ...resolved } }];
@@ -97,13 +101,17 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
         { step: 'handedOver', by: handedOverBy, at: handedOverAt },
         { onIt: { personId: to, since: handedOverAt, note, handedOverBy } },
       ),
-    HealthAlertResolved: (state, { askAgainAt, followUp, resolvedBy, resolvedAt }) =>
-      afterStep(state, { step: 'resolved', by: resolvedBy, at: resolvedAt }, { done: { askAgainAt, shownBy: followUp?.metricId ?? null } }),
+    HealthAlertResolved: (state, { outcome, askAgainAt, followUp, resolvedBy, resolvedAt }) =>
+      afterStep(
+        state,
+        { step: 'resolved', by: resolvedBy, at: resolvedAt },
+        { done: { outcome, askAgainAt, shownBy: followUp?.metricId ?? null } },
+      ),
     HealthAlertStepUndone: (state, { onIt }) =>
       state.status === 'raised' ? { ...state, onIt, done: undefined, steps: state.steps.slice(0, -1) } : state,
     HealthAlertReopened: (state) => (state.status === 'raised' ? raisedAlert(state.alert) : state),
     HealthAlertFollowedUp: (state, { newerMetricId }) =>
-      state.status === 'raised' ? { ...state, done: { askAgainAt: null, shownBy: newerMetricId } } : state,
+      state.status === 'raised' && state.done ? { ...state, done: { ...state.done, askAgainAt: null, shownBy: newerMetricId } } : state,
     HealthAlertWithdrawn: () => ({ status: 'withdrawn' }),
   },
 };

@@ -53,10 +53,13 @@ const onAlert = <Body>(name: string, commandOf: MakeCommand<Body>): OnAlert<Body
 
 const noteOf = ({ note }: AcknowledgeHealthAlert): string | null => note?.trim() || null;
 
-/** Records who takes care of an alert; everybody with access sees it. The first acknowledgement stays, and the stream decides. */
-export const acknowledgeAlert = onAlert<AcknowledgeHealthAlert>('AcknowledgeHealthAlert', ({ body }) => ({
+/**
+ * Records who takes care of an alert; everybody with access sees it. The first acknowledgement stays while its person may act on the alert,
+ * and the stream decides.
+ */
+export const acknowledgeAlert = onAlert<AcknowledgeHealthAlert>('AcknowledgeHealthAlert', ({ body }, { absent }) => ({
   type: 'AcknowledgeHealthAlert',
-  data: { note: noteOf(body) },
+  data: { note: noteOf(body), absent },
 }));
 
 const notOnTeam = 'Please choose someone who may record this person’s readings';

@@ -18,7 +18,7 @@ export interface AlertRaised {
   readonly alert: Raised;
   readonly onIt: OnIt;
   /** `askAgainAt` null: it is done for good, while the newer reading `shownBy` stands, if one showed what came of it. */
-  readonly done: { readonly askAgainAt: string | null; readonly shownBy: string | null } | undefined;
+  readonly done: { readonly outcome: string; readonly askAgainAt: string | null; readonly shownBy: string | null } | undefined;
   /** Since it was raised, or has asked again: what can be undone, the last one at the end. */
   readonly steps: readonly StepTaken[];
 }

@@ -66,7 +66,8 @@ export const pauseMedications: Handler<PauseMedications, Rights, MedicationPause
     const { body, now, commandId: pauseId } = request;
     const from = plannedMoment(body, 'from', now);
     const until = plannedMoment(body, 'until', now) ?? null;
-    if (until !== null && until <= (from ?? now.toISOString()))
+    const begins = from === undefined || from < now.toISOString() ? now.toISOString() : from;
+    if (until !== null && until <= begins)
       throw new Invalid('The end must be later than the beginning.', { until: 'must be later than the beginning' });
     return onPause(seniorId, pauseId, { type: 'PauseMedications', data: { pauseId, seniorId, from, until, reason: reasonIn(body) } });
   },

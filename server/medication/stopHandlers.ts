@@ -2,10 +2,11 @@ import { medicationStream } from '../../events/medication/doseId.ts';
 import type { StartMedication, StopMedication } from '../../events/medication/medicationCommands.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MedicationFound, PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
-import { findLastChange, findMedication, type LastChange, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { findMedication, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
-import { pathId } from '../http/ids.ts';
+import { loadStream } from '../command/stream.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { changeable, changeableAndActive, medicationOfPath } from './medicationContext.ts';
 import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
 import { plannedMoment } from './plannedMoment.ts';
@@ -52,20 +53,20 @@ export const startMedication: Handler<StartMedication, MedicationFound | undefin
     }),
 };
 
-interface RestoreContext {
-  readonly found: MedicationFound | undefined;
-  readonly lastChange: LastChange | undefined;
-}
+/** When it was removed last, from its stream: the rows may be behind. */
+const removedAtIn = async ({ events }: Dependencies, id: string): Promise<string | undefined> => {
+  const { events: facts } = await loadStream(events, medicationStream(id), medicationDecider);
+  return facts.findLast(({ type }) => type === 'MedicationRemoved')?.metadata.recordedAt;
+};
 
 /** Undoes a removal, within the hour: the schedule goes on as if it had not been. */
-export const restoreMedication: Handler<Record<string, never>, RestoreContext> = {
+export const restoreMedication: Handler<Record<string, never>, MedicationFound | undefined> = {
   ...ofPath,
   name: 'RestoreMedication',
   body: 'RestoreMedication',
-  loadContext: async (on, request) => {
-    const [found, lastChange] = await Promise.all([medicationOfPath(on, request), findLastChange(on, pathId(request.params))]);
-    return { found, lastChange };
+  toCommand: async (_request, found, viewer, deps) => {
+    const medication = changeable(found, viewer.userId);
+    const removedAt = await removedAtIn(deps, medication.id);
+    return onMedication(medication, { type: 'RestoreMedication', data: { removedAt } });
   },
-  toCommand: (_request, { found, lastChange }, viewer) =>
-    onMedication(changeable(found, viewer.userId), { type: 'RestoreMedication', data: { removedAt: lastChange?.at } }),
 };

@@ -111,7 +111,9 @@ describe('a range of time', () => {
       title: 'over',
       endTime: new Date(Date.parse(from) - 1).toISOString(),
     });
+    await schedule('2025-10-15T00:00', { title: 'clocks change in it', isAllDay: true, endTime: '2025-11-15T00:00' });
     expect(titles(await list(week))).toEqual(['longest']);
+    expect(titles(await list('?from=2025-11-15T05:00:00Z&to=2025-11-16T05:00:00Z'))).toEqual(['clocks change in it']);
   });
 
   test('may lie anywhere, and last 400 days', async () => {

@@ -55,3 +55,17 @@ test('a change is checked as what is scheduled is', () => {
   expect(() => readChange({ startTime: 'soon' }, dentist, newYork)).toThrow('The start must be a date and time');
   expect(() => readChange({ endTime: '2026-06-09T14:00' }, dentist, newYork)).toThrow('The end must be after the start');
 });
+
+test('whole days last at most 31 by the calendar, over a change of the clocks as well, and end before 2200', () => {
+  const inAutumn = trip({ startTime: '2026-10-15T00:00', endTime: '2026-11-15T00:00' });
+  expect(times(inAutumn)).toEqual(['2026-10-15T04:00:00.000Z', '2026-11-15T05:00:00.000Z']);
+  expect(times(readChange({ ...inAutumn, title: 'Cruise' }, inAutumn, newYork))).toEqual(times(inAutumn));
+  expect(() => trip({ startTime: '2026-06-01T12:00', endTime: '2026-07-02T11:00' })).toThrow('at most 31 days');
+  expect(() => trip({ startTime: '2199-12-31T00:00' })).toThrow('The end must be a date and time from 1901 to 2199');
+  expect(() => trip({ startTime: '1901-01-01T02:00Z' })).toThrow('The start must be a date and time from 1901 to 2199');
+});
+test('a change of the title alone judges no times, in whatever zone its owner lives now', () => {
+  const longest = trip({ startTime: '2026-06-01T00:00', endTime: '2026-07-02T00:00' });
+  expect(readChange({ title: 'Cruise' }, longest, 'America/Los_Angeles')).toEqual({ title: 'Cruise' });
+  expect(readChange({ title: 'Cruise' }, { ...longest, endTime: '2200-01-01T05:00:00.000Z' }, newYork)).toEqual({ title: 'Cruise' });
+});

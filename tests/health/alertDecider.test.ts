@@ -24,7 +24,10 @@ const sugar = (number: number): Alert => ({
 });
 const raise = (alert: Alert): AlertCommand => ({ type: 'RaiseHealthAlert', data: alert });
 const withdraw: AlertCommand = { type: 'WithdrawHealthAlert', data: { reason: 'corrected' } };
-const acknowledge = (note: string | null = null): AlertCommand => ({ type: 'AcknowledgeHealthAlert', data: { note } });
+const acknowledge = (note: string | null = null, absent: string | null = null): AlertCommand => ({
+  type: 'AcknowledgeHealthAlert',
+  data: { note, absent },
+});
 const raised = (alert: Alert): AlertEvent => ({ type: 'HealthAlertRaised', data: alert });
 /** What the alert of 262 is about. */
 const subject = { ...identity, reading: sugar(262).reading, since: sugar(262).since };
@@ -78,6 +81,14 @@ test('the first who is on it stays', () =>
   given(raised(sugar(262)), acknowledged())
     .when(acknowledge('Me too'), { actor: ana })
     .thenNothing());
+test('somebody else takes over from a person who may no longer act, and from nobody else', () => {
+  given(raised(sugar(262)), acknowledged())
+    .when(acknowledge('I’ll go', fay), { actor: ana })
+    .then(acknowledged('I’ll go', ana));
+  given(raised(sugar(262)), acknowledged(null, ana))
+    .when(acknowledge('I’ll go', fay), { actor: ana })
+    .thenNothing();
+});
 test('an alert that was never raised can’t be acknowledged', () => given().when(acknowledge()).thenRefused(gone));
 test('one that was withdrawn can’t be acknowledged', () =>
   given(raised(sugar(262)), withdrawn)

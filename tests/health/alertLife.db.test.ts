@@ -168,3 +168,37 @@ test('a member who may no longer see readings loses the notice of an alert that 
   expect((await senior.change(invitationId, { permissions: { health: false } })).status).toBe(200);
   expect(await kinds()).not.toContain('alertHandedOver');
 });
+
+test('from somebody who may no longer act on it another member takes an alert over', async () => {
+  const [senior, caregiver, daughter] = [await rosa(), await fay(), await ana()];
+  const invitationId = await join(senior, caregiver);
+  await join(senior, daughter);
+  const id = await record(senior);
+  await caregiver.acknowledge(id, { note: 'Calling her' });
+  const alerts = async () => (await daughter.browser.get<readonly HealthAlertView[]>('/api/health-alerts?senior=' + senior.userId)).body;
+  expect((await daughter.acknowledge(id)).body).toMatchObject({ acknowledgedBy: person(caregiver), note: 'Calling her' });
+  expect((await senior.change(invitationId, { permissions: { health: 'read' } })).status).toBe(200);
+  expect(await alerts()).toMatchObject([{ id, acknowledgedBy: null, acknowledgedAt: null, note: null, handedOverBy: null }]);
+  expect((await daughter.acknowledge(id, { note: 'I’ll go' })).body).toMatchObject({ acknowledgedBy: person(daughter), note: 'I’ll go' });
+  expect(await alerts()).toMatchObject([{ acknowledgedBy: person(daughter) }]);
+});
+
+test('undone, a second Done gives way to what was done before the alert asked again', async () => {
+  const { caregiver, id } = await team();
+  await step(caregiver, id, 'resolve', { outcome: 'Rested' });
+  clock.set(at('15:10'));
+  await check();
+  await step(caregiver, id, 'resolve', { outcome: 'Called the doctor' });
+  expect((await step(caregiver, id, 'undo', { step: 'resolved' })).body).toMatchObject({
+    ...{ askedAgainAt: at('15:10'), acknowledgedBy: null },
+    resolved: { outcome: 'Rested', by: person(caregiver), at: at('14:10'), askAgainAt: null },
+  });
+});
+
+test('of two outcomes at the same moment one is kept and the other refused', async () => {
+  const { caregiver, daughter, id } = await team();
+  const said = [step(caregiver, id, 'resolve', { outcome: 'Rested' }), step(daughter, id, 'resolve', { outcome: 'Gave her tablet' })];
+  const answers = await Promise.all(said);
+  expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'alert_done' });
+});

@@ -31,21 +31,22 @@ const onIt = (acknowledgedBy = fay): AlertEvent => ({
   type: 'HealthAlertAcknowledged',
   data: { ...subject, acknowledgedBy, acknowledgedAt: now, note: null },
 });
-const handedOver = (from: string | null, to: string, handedOverBy = fay): AlertEvent => ({
+const handedOver = (from: string | null, to: string, handedOverBy = fay, note: string | null = null): AlertEvent => ({
   type: 'HealthAlertHandedOver',
-  data: { ...subject, from, to, handedOverBy, handedOverAt: now, note: null },
+  data: { ...subject, from, to, handedOverBy, handedOverAt: now, note },
 });
 const done = (more: Partial<MessageNamed<AlertEvent, 'HealthAlertResolved'>['data']> = {}): AlertEvent => ({
   type: 'HealthAlertResolved',
   data: { ...subject, outcome: 'Gave juice', askAgainAt: later(60), resolvedBy: fay, resolvedAt: now, ...more },
 });
 const reopened: AlertEvent = { type: 'HealthAlertReopened', data: { ...subject, reopenedAt: later(60) } };
-const handOver = (to: string): AlertCommand => ({ type: 'HandOverHealthAlert', data: { to, note: null } });
+const handOver = (to: string, note: string | null = null): AlertCommand => ({ type: 'HandOverHealthAlert', data: { to, note } });
 const resolve = (askAgainMinutes = 60): AlertCommand => ({ type: 'ResolveHealthAlert', data: { outcome: 'Gave juice', askAgainMinutes } });
 type Step = 'acknowledged' | 'handedOver' | 'resolved';
 const undo = (step: Step, at: string | null = null): AlertCommand => ({ type: 'UndoHealthAlert', data: { step, at } });
 const ask = (newerMetricId: string | null = null): AlertCommand => ({ type: 'AskAgain', data: { newerMetricId } });
-const acknowledge: AlertCommand = { type: 'AcknowledgeHealthAlert', data: { note: null } };
+const acknowledge: AlertCommand = { type: 'AcknowledgeHealthAlert', data: { note: null, absent: null } };
+const alreadyDone = 'Someone already said what was done about this alert. Close this to see it.';
 const nobody = { personId: null, since: null, note: null, handedOverBy: null };
 
 describe('handing over', () => {
@@ -55,9 +56,14 @@ describe('handing over', () => {
   });
   test('to the person who is on it already changes nothing', () =>
     given(raised, onIt(), handedOver(fay, ana)).when(handOver(ana)).thenNothing());
+  test('with a new note it is handed over to the same person again, so that no word is lost', () => {
+    const noted = handedOver(ana, ana, fay, 'Ring twice');
+    given(raised, onIt(), handedOver(fay, ana)).when(handOver(ana, 'Ring twice'), { actor: fay }).then(noted);
+    given(raised, onIt(), handedOver(fay, ana), noted).when(handOver(ana, 'Ring twice'), { actor: fay }).thenNothing();
+  });
   test('after it the first acknowledgement of somebody else changes nothing', () =>
     given(raised, handedOver(null, ana)).when(acknowledge, { actor: carl }).thenNothing());
-  test('what is done can’t be handed over', () => given(raised, done()).when(handOver(ana)).thenRefused('This alert is already done.'));
+  test('what is done can’t be handed over', () => given(raised, done()).when(handOver(ana)).thenRefused(alreadyDone));
   test('what was withdrawn can’t be handed over', () => given().when(handOver(ana)).thenRefused('This alert is no longer there.'));
 });
 
@@ -74,7 +80,12 @@ describe('done', () => {
       .when({ type: 'ResolveHealthAlert', data: { outcome: 'Gave juice', followUp, askAgainMinutes: 60 } }, { actor: fay })
       .then(done({ followUp, askAgainAt: null }));
   });
-  test('the first outcome stays', () => given(raised, done()).when(resolve(15), { actor: ana }).thenNothing());
+  test('the same outcome twice counts once; another one is refused, not dropped', () => {
+    given(raised, done()).when(resolve(15), { actor: ana }).thenNothing();
+    given(raised, done({ outcome: 'Rested' }))
+      .when(resolve(), { actor: ana })
+      .thenRefused(alreadyDone);
+  });
 });
 
 describe('asking again', () => {

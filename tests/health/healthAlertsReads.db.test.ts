@@ -1,3 +1,4 @@
+import { listPastHealthAlerts } from '../../projections/health/alertHistoryQueries.ts';
 import { join } from '../circle/circleOf.ts';
 import { followed } from './healthFixture.ts';
 import { alertsAre, healthReadsFixture, noon } from './healthReadsFixture.ts';
@@ -136,4 +137,15 @@ test('corrected to one that raises none, it is gone', async () => {
   await alertsAre(senior, [id]);
   await senior.correct(id, 162);
   await alertsAre(senior, []);
+});
+
+test('in the history of several people the many alerts of one leave room for those of another', async () => {
+  const [one, other] = [await rosa(), await rosa()];
+  const seldom = await other.record('blood_sugar', 262, { recordedAt: fromNow(-9000) });
+  await alertsAre(other, [seldom.id]);
+  await one.record('blood_sugar', 270, { recordedAt: fromNow(-3000) });
+  const newest = await one.record('blood_sugar', 262, { recordedAt: fromNow(-2000) });
+  await alertsAre(one, [newest.id]);
+  const listed = await listPastHealthAlerts(fixture.server.deps.db.pool, [one.userId, other.userId], new Date(fromNow(-dayMs)), 1);
+  expect(listed.map((view) => (JSON.parse(view) as { id: string }).id)).toEqual([newest.id, seldom.id]);
 });

@@ -115,6 +115,23 @@ test('a removal is undone: what was open is open again', async () => {
   expect(await care.logs()).toMatchObject([{ status: 'missed', scheduledTime: at('08:00') }]);
 });
 
+test('the hour counts from the removal itself, though the rows be behind', async () => {
+  clock.set(at('07:00'));
+  const { browser, care } = await rosa();
+  const ids = [(await care.add()).body.id, (await care.add()).body.id] as const;
+  clock.set(at('09:00'));
+  for (const id of ids) await browser.delete(`/api/medications/${id}`);
+  await fixture.server.deps.db.pool.query({
+    name: 'set the rows back',
+    text: 'update medications set changed_at = $2 where id = any($1::uuid[])',
+    values: [ids, at('07:00')],
+  });
+  clock.set(at('09:59'));
+  expect((await browser.post(`/api/medications/${ids[0]}/restore`)).status).toBe(200);
+  clock.set(at('10:01'));
+  expect(await browser.post(`/api/medications/${ids[1]}/restore`)).toMatchObject({ status: 409, body: { code: 'too_late_to_restore' } });
+});
+
 describe('what really happened', () => {
   test('hours of the first day that have passed are no doses where one begins with the next', async () => {
     const { care } = await rosa();
@@ -131,4 +148,14 @@ describe('what really happened', () => {
     const before = await care.log(id, { scheduledTime: at('08:00', '2026-06-01'), takenTime: at('23:00', '2026-05-31') });
     expect(before).toMatchObject({ status: 400, body: { fields: { takenTime: expect.anything() as string } } });
   });
+});
+
+test('a pause that would be over as it begins is refused', async () => {
+  const { browser } = await rosa();
+  clock.set(at('10:10'));
+  const [from, until] = [new Date(Date.parse(at('10:10')) - 20_000), new Date(Date.parse(at('10:10')) - 10_000)];
+  expect(await browser.post<Problem>('/api/medication-pauses', { from, until, reason: 'Away' })).toMatchObject({
+    ...{ status: 400, body: { fields: { until: 'must be later than the beginning' } } },
+  });
+  expect((await browser.get('/api/medication-pauses')).body).toEqual([]);
 });
