@@ -88,7 +88,7 @@ const recordChange = ({ data }: RecordedEvent<AlertEvent>, rows: Rows<HealthAler
 
 export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
   name: 'healthAlerts',
-  version: 2,
+  version: 3,
   table: healthAlertsTable,
   erase: eraseBy(healthAlertsTable, 'owner_id'),
   keys: ({ data }) => [data.metricId],
@@ -127,7 +127,7 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
       recordChange(event, rows);
     },
     HealthAlertReopened: async (event, rows) => {
-      await rows.update(event.data.metricId, { ...nobody, ask_again_at: null, asked_again_at: event.data.reopenedAt });
+      await rows.update(event.data.metricId, { ...nobody, follow_up: null, ask_again_at: null, asked_again_at: event.data.reopenedAt });
       recordChange(event, rows);
     },
     HealthAlertFollowedUp: async (event, rows) => {

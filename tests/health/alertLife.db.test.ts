@@ -155,7 +155,7 @@ test.each(['named as the outcome', 'found by the job'])(
     await until(async () => (await alertEvents(fixture.server, id)).at(-1)?.type === 'HealthAlertReopened');
     const alerts = async () => (await me.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).body;
     await until(async () => (await alerts())[0]?.askedAgainAt === at('15:30'));
-    expect(await alerts()).toMatchObject([{ id, acknowledgedBy: null, resolved: { outcome: 'Rested' } }]);
+    expect(await alerts()).toMatchObject([{ id, acknowledgedBy: null, resolved: { outcome: 'Rested', followUp: null } }]);
   },
 );
 
