@@ -1,6 +1,5 @@
 import { joinedLabel } from '../../events/health/alertLabels.ts';
 import type { AlertResolved, HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { PersonName } from '../circle/PersonName.tsx';
@@ -11,6 +10,7 @@ import { OnItLine } from '../ui/OnItLine.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { isDone, momentIn, noNewReading } from './alertLabels.ts';
+import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 
 interface AlertStageProps {
   readonly alert: HealthAlertView;
@@ -28,7 +28,7 @@ export const AlertStage = ({ alert, now }: AlertStageProps) => {
   );
 };
 
-type OnItProps = AlertStageProps & { readonly by: HealthPerson; readonly since: string };
+type OnItProps = AlertStageProps & { readonly by: NamedPerson; readonly since: string };
 
 /** The face is the care team's to show. */
 const OnIt = ({ alert: { userId, note, timeZone, handedOverBy }, by, since, now }: OnItProps) => {

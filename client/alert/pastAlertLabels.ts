@@ -2,13 +2,13 @@ import { readingLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
-import type { HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
 import { inShownUnit } from '../health/readingTexts.ts';
 import { shortMoment } from '../ui/shortMoment.ts';
+import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 
 const namedFor =
   (viewerId: string | undefined) =>
-  (person: HealthPerson | null): string =>
+  (person: NamedPerson | null): string =>
     person?.id === viewerId && viewerId !== undefined
       ? 'You'
       : [person?.firstName, person?.lastName].filter(Boolean).join(' ') || 'Someone';

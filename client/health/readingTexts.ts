@@ -4,9 +4,10 @@ import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts'
 import { inUnit } from '../../events/health/metricUnits.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import { chosenUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
-import type { EnteredReading, HealthMetricView, HealthPerson } from '../../projections/health/healthMetricsQueries.ts';
+import type { EnteredReading, HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import type { Named, Sentence } from '../ui/sentence.ts';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
+import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 
 /** Within a sentence or a row: "Blood pressure", "Oxygen saturation". */
 export const kindInRow = (kind: MetricKind): string => capitalised(kindLabels[kind].toLowerCase());
@@ -52,7 +53,7 @@ export const measuredLabel = ({ kind, recordedAt, timeZone }: HealthMetricView, 
 };
 
 /** "you", "Carl Novak" */
-export const namedPerson = ({ id, firstName, lastName }: HealthPerson, viewerId: string): Named => ({
+export const namedPerson = ({ id, firstName, lastName }: NamedPerson, viewerId: string): Named => ({
   id,
   name: id === viewerId ? 'you' : [firstName, lastName].filter(Boolean).join(' ') || 'someone',
 });

@@ -2,10 +2,9 @@ import type { AlertReason } from '../../events/health/healthAlert.ts';
 import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
-import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
 import { resolvedAs, type AlertResolved } from './healthAlerts.ts';
-import type { HealthPerson } from './healthMetricsQueries.ts';
 
 /** One alert as GET /api/health-alerts/history answers, whatever became of it. Newest first. */
 export interface PastHealthAlertView {
@@ -20,7 +19,7 @@ export interface PastHealthAlertView {
   readonly since: string;
   readonly reasons: readonly AlertReason[];
   /** null: nobody said that they are on it. */
-  readonly acknowledgedBy: HealthPerson | null;
+  readonly acknowledgedBy: NamedPerson | null;
   readonly acknowledgedAt: string | null;
   readonly note: string | null;
   /** What was done about it; null: nothing that anybody wrote. */

@@ -1,9 +1,8 @@
 import type { CareNoteEvent } from '../../events/health/healthEvents.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Queryable } from '../queryable.ts';
-import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
-import type { HealthPerson } from './healthMetricsQueries.ts';
 
 /** The standing note of one kind of a senior's readings; one that was removed has no text. */
 type CareNotesRow = {
@@ -51,7 +50,7 @@ export interface CareNoteView {
   readonly userId: string;
   readonly kind: MetricKind;
   readonly text: string | null;
-  readonly changedBy: HealthPerson | null;
+  readonly changedBy: NamedPerson | null;
   readonly changedAt: string;
 }
 

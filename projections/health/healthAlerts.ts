@@ -3,9 +3,9 @@ import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts
 import type { Reading } from '../../events/health/reading.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
-import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 import type { FollowUp } from './healthAlertsProjector.ts';
-import { newestFirst, type EnteredReading, type HealthPerson } from './healthMetricsQueries.ts';
+import { newestFirst, type EnteredReading } from './healthMetricsQueries.ts';
 
 /**
  * One alert as GET /api/health-alerts answers: of the newest reading of its kind, measured in the last 7 days, and not withdrawn. Critical ones
@@ -24,15 +24,15 @@ export interface HealthAlertView {
   readonly reasons: readonly AlertReason[];
   readonly ruleVersion: number;
   readonly raisedAt: string;
-  readonly recordedBy: HealthPerson;
+  readonly recordedBy: NamedPerson;
   readonly correctedAt: string | null;
   readonly firstEntered: EnteredReading | null;
   /** Who is on it; null: nobody yet, or somebody who may no longer act on it. */
-  readonly acknowledgedBy: HealthPerson | null;
+  readonly acknowledgedBy: NamedPerson | null;
   readonly acknowledgedAt: string | null;
   readonly note: string | null;
   /** Who gave it to the person who is on it; null: they took it themselves. */
-  readonly handedOverBy: HealthPerson | null;
+  readonly handedOverBy: NamedPerson | null;
   /** What was done about it; null: nothing yet. */
   readonly resolved: AlertResolved | null;
   /** It was done, and asks again since then: no newer reading has come. */
@@ -41,7 +41,7 @@ export interface HealthAlertView {
 }
 
 export interface AlertResolved {
-  readonly by: HealthPerson | null;
+  readonly by: NamedPerson | null;
   readonly at: string;
   readonly outcome: string;
   readonly followUp: FollowUp | null;

@@ -1,9 +1,8 @@
 import type { HealthLimitsEvent } from '../../events/health/healthEvents.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { Queryable } from '../queryable.ts';
-import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
-import type { HealthPerson } from './healthMetricsQueries.ts';
 
 /** One senior's own limits. */
 type HealthLimitsRow = {
@@ -38,7 +37,7 @@ export const healthLimitsProjector: Projector<HealthLimitsEvent, HealthLimitsRow
 export interface HealthLimitsView {
   readonly userId: string;
   readonly limits: HealthLimits;
-  readonly changedBy: HealthPerson | null;
+  readonly changedBy: NamedPerson | null;
   readonly changedAt: string | null;
 }
 

@@ -5,14 +5,8 @@ import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts
 import type { Reading } from '../../events/health/reading.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
-import { iso, namedPerson } from '../json/jsonColumns.ts';
+import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
-
-export interface HealthPerson {
-  readonly id: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-}
 
 /** One version of a reading as it was entered. */
 export interface EnteredReading {
@@ -34,17 +28,17 @@ export interface HealthMetricView extends EnteredReading {
   readonly notes: string | null;
   /** Of a blood sugar, where it was said. */
   readonly meal: Meal | null;
-  readonly recordedBy: HealthPerson;
+  readonly recordedBy: NamedPerson;
   /** When it reached the server first. */
   readonly createdAt: string;
   readonly correctedAt: string | null;
-  readonly correctedBy: HealthPerson | null;
+  readonly correctedBy: NamedPerson | null;
   /** What it said before it was ever corrected. */
   readonly firstEntered: EnteredReading | null;
   /** What a correction names; it grows with each change. */
   readonly revision: number;
   /** Who took it back, and when: it counts no longer. */
-  readonly takenBack: { readonly by: HealthPerson; readonly at: string } | null;
+  readonly takenBack: { readonly by: NamedPerson; readonly at: string } | null;
   /** Why the alert that it had raised ended without anybody; null: there was none, or it wasn't withdrawn. */
   readonly alertWithdrawn: WithdrawalReason | null;
   /** The owner's zone: its times are shown in it. */
