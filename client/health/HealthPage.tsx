@@ -42,10 +42,6 @@ export const HealthPage = () => {
         sub={useSummaryOf(health)}
         actions={
           <>
-            <Link className="button" to="/report">
-              <Icon name="i-print" />
-              Page for the doctor
-            </Link>
             <Button
               intent="primary"
               icon={<Icon name="i-plus" />}
@@ -53,6 +49,10 @@ export const HealthPage = () => {
               aria-haspopup="dialog"
               onClick={() => handleRecord('')}
             />
+            <Link className="button" to="/report">
+              <Icon name="i-print" />
+              Page for the doctor
+            </Link>
           </>
         }
       />
