@@ -67,7 +67,7 @@ describe('what a cell says of the time', () => {
     const later = (day: string) => event && laterDayLabel(event.appointment, day);
     expect(later('2026-06-09')).toBeUndefined();
     expect(later('2026-06-10')).toEqual({ until: 'All day', began: 'began Tuesday' });
-    expect(later('2026-06-11')).toEqual({ until: 'until\u00a01:00\u00a0AM', began: 'began Tuesday' });
+    expect(later('2026-06-11')).toEqual({ until: 'until 1:00\u00a0AM', began: 'began Tuesday' });
   });
 });
 
