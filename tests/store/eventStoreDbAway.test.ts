@@ -98,7 +98,7 @@ test('a host that has no name is unavailable immediately', async () => {
 test('a store that could not be opened leaves no connection behind', async () => {
   const silent = await fixture.start();
   await silent.set({ silent: true });
-  await expect(fixture.open({ url: silent.url, deadlines: { ...houseDeadlines, idle: 200 } })).rejects.toThrow(StoreUnavailable);
+  await expect(fixture.open({ url: silent.url, deadlines: { ...houseDeadlines, stream: 200 } })).rejects.toThrow(StoreUnavailable);
   await until(() => silent.connections() === 0);
 });
 

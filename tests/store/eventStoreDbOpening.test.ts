@@ -18,7 +18,7 @@ describe('opening a store that is not there', () => {
     await fixture.double.set({ link: 'refuse' });
     await expect(fixture.open()).rejects.toThrow(StoreUnavailable);
     await fixture.double.set({ link: 'mute' });
-    await expect(fixture.open({ deadlines: { ...deadlines, idle: 200 } })).rejects.toThrow(StoreUnavailable);
+    await expect(fixture.open({ deadlines: { ...deadlines, stream: 200 } })).rejects.toThrow(StoreUnavailable);
   });
 
   test('opens all the same where the store was known before, and works as soon as it is back', async () => {
