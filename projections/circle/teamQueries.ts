@@ -39,7 +39,7 @@ export interface TeamMember {
 
 type Found = Omit<TeamMember, 'profileImageUrl' | 'since'> & { readonly profileUploadId: string | null; readonly since: Date | null };
 
-const viewOf = ({ profileUploadId, since, ...found }: Found): TeamMember => ({
+const viewOf = ({ profileUploadId, since, key: _key, ...found }: Found & { readonly key: string }): TeamMember => ({
   ...found,
   profileImageUrl: profileUploadId === null ? null : `/api/files/${profileUploadId}`,
   since: since === null ? null : since.toISOString(),
@@ -50,23 +50,26 @@ const viewOf = ({ profileUploadId, since, ...found }: Found): TeamMember => ({
  * the senior and themselves where the senior has switched the rest off. Nobody but the senior and members gets any.
  */
 export const listTeams = async (on: Queryable, seniorIds: readonly string[], viewerId: string): Promise<readonly TeamMember[]> => {
-  const { rows } = await on.query<Found>({
+  const { rows } = await on.query<Found & { readonly key: string }>({
     name: 'list teams',
-    text: `select team.senior_id as "seniorId", person.id, person.first_name as "firstName", person.last_name as "lastName", person.role,
+    text: `select asked.key, team.senior_id as "seniorId", person.id, person.first_name as "firstName", person.last_name as "lastName", person.role,
         person.profile_upload_id as "profileUploadId", person.id = senior.id as "isSenior", team.relationship, team.accepted_at as since,
-        team.is_primary as "isPrimary", case when person.id = $2::uuid or (person.shares_phone and not ${isInDoubt('person.id')})
+        team.is_primary as "isPrimary", case when person.id = asked.viewer_id or (person.shares_phone and not ${isInDoubt('person.id')})
           or (person.id = senior.id and own.permissions->>'health' <> 'false') then person.phone end as phone,
-        team.changes_health and (senior.id = $2::uuid or own.permissions->>'health' = 'true') as "changesHealth"
-      from (
-        select senior_id, person_id, relationship, accepted_at, is_primary, coalesce(permissions->>'health' = 'true', false) as changes_health
-        from care_connections where senior_id = any($1::uuid[]) and invitation_id is not null
-        union all
-        select id, id, null, null, false, true from users where id = any($1::uuid[]) and role = 'senior'
-      ) team join users person on person.id = team.person_id join users senior on senior.id = team.senior_id
-        left join care_connections own on own.id = team.senior_id::text || ':' || $2::uuid::text and own.invitation_id is not null
-      where senior.id = $2::uuid or (own.id is not null and (person.id in (senior.id, $2::uuid) or senior.team_is_visible))
+        team.changes_health and (senior.id = asked.viewer_id or own.permissions->>'health' = 'true') as "changesHealth"
+      from (select key, split_part(key, ' ', 1)::uuid as senior_id, split_part(key, ' ', 2)::uuid as viewer_id from unnest($1::text[]) as keys(key)) asked
+        join users senior on senior.id = asked.senior_id
+        left join care_connections own on own.id = asked.senior_id::text || ':' || asked.viewer_id::text and own.invitation_id is not null
+        cross join lateral (
+          select senior_id, person_id, relationship, accepted_at, is_primary, coalesce(permissions->>'health' = 'true', false) as changes_health
+          from care_connections where senior_id = asked.senior_id and invitation_id is not null
+          union all
+          select senior.id, senior.id, null, null, false, true where senior.role = 'senior'
+        ) team join users person on person.id = team.person_id
+      where senior.id = asked.viewer_id or (own.id is not null and (person.id in (senior.id, asked.viewer_id) or senior.team_is_visible))
       order by person.id = senior.id desc, team.is_primary desc, team.accepted_at, person.id`,
-    values: [seniorIds, viewerId],
+    values: [seniorIds.map((seniorId) => `${seniorId} ${viewerId}`)],
+    by: 'key',
   });
   return rows.map(viewOf);
 };
