@@ -36,7 +36,7 @@ export const alertOwnerOf = (senior: CareConnection): AlertOwner => ({
   mayChange: mayChange(senior, 'health'),
 });
 
-/** The viewer, of whom nobody speaks by name. */
+/** The viewer, who is spoken to as “you”. */
 export const useOwnAlertOwner = (): AlertOwner => {
   const { id, firstName, lastName, profileImageUrl, phone, timeZone } = useAppSelector(selectUser);
   const name = nameOf({ firstName, lastName });

@@ -150,7 +150,7 @@ describe('changes', () => {
     expect(names).toEqual(['Metformin', 'Metformin', 'Aspirin']);
   });
 
-  test('of a deleted medication say when and by whom it was deleted, which is its last change', () => {
+  test('of a deleted medication say when it was deleted and who did it, which is its last change', () => {
     const deleted = { ...metformin, createdAt: '2026-05-01T12:00:00.000Z', isActive: false, changedAt, changedFrom: metformin };
     expect(
       changesOf({ ...deleted, changedBy: { id: ana.id, firstName: 'Ana' } }, period).map((each) => each.replaceAll(/\s/g, ' ')),
