@@ -71,8 +71,15 @@ const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['da
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: string, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 const reminders: Readonly<Record<number, string>> = { 0: 'at its start', 60: 'an hour before', 1440: 'a day before' };
-const appointment = (data: MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'], when: When): string =>
-  `${data.type}, ${data.isAllDay ? 'all day, ' : ''}${when(data.startTime)}${data.endTime ? ` to ${when(data.endTime)}` : ''}${data.location ? `, at${quoted(data.location)}` : ''}${
+type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
+const days = (first: string, last: string | null): string => `all day, ${first}${last === null || last === first ? '' : ` to ${last}`}`;
+/** Whole days that were stored without their dates are known by their times. */
+const planned = ({ isAllDay, firstDay, lastDay, startTime, endTime }: Planned, when: When): string =>
+  isAllDay && firstDay !== null
+    ? days(firstDay, lastDay)
+    : `${isAllDay ? 'all day, ' : ''}${when(startTime)}${endTime ? ` to ${when(endTime)}` : ''}`;
+const appointment = (data: Planned, when: When): string =>
+  `${data.type}, ${planned(data, when)}${data.location ? `, at${quoted(data.location)}` : ''}${
     data.description ? `, described as${quoted(data.description)}` : ''
   }, with a reminder ${reminders[data.reminderMinutes] ?? `${data.reminderMinutes} minutes before`}`;
 

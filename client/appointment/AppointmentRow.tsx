@@ -25,7 +25,7 @@ import {
   whenLabel,
   type LateWord,
 } from './appointmentLabels.ts';
-import { firstMoment, startLabel } from './shownTimes.ts';
+import { firstDay, firstMoment, startLabel } from './shownTimes.ts';
 import './appointmentRow.css';
 
 interface AppointmentRowProps {
@@ -100,7 +100,7 @@ export const AppointmentRow = (props: AppointmentRowProps) => {
 };
 
 const MarginTime = ({ appointment, now, isUnderDay = false, onDay }: AppointmentRowProps) => {
-  const { startTime, timeZone } = appointment;
+  const { startTime, timeZone, isAllDay } = appointment;
   const later = onDay === undefined ? undefined : laterDayLabel(appointment, onDay);
   if (later)
     return (
@@ -109,7 +109,7 @@ const MarginTime = ({ appointment, now, isUnderDay = false, onDay }: Appointment
       </p>
     );
   const end = endLabel(appointment);
-  const time = <time dateTime={startTime}>{startLabel(appointment, timeZone)}</time>;
+  const time = <time dateTime={isAllDay ? firstDay(appointment) : startTime}>{startLabel(appointment, timeZone)}</time>;
   return (
     <p className="margin-time">
       <b>{isUnderDay ? time : dayMark(firstMoment(appointment), now, timeZone)}</b> {!isUnderDay && <span>{time}</span>}{' '}

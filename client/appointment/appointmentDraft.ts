@@ -53,6 +53,8 @@ export const emptyDraft = (type = '', start = ''): AppointmentDraft => {
   };
 };
 
+const fields = Object.keys(emptyDraft()) as readonly (keyof AppointmentDraft)[];
+
 /** An appointment as its form shows it. */
 export const draftOf = (appointment: AppointmentView): AppointmentDraft => {
   const { startTime, endTime, timeZone, isAllDay } = appointment;
@@ -105,14 +107,21 @@ export const problemsOf = (draft: AppointmentDraft): Problems<AppointmentDraft> 
   ...(endsTooSoon(draft) ? { endTime: 'The end must be after the start' } : {}),
 });
 
+/** The field of the form that shows what the server says of a field of the request. */
+export const fieldOfBody = (bodyField: string): keyof AppointmentDraft | undefined => {
+  if (bodyField === 'firstDay') return 'startDay';
+  return bodyField === 'lastDay' ? 'endDay' : fields.find((field) => field === bodyField);
+};
+
 /** The draft as POST /api/appointments takes it, without the owner, who is added to the request. */
 type AppointmentBody = Omit<ScheduleAppointment, 'userId'>;
 
 const textOrNull = (text: string): string | null => text.trim() || null;
 
-const timesOf = (draft: AppointmentDraft): Pick<AppointmentBody, 'startTime' | 'endTime' | 'isAllDay'> =>
+type SaidTimes = Pick<AppointmentBody, 'startTime' | 'endTime' | 'isAllDay' | 'firstDay' | 'lastDay'>;
+const timesOf = (draft: AppointmentDraft): SaidTimes =>
   draft.isAllDay
-    ? { startTime: `${draft.startDay}T00:00`, endTime: `${dayAfter(endDayOf(draft), 1)}T00:00`, isAllDay: true }
+    ? { isAllDay: true, firstDay: draft.startDay, lastDay: endDayOf(draft) }
     : { startTime: startOf(draft), endTime: draft.endTime === '' ? null : endOf(draft) };
 
 /** `timeZone` is the zone in which the form shows its times, so that the stored time is the shown one. */
@@ -131,7 +140,8 @@ export const changeOf = (draft: AppointmentDraft, appointment: AppointmentView):
   const before = draftOf(appointment);
   const isKept = (['startDay', 'startTime', 'endDay', 'endTime', 'isAllDay'] as const).every((field) => draft[field] === before[field]);
   const { startTime, endTime } = appointment;
-  return { ...bodyOf(draft, appointment.timeZone), isAllDay: draft.isAllDay, ...(isKept ? { startTime, endTime } : {}) };
+  const times = isKept && !draft.isAllDay ? { startTime, endTime } : {};
+  return { ...bodyOf(draft, appointment.timeZone), isAllDay: draft.isAllDay, ...times };
 };
 
 /** Minutes before a day begins make no reminder: the day before is meant. */

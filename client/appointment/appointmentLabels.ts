@@ -140,7 +140,7 @@ export const closedLabel = (appointment: AppointmentView, now: Date, viewerId: s
 
 /** "Tue 9:00 AM", within six days of what it is compared with; else "Jun 16, 9:00 AM"; of whole days the day alone. */
 const formerly = (was: Spanned, now: Date, timeZone: string): string => {
-  const at = firstMoment(was);
+  const at = firstMoment({ ...was, timeZone });
   const isNear = Math.abs(daysBefore(localDate(at, timeZone), localDate(now, timeZone))) < 7;
   const day = inZone(at, timeZone, isNear ? { weekday: 'short' } : { month: 'short', day: 'numeric' });
   return was.isAllDay ? joined(day) : joined(`${day}${isNear ? ' ' : ', '}${clockTime(was.startTime, timeZone)}`);
@@ -150,7 +150,7 @@ const formerly = (was: Spanned, now: Date, timeZone: string): string => {
 const movedLabel = ({ moved, timeZone, ...now }: AppointmentView, at: Date, viewerId: string): Sentence | undefined => {
   if (moved === null) return undefined;
   const { was, by } = moved;
-  const isStartSame = was.startTime === now.startTime && was.isAllDay === now.isAllDay;
+  const isStartSame = was.isAllDay === now.isAllDay && firstMoment({ ...was, timeZone }) === firstMoment({ ...now, timeZone });
   const who = namedPerson(by, viewerId);
   if (!isStartSame) return ['Moved by ', who, ` from ${formerly(was, at, timeZone)}`];
   const end = endLabel({ ...was, timeZone });

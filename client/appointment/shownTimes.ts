@@ -1,29 +1,36 @@
+import { wholeDaysOf, type WholeDays } from '../../events/appointment/wholeDays.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { clockTime, localDate } from '../ui/wallClock.ts';
+import { zonedMoment } from '../ui/zonedMoment.ts';
 
-/** The times of an appointment, wherever they are shown. */
-export type Spanned = Pick<AppointmentView, 'startTime' | 'endTime' | 'isAllDay'>;
+/** The times of an appointment, wherever they are shown. What was kept before whole days had dates has times alone. */
+export type Spanned = Pick<AppointmentView, 'startTime' | 'endTime' | 'isAllDay'> & Partial<WholeDays>;
 /** With the zone they are shown in, which is the owner's. */
 export type Timed = Spanned & Pick<AppointmentView, 'timeZone'>;
 
-const noonMs = 12 * 3_600_000;
-const shifted = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+const earlierBy = (at: string, ms: number): string => new Date(Date.parse(at) - ms).toISOString();
 
-/**
- * The instant by which its first day is named. Whole days are named by their noon, so that they stay the same days when the owner moves
- * to a zone of the same half of the world.
- */
-export const firstMoment = ({ startTime, isAllDay }: Spanned): string => (isAllDay ? shifted(startTime, noonMs) : startTime);
+/** By the clock of that zone, the middle of a day: it names the day in every sentence, and no night of changed clocks lacks it. */
+const noonOf = (day: string, timeZone: string): string => zonedMoment(day, '12:00', timeZone) ?? `${day}T12:00:00.000Z`;
 
-/** The instant by which its last day is named. One that ends at midnight is not on the day that begins then. */
-export const lastMoment = ({ startTime, endTime, isAllDay }: Spanned): string => {
-  if (endTime === null) return startTime;
-  if (isAllDay) return shifted(endTime, -noonMs);
-  return Date.parse(endTime) - 1 > Date.parse(startTime) ? shifted(endTime, -1) : startTime;
+/** The instant by which its first day is named. */
+export const firstMoment = (appointment: Timed): string => {
+  const { firstDay: day } = wholeDaysOf(appointment, appointment.timeZone);
+  return day === null ? appointment.startTime : noonOf(day, appointment.timeZone);
 };
 
-export const firstDay = (appointment: Timed): string => localDate(firstMoment(appointment), appointment.timeZone);
-export const lastDay = (appointment: Timed): string => localDate(lastMoment(appointment), appointment.timeZone);
+/** The instant by which its last day is named. One that ends at midnight is not on the day that begins then. */
+export const lastMoment = (appointment: Timed): string => {
+  const { startTime, endTime, timeZone } = appointment;
+  const { lastDay: day } = wholeDaysOf(appointment, timeZone);
+  if (day !== null) return noonOf(day, timeZone);
+  return endTime !== null && Date.parse(endTime) - 1 > Date.parse(startTime) ? earlierBy(endTime, 1) : startTime;
+};
+
+export const firstDay = (appointment: Timed): string =>
+  wholeDaysOf(appointment, appointment.timeZone).firstDay ?? localDate(appointment.startTime, appointment.timeZone);
+export const lastDay = (appointment: Timed): string =>
+  wholeDaysOf(appointment, appointment.timeZone).lastDay ?? localDate(lastMoment(appointment), appointment.timeZone);
 
 /** "2:30 PM", "All day" */
 export const startLabel = ({ startTime, isAllDay }: Spanned, timeZone: string): string =>

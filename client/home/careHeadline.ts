@@ -75,10 +75,15 @@ const nextSentence = (quiet: readonly SeniorSummary[]): readonly OpeningSentence
   const [first] = withNext.sort((a, b) => Date.parse(a.next.startTime) - Date.parse(b.next.startTime));
   if (!first) return [];
   const { name, now, next } = first;
-  const day = levelWord(next, 'today', now) === 'Today' ? '' : ' tomorrow';
-  const zone = zoneLabel(next);
-  const time = `${clockTime(next.startTime, next.timeZone)}${zone ? ` (${zone})` : ''}`;
-  return [{ before: `Next: ${next.title}${day} at ${time} for `, names: [name], after: '.' }];
+  const isToday = levelWord(next, 'today', now) === 'Today';
+  const when = next.isAllDay ? ` ${isToday ? 'today' : 'tomorrow'}, all day,` : `${isToday ? '' : ' tomorrow'} at ${timeIn(next)}`;
+  return [{ before: `Next: ${next.title}${when} for `, names: [name], after: '.' }];
+};
+
+/** "9:00 AM (Pacific Time)" */
+const timeIn = (appointment: AppointmentView): string => {
+  const zone = zoneLabel(appointment);
+  return `${clockTime(appointment.startTime, appointment.timeZone)}${zone ? ` (${zone})` : ''}`;
 };
 
 /** The headline: seniors who need somebody, the most urgent first, then those with nothing due and their next appointment. Covers loaded days only. */

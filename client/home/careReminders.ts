@@ -1,5 +1,6 @@
 import { appointmentReminder, type AppointmentReminder } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { firstDay } from '../appointment/shownTimes.ts';
 import type { MedicationDose } from '../medication/doseLabels.ts';
 import { isDueBy, namedDoses } from '../medication/dueDoses.ts';
 import type { NamedDose } from '../medication/nowView.ts';
@@ -37,7 +38,7 @@ export const doseReminders = (day: Pick<SharedDay, 'rows' | 'logs' | 'viewerCont
 
 const appointmentLevel = (appointment: AppointmentView, now: Date): AppointmentLevel | undefined => {
   const level = appointmentReminder(appointment, now);
-  const isOfEarlier = localDate(appointment.startTime, appointment.timeZone) < localDate(now, appointment.timeZone);
+  const isOfEarlier = firstDay(appointment) < localDate(now, appointment.timeZone);
   return level === 'missed' && isOfEarlier ? 'missedEarlier' : level;
 };
 

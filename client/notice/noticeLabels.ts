@@ -21,18 +21,20 @@ type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind>;
 
 /** "June 12, 10:00 AM", "June 12, all day" */
 const plannedLabel = (planned: Planned, { now, timeZone }: Moment): string =>
-  `${dayInWords(firstMoment(planned), now, timeZone)}, ${planned.isAllDay ? 'all day' : clockTime(planned.startTime, timeZone)}`;
+  `${dayInWords(firstMoment({ ...planned, timeZone }), now, timeZone)}, ${planned.isAllDay ? 'all day' : clockTime(planned.startTime, timeZone)}`;
 
 /** “Dentist” (June 12, 10:00 AM) */
 const appointmentLabel = ({ about }: { readonly about: Planned }, moment: Moment): string =>
   `“${about.title}” (${plannedLabel(about, moment)})`;
 
-const startsAsBefore = ({ before, ...after }: NoticeContent<'appointmentChanged'>['about']): boolean =>
-  before.startTime === after.startTime && before.isAllDay === after.isAllDay;
+const startsAsBefore = ({ before, ...after }: NoticeContent<'appointmentChanged'>['about'], { timeZone }: Moment): boolean =>
+  before.isAllDay === after.isAllDay && firstMoment({ ...before, timeZone }) === firstMoment({ ...after, timeZone });
 
 /** moved “Dentist” to June 12, 10:00 AM */
 const appointmentChangeLabel = ({ about }: NoticeOf<'appointmentChanged'>, moment: Moment): string =>
-  startsAsBefore(about) ? `changed ${appointmentLabel({ about }, moment)}` : `moved “${about.title}” to ${plannedLabel(about, moment)}`;
+  startsAsBefore(about, moment)
+    ? `changed ${appointmentLabel({ about }, moment)}`
+    : `moved “${about.title}” to ${plannedLabel(about, moment)}`;
 
 /** "was Tuesday, 9:00 AM", "was “Dentist” at Elm Street" */
 const appointmentWasLabel = (about: NoticeContent<'appointmentChanged'>['about'], moment: Moment): string | undefined => {
@@ -40,7 +42,7 @@ const appointmentWasLabel = (about: NoticeContent<'appointmentChanged'>['about']
   const parts = [
     before.title === about.title ? '' : `“${before.title}”`,
     before.location === about.location ? '' : `at ${before.location ?? 'no place'}`,
-    startsAsBefore(about) ? '' : plannedLabel(before, moment),
+    startsAsBefore(about, moment) ? '' : plannedLabel(before, moment),
   ].filter(Boolean);
   return parts.length > 0 ? `was ${parts.join(', ')}` : undefined;
 };

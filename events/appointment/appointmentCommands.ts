@@ -17,8 +17,11 @@ const details = {
   location: optional(textOrNull(500)),
   description: optional(textOrNull(2000)),
   reminderMinutes: optional(reminderMinutes),
-  /** Widens the times to whole days of their zone; without an end it is one day. */
+  /** Without times: on the days below; without these, on the days of `timeZone` that the times touch. */
   isAllDay: optional({ type: 'boolean' } as const),
+  /** YYYY-MM-DD, with `isAllDay`; `lastDay` is by default the first one. */
+  firstDay: optional(writtenMomentOrNone),
+  lastDay: optional(writtenMomentOrNone),
   /** The zone in which the times were entered; absent: the owner's current zone. */
   timeZone: optional(timeZone),
 };

@@ -1,4 +1,4 @@
-import { id, instant, instantOrNull, text, textOrNull } from '../kernel/fields.ts';
+import { id, instant, instantOrNull, localDateOrNull, text, textOrNull } from '../kernel/fields.ts';
 import { record, type MessagesOf } from '../kernel/message.ts';
 import { appointmentType, reminderMinutes } from './appointmentTypes.ts';
 
@@ -14,8 +14,14 @@ const details = {
   location: textOrNull(500),
   description: textOrNull(2000),
   reminderMinutes,
-  /** From the start of a day in the owner's zone to the start of another. */
   isAllDay: { type: 'boolean' } as const,
+  /**
+   * The days of one without times, as people say them: they stay the same when the owner moves. startTime and endTime are then the start
+   * of the first day and the end of the last by the owner's clock at that time. Both null: it has times, or is of whole days that were
+   * stored without their dates (wholeDays.ts reads these from the times).
+   */
+  firstDay: localDateOrNull,
+  lastDay: localDateOrNull,
 };
 
 /** One appointment. Stream: `appointment-<id>`, encrypted under its owner's key. */

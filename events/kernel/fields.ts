@@ -16,6 +16,7 @@ export const enteredInstant = { ...instant, pattern: `^(19(?!00)|20|21)[0-9]{2}$
 export const enteredInstantOrNull = { ...enteredInstant, type: ['string', 'null'] } as const;
 /** A calendar day in somebody's zone, YYYY-MM-DD. */
 export const localDate = { type: 'string', format: 'date', maxLength: 10 } as const;
+export const localDateOrNull = { ...localDate, type: ['string', 'null'] } as const;
 /** Wall-clock time in the senior's zone, "HH:MM", 00:00 to 23:59. */
 export const timeOfDay = { type: 'string', pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' } as const;
 /** An IANA time zone; whether it exists is checked where zones are known. */

@@ -16,6 +16,9 @@ export const upcasters: readonly Upcaster[] = [
   withField('MetricCorrected', 1, { meal: null }),
   withField('PermissionsChanged', 1, {}),
   withField('AppointmentScheduled', 1, { isAllDay: false }),
+  // whole days were known by their times alone
+  withField('AppointmentScheduled', 2, { firstDay: null, lastDay: null }),
+  withField('AppointmentChanged', 1, { firstDay: null, lastDay: null }),
   withField('UserRegistered', 1, { setUpBy: null }),
   withField('UserRegistered', 2, { relationship: null }),
   withField('MedicationAdded', 1, { minHoursBetween: null, maxPerDay: null }),

@@ -1,21 +1,50 @@
+import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import { wholeDaysOf } from '../../events/appointment/wholeDays.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
+import { addDays, startOfDay } from '../zones/zonedTime.ts';
 import { appointmentsTable, type AppointmentsRow } from './appointmentsTable.ts';
 
 type Details = Omit<MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'], 'scheduledBy'>;
 
-const columnsOf = ({ title, type, startTime, endTime, location, description, reminderMinutes, isAllDay }: Details) => ({
-  ...{ title, type, location, description },
-  start_time: startTime,
-  end_time: endTime,
-  reminder_minutes: reminderMinutes,
-  is_all_day: isAllDay,
-});
-
 /** Nobody has said what became of it. */
 const open = { completed_at: null, completed_by: null, did_not_happen_at: null, did_not_happen_by: null };
+
+type DayColumns = Pick<AppointmentsRow, 'first_day' | 'last_day'>;
+/** When whole days begin and end by the clock of that zone. */
+const timesOf = ({ first_day: first, last_day: last }: DayColumns, timeZone: string | undefined): Partial<AppointmentsRow> =>
+  first === null || last === null || timeZone === undefined
+    ? {}
+    : {
+        start_time: new Date(startOfDay(timeZone, first)).toISOString(),
+        end_time: new Date(startOfDay(timeZone, addDays(last, 1))).toISOString(),
+      };
+
+const columnsOf = (details: Details, timeZone: string | undefined) => {
+  const { title, type, startTime, endTime, location, description, reminderMinutes, isAllDay, ownerId } = details;
+  const { firstDay, lastDay } = wholeDaysOf(details, timeZone);
+  const days = { first_day: firstDay, last_day: lastDay };
+  return {
+    ...{ title, type, location, description, ...days },
+    reminder_minutes: reminderMinutes,
+    is_all_day: isAllDay,
+    zone_of: isAllDay ? ownerId : null,
+    ...{ start_time: startTime, end_time: endTime, ...timesOf(days, timeZone) },
+  };
+};
+
+/** A person's row. It is listed nowhere. */
+const personRow = (userId: string, timeZone: string, at: string): AppointmentsRow => ({
+  ...{ id: userId, owner_id: userId, time_zone: timeZone, is_active: false, created_at: at, start_time: at, end_time: null },
+  ...{ title: '', type: '', location: null, description: null, reminder_minutes: 0, scheduled_by: userId, is_all_day: false },
+  ...{ first_day: null, last_day: null, zone_of: null, version: 0, changed_by: null, moved: null, edited: null, ...open },
+});
+
+/** The zone that the owner of whole days lives in; that of others nobody need look up. */
+const zoneFor = async ({ isAllDay, ownerId }: Details, rows: Rows<AppointmentsRow>): Promise<string | undefined> =>
+  isAllDay ? ((await rows.find(ownerId))?.time_zone ?? undefined) : undefined;
 
 const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'metadata'>) => ({
   version: Number(version),
@@ -25,13 +54,21 @@ const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'me
 const isoOrNull = (at: string | null): string | null => at && new Date(at).toISOString();
 
 /** What the row was before a change: of its last move, and of its last change of anything else. */
-const keptOf = (row: AppointmentsRow, { metadata, data }: RecordedEvent<MessageNamed<AppointmentEvent, 'AppointmentChanged'>>) => {
+const keptOf = (
+  row: AppointmentsRow,
+  after: ReturnType<typeof columnsOf>,
+  { metadata, data }: RecordedEvent<MessageNamed<AppointmentEvent, 'AppointmentChanged'>>,
+) => {
   const [startTime, endTime] = [new Date(row.start_time).toISOString(), isoOrNull(row.end_time)];
-  const was = { title: row.title, location: row.location, startTime, endTime, isAllDay: row.is_all_day };
-  const kept = { by: data.changedBy, at: metadata.recordedAt, was };
-  const after = columnsOf(data);
-  const isMoved =
-    startTime !== new Date(data.startTime).toISOString() || endTime !== isoOrNull(data.endTime) || row.is_all_day !== data.isAllDay;
+  const days = { isAllDay: row.is_all_day, firstDay: row.first_day, lastDay: row.last_day };
+  const kept = {
+    by: data.changedBy,
+    at: metadata.recordedAt,
+    was: { title: row.title, location: row.location, startTime, endTime, ...days },
+  };
+  const areSameTimes = startTime === new Date(after.start_time).toISOString() && endTime === isoOrNull(after.end_time);
+  const areSameDays = row.is_all_day === data.isAllDay && row.first_day === after.first_day && row.last_day === after.last_day;
+  const isMoved = !areSameDays || (!data.isAllDay && !areSameTimes);
   const others = ['title', 'type', 'location', 'description', 'reminder_minutes'] as const;
   const isEdited = others.some((column) => row[column] !== after[column]);
   return { ...(isMoved ? { moved: kept } : {}), ...(isEdited ? { edited: kept } : {}) };
@@ -46,22 +83,48 @@ const update = async (event: RecordedEvent<AppointmentEvent>, rows: Rows<Appoint
   recordChange(event, rows);
 };
 
-export const appointmentsProjector: Projector<AppointmentEvent, AppointmentsRow> = {
+const ofPeople: Projector<AccountEvent, AppointmentsRow>['on'] = {
+  UserRegistered: ({ data: { userId, timeZone }, metadata }, rows) => rows.upsert(personRow(userId, timeZone, metadata.recordedAt)),
+  /** Whole days stay the same days, which begin and end elsewhere. */
+  ProfileUpdated: async ({ data: { userId, timeZone } }, rows) => {
+    if (timeZone === undefined || (await rows.find(userId))?.time_zone === timeZone) return;
+    await rows.update(userId, { time_zone: timeZone });
+    const moving = await rows.where({ zone_of: userId });
+    for (const row of moving) await rows.update(row.id, timesOf(row, timeZone));
+    const active = moving.filter(({ is_active: isActive }) => isActive).map(({ id }) => id);
+    if (active.length > 0) rows.changed(active, { senior: { seniorId: userId, area: 'appointments' } });
+  },
+};
+
+export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, AppointmentsRow> = {
   name: 'appointments',
-  version: 2,
+  version: 3,
   table: appointmentsTable,
   erase: eraseBy(appointmentsTable, 'owner_id'),
-  keys: ({ data, version }) => (version > 0n ? [data.appointmentId] : []),
+  keys: ({ data, version }) => {
+    if (!('appointmentId' in data)) return ['userId' in data ? data.userId : ''].filter(Boolean);
+    return [...(version > 0n ? [data.appointmentId] : []), ...('isAllDay' in data && data.isAllDay ? [data.ownerId] : [])];
+  },
   on: {
-    AppointmentScheduled: (event, rows) => {
+    ...ofPeople,
+    AppointmentScheduled: async (event, rows) => {
       const { appointmentId, ownerId, scheduledBy } = event.data;
       const since = { scheduled_by: scheduledBy, created_at: event.metadata.recordedAt, is_active: true, moved: null, edited: null };
-      rows.insert({ id: appointmentId, owner_id: ownerId, ...columnsOf(event.data), ...since, ...open, ...lastChangeOf(event) });
+      rows.insert({
+        id: appointmentId,
+        owner_id: ownerId,
+        ...columnsOf(event.data, await zoneFor(event.data, rows)),
+        time_zone: null,
+        ...since,
+        ...open,
+        ...lastChangeOf(event),
+      });
       recordChange(event, rows);
     },
     AppointmentChanged: async (event, rows) => {
       const before = await rows.find(event.data.appointmentId);
-      await update(event, rows, { ...columnsOf(event.data), ...(before ? keptOf(before, event) : {}) });
+      const columns = columnsOf(event.data, await zoneFor(event.data, rows));
+      await update(event, rows, { ...columns, ...(before ? keptOf(before, columns, event) : {}) });
     },
     AppointmentCompleted: (event, rows) =>
       update(event, rows, { ...open, completed_at: event.data.completedAt, completed_by: event.data.completedBy }),

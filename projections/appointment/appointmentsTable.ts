@@ -1,12 +1,16 @@
 import type { ReadModelTable } from '../runner/projector.ts';
 import type { AppointmentView, AppointmentWas } from './appointmentsQueries.ts';
 
-/** One appointment, cancelled ones included. */
+/**
+ * One appointment, cancelled ones included; and a row a person with the zone they live in (`time_zone` not null), for whole days that begin
+ * and end by their clock.
+ */
 export type AppointmentsRow = {
   readonly id: string;
   readonly owner_id: string;
   readonly title: string;
   readonly type: string;
+  /** Of whole days, their beginning where the owner lives now. */
   readonly start_time: string;
   readonly end_time: string | null;
   readonly location: string | null;
@@ -17,6 +21,13 @@ export type AppointmentsRow = {
   readonly completed_at: string | null;
   readonly completed_by: string | null;
   readonly is_all_day: boolean;
+  /** YYYY-MM-DD, of whole days; null: it has times. */
+  readonly first_day: string | null;
+  readonly last_day: string | null;
+  /** Of whole days the owner: their times follow that person's zone. */
+  readonly zone_of: string | null;
+  /** Of a person's row; null: it is an appointment. */
+  readonly time_zone: string | null;
   /** null: nobody has said that it didn't happen. */
   readonly did_not_happen_at: string | null;
   readonly did_not_happen_by: string | null;
@@ -54,6 +65,10 @@ export const appointmentsTable: ReadModelTable<AppointmentsRow> = {
     completed_at: 'timestamptz',
     completed_by: 'uuid',
     is_all_day: 'boolean not null',
+    first_day: 'text',
+    last_day: 'text',
+    zone_of: 'uuid',
+    time_zone: 'text',
     did_not_happen_at: 'timestamptz',
     did_not_happen_by: 'uuid',
     version: 'integer not null',
@@ -63,5 +78,8 @@ export const appointmentsTable: ReadModelTable<AppointmentsRow> = {
     is_active: 'boolean not null',
     created_at: 'timestamptz not null',
   },
-  indexes: ['create index on appointments (owner_id, start_time, id) where is_active'],
+  indexes: [
+    'create index on appointments (owner_id, start_time, id) where is_active',
+    'create index on appointments (zone_of) where zone_of is not null',
+  ],
 };

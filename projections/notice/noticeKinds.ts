@@ -21,6 +21,9 @@ export type Planned = {
   readonly startTime: string;
   readonly endTime: string | null;
   readonly isAllDay: boolean;
+  /** YYYY-MM-DD, of whole days that were kept with their dates. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
   readonly location: string | null;
 };
 

@@ -22,11 +22,13 @@ type Notices = Rows<NoticesRow>;
 const otherOf = ({ metadata: { actorId } }: RecordedEvent, { seniorId, personId }: Pair): string =>
   actorId === seniorId ? personId : seniorId;
 
-const plannedIn = ({ title, startTime, endTime, isAllDay, location }: Planned): Planned => ({
+const plannedIn = ({ title, startTime, endTime, isAllDay, firstDay, lastDay, location }: Planned): Planned => ({
   title,
   startTime,
   endTime,
   isAllDay,
+  firstDay,
+  lastDay,
   location,
 });
 
@@ -113,7 +115,8 @@ const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
     const { appointmentId, ownerId } = event.data;
     const planned = plannedIn(event.data);
     keepState(event, rows, appointmentId, ownerId, planned);
-    if (planned.startTime <= event.metadata.recordedAt) return;
+    const { startTime, endTime, isAllDay } = planned;
+    if ((isAllDay ? (endTime ?? startTime) : startTime) <= event.metadata.recordedAt) return;
     notify(event, rows, ownerId, ownerId, { kind: 'appointmentScheduled', about: { appointmentId, ...planned } });
   },
   AppointmentChanged: async (event, rows) => {
@@ -178,7 +181,7 @@ type Noticed = CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | N
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
-  version: 4,
+  version: 5,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {

@@ -1,5 +1,6 @@
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import { hasBegun } from '../../events/appointment/appointmentStatus.ts';
+import type { WholeDays } from '../../events/appointment/wholeDays.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
@@ -11,12 +12,20 @@ type Identity = Pick<Whole, 'appointmentId' | 'ownerId' | 'title'>;
 /** The parsed details of an appointment form. */
 export type AppointmentDetails = Omit<Whole, 'appointmentId' | 'ownerId'>;
 
+/** What the stream alone can't say of whole days. */
+export interface AroundDays {
+  /** The days of one that was stored without its dates. */
+  readonly days?: WholeDays;
+  /** The day it is where the owner lives, YYYY-MM-DD. */
+  readonly today?: string;
+}
+
 export type AppointmentCommand =
   | Message<'ScheduleAppointment', Whole>
   /** Only the details that are to change: two who change different ones at once both stand. */
-  | Message<'ChangeAppointment', { readonly details: Partial<AppointmentDetails>; readonly opened?: OpenedForm }>
-  | Message<'CompleteAppointment', unknown>
-  | Message<'MissAppointment', unknown>
+  | Message<'ChangeAppointment', { readonly details: Partial<AppointmentDetails>; readonly opened?: OpenedForm } & Pick<AroundDays, 'days'>>
+  | Message<'CompleteAppointment', AroundDays>
+  | Message<'MissAppointment', AroundDays>
   | Message<'ReopenAppointment', unknown>
   | Message<'CancelAppointment', unknown>;
 
@@ -31,12 +40,23 @@ const active = (state: AppointmentState): Active => {
   if (!isActive(state)) throw new Refusal('This appointment was deleted.', 'appointment_deleted');
   return state;
 };
-const begun = (state: Active, now: string, sentence: string): void => {
-  if (!hasBegun(state.appointment, new Date(now))) throw new Refusal(sentence, 'too_early');
+/** With the days of one that was stored without them. */
+const dated = (appointment: Whole, days: WholeDays | undefined): Whole =>
+  appointment.isAllDay && appointment.firstDay === null ? { ...appointment, ...days } : appointment;
+
+/** Whole days have begun once it is the first of them where the owner lives, wherever that was when they were planned. */
+const begun = ({ appointment }: Active, { days, today }: AroundDays, now: string, sentence: string): void => {
+  const { firstDay } = dated(appointment, days);
+  const isBegun = firstDay !== null && today !== undefined ? firstDay <= today : hasBegun(appointment, new Date(now));
+  if (!isBegun) throw new Refusal(sentence, 'too_early');
 };
 
+const instants: readonly string[] = ['startTime', 'endTime'];
+/** When whole days begin and end depends on where their owner lives: the same days are no change. */
 const isSame = (one: Whole, other: Partial<AppointmentDetails>): boolean =>
-  (Object.keys(other) as (keyof AppointmentDetails)[]).every((field) => one[field] === other[field]);
+  (Object.keys(other) as (keyof AppointmentDetails)[]).every(
+    (field) => one[field] === other[field] || (instants.includes(field) && one.isAllDay && other.isAllDay === true),
+  );
 
 /** The next event in the stream of an active appointment. */
 const after = (state: AppointmentState, change: Partial<Pick<Active, 'status' | 'appointment'>>): AppointmentState =>
@@ -53,23 +73,24 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
   decide: {
     ScheduleAppointment: (command, { status }, { actor }) =>
       status === 'none' ? [{ type: 'AppointmentScheduled', data: { scheduledBy: personOf(actor), ...command } }] : [],
-    ChangeAppointment: ({ details, opened }, state, { actor }) => {
-      const { status, version, appointment } = active(state);
+    ChangeAppointment: ({ details, opened, days }, state, { actor }) => {
+      const { status, version, ...there } = active(state);
+      const appointment = dated(there.appointment, days);
       if (isSame(appointment, details)) return [];
       if (opened) refuseOpenedBefore(version, opened, actor, 'appointment');
       if (status !== 'scheduled') throw new Refusal(closed[status], 'appointment_closed');
       return [{ type: 'AppointmentChanged', data: { ...appointment, ...details, changedBy: personOf(actor) } }];
     },
-    CompleteAppointment: (_command, state, { now, actor }) => {
+    CompleteAppointment: (around, state, { now, actor }) => {
       if (state.status === 'completed') return [];
       const there = active(state);
-      begun(there, now, 'Can only complete after appointment time');
+      begun(there, around, now, 'Can only complete after appointment time');
       return [{ type: 'AppointmentCompleted', data: { ...identityOf(there.appointment), completedAt: now, completedBy: personOf(actor) } }];
     },
-    MissAppointment: (_command, state, { now, actor }) => {
+    MissAppointment: (around, state, { now, actor }) => {
       if (state.status === 'missed') return [];
       const there = active(state);
-      begun(there, now, 'You can say so once its time has come. Until then, you can move or delete it.');
+      begun(there, around, now, 'You can say so once its time has come. Until then, you can move or delete it.');
       return [{ type: 'AppointmentMissed', data: { ...identityOf(there.appointment), missedAt: now, missedBy: personOf(actor) } }];
     },
     ReopenAppointment: (_command, state, { now, actor }) => {

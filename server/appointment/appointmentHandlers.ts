@@ -1,12 +1,14 @@
 import type { ChangeAppointment, CompleteAppointment } from '../../events/appointment/appointmentCommands.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import { appointmentStream } from '../../events/appointment/appointmentId.ts';
+import type { WholeDays } from '../../events/appointment/wholeDays.ts';
 import {
   findAppointment,
   findAppointmentView,
   type AppointmentFound,
   type AppointmentView,
 } from '../../projections/appointment/appointmentsQueries.ts';
+import { dateAt } from '../../projections/zones/zonedTime.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
@@ -38,6 +40,8 @@ const onAppointment = ({ id, ownerId }: AppointmentFound, command: AppointmentCo
   id,
 });
 
+const daysOf = ({ details: { firstDay, lastDay } }: AppointmentFound): WholeDays => ({ firstDay, lastDay });
+
 /** The details of a command on an appointment that the path names; it is answered with the appointment. */
 type OfPath<Body> = CommandRoute<
   Body,
@@ -66,7 +70,7 @@ export const changeAppointment: OfPath<ChangeAppointment> = {
     const appointment = changeable(found, viewer.userId);
     const details = readChange(said, appointment.details, appointment.timeZone ?? config.defaultTimeZone);
     const opened = version === undefined ? {} : { opened: { version: Number(version), lastChange: appointment.lastChange } };
-    return onAppointment(appointment, { type: 'ChangeAppointment', data: { details, ...opened } });
+    return onAppointment(appointment, { type: 'ChangeAppointment', data: { details, days: daysOf(appointment), ...opened } });
   },
 };
 
@@ -75,7 +79,11 @@ const saysWhatBecame = (type: 'CompleteAppointment' | 'MissAppointment' | 'Reope
   ...ofPath,
   name: type,
   body: type,
-  toCommand: ({ body }, found, viewer) => onAppointment(changeable(found, viewer.userId, body.seniorId), { type, data: {} }),
+  toCommand: ({ body, now }, found, viewer, { config }) => {
+    const appointment = changeable(found, viewer.userId, body.seniorId);
+    const today = dateAt(appointment.timeZone ?? config.defaultTimeZone, now.getTime());
+    return onAppointment(appointment, { type, data: { days: daysOf(appointment), today } });
+  },
 });
 export const completeAppointment = saysWhatBecame('CompleteAppointment');
 /** It didn't happen. */

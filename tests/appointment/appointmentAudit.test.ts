@@ -13,6 +13,18 @@ test.each<[string, string, number, object, string]>([
     ...(['AppointmentScheduled', rosa, 1, { reminderMinutes: 0 }] as const),
     'Rosa scheduled "Choir": social, 2026-11-24 13:00, with a reminder at its start',
   ],
+  [
+    ...(['AppointmentScheduled', rosa, 1, { isAllDay: true, firstDay: '2026-11-24', lastDay: '2026-11-24' }] as const),
+    'Rosa scheduled "Choir": social, all day, 2026-11-24, with a reminder 30 minutes before',
+  ],
+  [
+    ...(['AppointmentScheduled', rosa, 1, { isAllDay: true, firstDay: '2026-11-24', lastDay: '2026-11-26' }] as const),
+    'Rosa scheduled "Choir": social, all day, 2026-11-24 to 2026-11-26, with a reminder 30 minutes before',
+  ],
+  [
+    ...(['AppointmentScheduled', rosa, 1, { isAllDay: true, firstDay: null, endTime: '2026-11-25T05:00:00.000Z' }] as const),
+    'Rosa scheduled "Choir": social, all day, 2026-11-24 13:00 to 2026-11-25 00:00, with a reminder 30 minutes before',
+  ],
   ['AppointmentCompleted', rosa, 0, {}, 'Rosa completed "Cardiologist"'],
   ['AppointmentCompleted', ana, 0, { completedBy: ana }, 'Ana completed "Cardiologist" for Rosa'],
   ['AppointmentCancelled', ana, 0, {}, 'Ana deleted "Cardiologist" for Rosa'],

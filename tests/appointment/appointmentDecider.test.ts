@@ -16,6 +16,8 @@ const details = {
   description: null,
   reminderMinutes: 30,
   isAllDay: false,
+  firstDay: null,
+  lastDay: null,
 } as const;
 const schedule: AppointmentCommand = { type: 'ScheduleAppointment', data: details };
 const complete: AppointmentCommand = { type: 'CompleteAppointment', data: {} };
@@ -136,4 +138,31 @@ test('what was taken back can be said again, and the other thing instead', () =>
   given(scheduled, completed, reopened).when(complete).then(completed);
   given(scheduled, completed).when(miss).then(missed);
   given(scheduled, missed).when(complete).then(completed);
+});
+
+describe('whole days', () => {
+  const days = { firstDay: '2026-12-09', lastDay: '2026-12-10' };
+  const inNewYork = { startTime: '2026-12-09T05:00:00.000Z', endTime: '2026-12-11T05:00:00.000Z', isAllDay: true } as const;
+  const inTokyo = { startTime: '2026-12-08T15:00:00.000Z', endTime: '2026-12-10T15:00:00.000Z', isAllDay: true } as const;
+  const planned: AppointmentEvent = { type: 'AppointmentScheduled', data: { ...details, ...inNewYork, ...days, scheduledBy: rosa } };
+  const stored: AppointmentEvent = { type: 'AppointmentScheduled', data: { ...details, ...inNewYork, scheduledBy: rosa } };
+  const doneOn = (today: string): AppointmentCommand => ({ type: 'CompleteAppointment', data: { today, days } });
+
+  test('have begun once it is the first of them where the owner lives, however they were stored', () => {
+    for (const event of [planned, stored]) {
+      given(event).when(doneOn('2026-12-08'), { now: '2026-12-09T06:00:00.000Z' }).thenRefused('Can only complete after appointment time');
+      given(event)
+        .when(doneOn('2026-12-09'), { now: '2026-12-08T16:00:00.000Z' })
+        .then({ type: 'AppointmentCompleted', data: { ...cardiologist, completedAt: '2026-12-08T16:00:00.000Z', completedBy: rosa } });
+    }
+  });
+  test('are the same wherever they begin', () => {
+    const change: AppointmentCommand = { type: 'ChangeAppointment', data: { details: { ...inTokyo, ...days }, days } };
+    given(planned).when(change).thenNothing();
+    given(stored).when(change).thenNothing();
+  });
+  test('get their dates with the first change of anything', () =>
+    given(stored)
+      .when({ type: 'ChangeAppointment', data: { details: { title: 'Dr. Lin' }, days } })
+      .then({ type: 'AppointmentChanged', data: { ...details, ...inNewYork, ...days, title: 'Dr. Lin', changedBy: rosa } }));
 });

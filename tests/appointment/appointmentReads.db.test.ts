@@ -28,6 +28,8 @@ test('an appointment is answered with all there is to say of it', async () => {
       completedAt: '2026-06-10T12:00:00.000Z',
       completedBy: me,
       isAllDay: false,
+      firstDay: null,
+      lastDay: null,
       didNotHappenAt: null,
       didNotHappenBy: null,
       version: 1,

@@ -11,7 +11,8 @@ test('a move keeps the rest, names who moved it and from when, and refuses the f
   const { body: made } = await senior.schedule({ endTime: '2026-06-11T10:00', location: 'Elm Street' });
   const put = (browser: typeof senior.browser, change: object) => browser.put<AppointmentView>(`/api/appointments/${made.id}`, change);
   const { status, body } = await put(daughter.browser, { startTime: '2026-06-12T11:00', timeZone: 'America/New_York', version: 0 });
-  const was = { title: 'Cardiologist', location: 'Elm Street', startTime: made.startTime, endTime: made.endTime, isAllDay: false };
+  const notOfDays = { isAllDay: false, firstDay: null, lastDay: null };
+  const was = { title: 'Cardiologist', location: 'Elm Street', startTime: made.startTime, endTime: made.endTime, ...notOfDays };
   const by = { id: daughter.userId, firstName: 'Ana' };
   expect([status, body]).toMatchObject([
     200,

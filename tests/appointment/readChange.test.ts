@@ -17,11 +17,11 @@ test('a day on which the clocks change has its own length', () => {
   expect(times(trip({ startTime: '2026-03-08T12:00' }))).toEqual(['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z']);
   expect(times(trip({ startTime: '2026-11-01T12:00' }))).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z']);
 });
-test('whole days are those of the zone that the form showed', () =>
-  expect(times(trip({ startTime: '2026-06-09T00:00', timeZone: 'Asia/Tokyo' }))).toEqual([
-    '2026-06-08T15:00:00.000Z',
-    '2026-06-09T15:00:00.000Z',
-  ]));
+test('whole days are those of the zone that the form showed, and begin where their owner lives', () =>
+  expect(trip({ startTime: '2026-06-09T00:00', timeZone: 'Asia/Tokyo' })).toMatchObject({
+    ...{ firstDay: '2026-06-09', lastDay: '2026-06-09' },
+    ...{ startTime: '2026-06-09T04:00:00.000Z', endTime: '2026-06-10T04:00:00.000Z' },
+  }));
 
 test('what is left out is no part of the change, and null takes it away', () => {
   const present = { ...dentist, location: 'Elm Street', description: 'Bring the X-ray', reminderMinutes: 60 } as const;

@@ -25,6 +25,8 @@ describe('scheduling', () => {
       completedAt: null,
       completedBy: null,
       isAllDay: false,
+      firstDay: null,
+      lastDay: null,
       didNotHappenAt: null,
       didNotHappenBy: null,
       version: 0,

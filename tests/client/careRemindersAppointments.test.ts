@@ -152,6 +152,14 @@ describe('the opening sentence', () => {
     expect(said(seniorDay(rosa, ['10:20'], [at(hour)]))).toEqual(['Rosa has a dose due now and an appointment within 2 hours.']);
   });
 
+  test('names the day of one that lasts all day, and no time', () => {
+    const market = (day: string) =>
+      appointment({ title: 'Market', startTime: inNewYork(day, '00:00'), isAllDay: true, firstDay: day, lastDay: day });
+    const next = (day: string) => said(seniorDay(lidia, [], [{ ...market(day), endTime: inNewYork('2026-06-11', '00:00') }]))[1];
+    expect(next('2026-06-10')).toBe('Next: Market tomorrow, all day, for Lidia.');
+    expect(next('2026-06-09')).toBe('Next: Market today, all day, for Lidia.');
+  });
+
   test('says what was missed on earlier days after what asks for somebody today', () => {
     const lastWeek = [onDay('2026-06-02', '09:00')];
     expect(said(seniorDay(rosa, [], lastWeek), seniorDay(miguel, ['09:00'], lastWeek), seniorDay(lidia, [], [at(-2 * hour)]))).toEqual([

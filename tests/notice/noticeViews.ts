@@ -31,7 +31,15 @@ export const changed = (to: Partial<Prescribed>, ...others: ChangedPart[]): Noti
 });
 export const removed: NoticeContent = { kind: 'medicationRemoved', about: { medicationId, before: metformin } };
 export const added: NoticeContent = { kind: 'medicationAdded', about: { medicationId, after: metformin } };
-const dentist: Planned = { title: 'Dentist', startTime: '2026-06-12T14:00:00.000Z', endTime: null, isAllDay: false, location: null };
+const dentist: Planned = {
+  title: 'Dentist',
+  startTime: '2026-06-12T14:00:00.000Z',
+  endTime: null,
+  isAllDay: false,
+  firstDay: null,
+  lastDay: null,
+  location: null,
+};
 export const cancelled: NoticeContent = { kind: 'appointmentCancelled', about: { appointmentId: medicationId, ...dentist } };
 export const moved = (to: Partial<Planned>): NoticeContent => ({
   kind: 'appointmentChanged',

@@ -163,7 +163,7 @@ test('an appointment ahead that another made, completed or deleted is named with
   await ana.browser.delete(`/api/appointments/${deleted}`);
   const about = (appointmentId: string) => ({
     appointmentId,
-    ...{ title: 'Dentist', startTime: dentist.startTime, endTime: null, isAllDay: false, location: null },
+    ...{ title: 'Dentist', startTime: dentist.startTime, endTime: null, isAllDay: false, firstDay: null, lastDay: null, location: null },
   });
   expect((await saidTo(rosa)).slice(0, 4)).toEqual([
     ['appointmentCancelled', about(deleted)],

@@ -67,6 +67,8 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   isVisible: ['true'],
   isAllDay: ['true'],
   endTime: ['null'],
+  firstDay: ['null'],
+  lastDay: ['null'],
   until: ['null'],
   location: ['null'],
   description: ['null'],

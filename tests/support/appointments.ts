@@ -19,6 +19,8 @@ export const appointment = (more: Partial<AppointmentView> = {}, number = 1): Ap
   completedAt: null,
   completedBy: null,
   isAllDay: false,
+  firstDay: null,
+  lastDay: null,
   didNotHappenAt: null,
   didNotHappenBy: null,
   version: 0,
