@@ -9,6 +9,7 @@ import { openMetrics } from './http/metrics.ts';
 import { answerProblems } from './http/problems.ts';
 import { requestLog } from './http/requestLog.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
+import type { BelievedNow } from './http/serverTime.ts';
 import { mount, directRouter, type DirectRouter } from './http/directRouter.ts';
 import { staticClient } from './http/staticClient.ts';
 import { routes } from './routes.ts';
@@ -20,11 +21,11 @@ interface HttpApp extends DirectRouter {
   readonly app: Express;
 }
 
-export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>): HttpApp => {
+export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>, believedNow: BelievedNow): HttpApp => {
   const { config, log } = deps;
   const metrics = openMetrics(health);
   const first = [requestLog(log, metrics), securityHeaders(config)];
-  const { steps, routers } = api(deps, routes(deps));
+  const { steps, routers } = api(deps, routes(deps), believedNow);
   const problems = answerProblems(log);
   const app = express().disable('x-powered-by').disable('etag');
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));

@@ -124,7 +124,7 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) => reacting.stop());
   const parts = { deps, runner, clock, ...healthAsked(deps) };
   const health = cachedHealth(() => checkHealth(parts));
-  const { listener, classes } = createHttpApp(deps, health);
+  const { listener, classes } = createHttpApp(deps, health, clock.believedNow);
   const { server, port } = await disposables.add(listenOn(listener, config, classes), (listening) =>
     stopListening(listening.server, drainMs),
   );

@@ -1,4 +1,5 @@
 import type { ChangeEventHandler } from 'react';
+import { rightNow } from '../api/serverClock.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 
@@ -13,7 +14,7 @@ interface TimeZoneFieldProps {
 const zonesWith = (present: string): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), present])].sort();
 
 export const TimeZoneField = ({ problem, ...select }: TimeZoneFieldProps) => (
-  <FieldGroup label="Time Zone" hint={`Times are shown in this zone. It’s ${clockTime(new Date(), select.value)} now.`} problem={problem}>
+  <FieldGroup label="Time Zone" hint={`Times are shown in this zone. It’s ${clockTime(rightNow(), select.value)} now.`} problem={problem}>
     {(control) => (
       <select {...control} {...select} className="input">
         {zonesWith(select.value).map((zone) => (

@@ -4,6 +4,7 @@ import { breakableText, unbrokenText } from './breakableText.ts';
 import { newId } from './newId.ts';
 import { laterPosition } from './positionToken.ts';
 import { sendForm, type Sending } from './sendForm.ts';
+import { measureClock } from './serverClock.ts';
 
 /** `stale`: the read models were behind what this browser has already seen (X-Stale, or 202 for a write). */
 interface Received {
@@ -91,9 +92,11 @@ const writtenOf = async <View>(response: Response): Promise<Written<View>> => {
 /** The one way to the server: cookies, positions (design.md §2) and errors as spec.md §7 words them. */
 export const createApiClient = (): ApiClient => {
   let position: string | undefined;
-  const request = async <T>(answer: Promise<Response>, read: (response: Response) => Promise<T>): Promise<T> => {
+  const request = async <T>(ask: () => Promise<Response>, read: (response: Response) => Promise<T>): Promise<T> => {
+    const measured = measureClock();
     try {
-      const response = await answer;
+      const response = await ask();
+      measured(response.headers.get('X-Server-Time'));
       position = laterPosition(position, response.headers.get('X-Position'));
       if (!response.ok) throw await errorOf(response);
       return await read(response);
@@ -105,15 +108,20 @@ export const createApiClient = (): ApiClient => {
   return {
     get: (asked) => {
       const init: RequestInit = { credentials: 'include', ...(position ? { headers: { 'X-Min-Position': position } } : {}) };
-      return request(fetch(addressOf(asked).path, init), (response) => answerOf(response));
+      return request(
+        () => fetch(addressOf(asked).path, init),
+        (response) => answerOf(response),
+      );
     },
     send: (sent, idempotencyKey = newId(), sending) => {
       const { headers, ...content } = contentOf(sent.body);
       const { method, path } = addressOf(sent);
       const act = sent.correlationId === undefined ? {} : { 'X-Correlation-Id': sent.correlationId };
       const init = { method, ...content, headers: { ...headers, ...act, 'Idempotency-Key': idempotencyKey } };
-      const answer = sending ? sendForm(path, init, sending) : fetch(path, { credentials: 'include', ...init });
-      return request(answer, (response) => writtenOf(response));
+      return request(
+        () => (sending ? sendForm(path, init, sending) : fetch(path, { credentials: 'include', ...init })),
+        (response) => writtenOf(response),
+      );
     },
     sawPosition: (token) => {
       position = laterPosition(position, token);

@@ -1,37 +1,51 @@
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
-import { call, put, take } from 'redux-saga/effects';
+import { call, fork, put, take } from 'redux-saga/effects';
+import { mayHaveChanged, nowMs, onTimeCorrected } from '../api/serverClock.ts';
 import { minutePassed } from './clockSlice.ts';
+import { loadUser } from './sessionSaga.ts';
 
 const minute = 60_000;
 /** A device that slept may wake without any event: it is seen within this many milliseconds. */
 const checkEveryMs = 5_000;
 
-/** Says so whenever the wall clock shows another minute than before, after sleep as well. */
+type ClockEvent = { readonly shows: number } | 'mayBeWrong';
+
+/** Says whenever the clock shows another minute than before, after sleep as well; one that was set or slept is measured again. */
 export function* clockSaga(): SagaIterator<void> {
-  const minutes = (yield call(wallClock)) as EventChannel<number>;
+  const events = (yield call(wallClock)) as EventChannel<ClockEvent>;
   try {
-    while (true) yield put(minutePassed((yield take(minutes)) as number));
+    while (true) {
+      const event = (yield take(events)) as ClockEvent;
+      // any answer of the server measures it
+      if (event === 'mayBeWrong') yield fork(loadUser);
+      else yield put(minutePassed(event.shows));
+    }
   } finally {
-    minutes.close();
+    events.close();
   }
 }
 
-const wallClock = (): EventChannel<number> =>
+const wallClock = (): EventChannel<ClockEvent> =>
   eventChannel((emit) => {
-    let shown = Math.floor(Date.now() / minute);
+    let shown = Math.floor(nowMs() / minute);
     let timer: ReturnType<typeof setTimeout>;
+    const show = (now: number) => {
+      shown = Math.floor(now / minute);
+      emit({ shows: now });
+    };
     const check = () => {
       clearTimeout(timer);
-      const now = Date.now();
+      const now = nowMs();
       timer = setTimeout(check, Math.min(checkEveryMs, minute - (now % minute)));
-      if (Math.floor(now / minute) === shown) return;
-      shown = Math.floor(now / minute);
-      emit(now);
+      if (mayHaveChanged()) emit('mayBeWrong');
+      if (Math.floor(now / minute) !== shown) show(now);
     };
     check();
+    const stopListening = onTimeCorrected(() => show(nowMs()));
     document.addEventListener('visibilitychange', check);
     return () => {
       clearTimeout(timer);
+      stopListening();
       document.removeEventListener('visibilitychange', check);
     };
   });

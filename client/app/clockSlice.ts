@@ -1,16 +1,23 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { deviceAheadMs, nowMs } from '../api/serverClock.ts';
 
-/** This device's clock, to the minute: what the states of doses and appointments are reckoned by. */
+/** The right time, to the minute: what the states of doses and appointments are reckoned by. */
 export interface ClockState {
   /** Milliseconds since the epoch. */
   readonly now: number;
+  /** How far this device's clock is ahead, in milliseconds; negative: behind. */
+  readonly deviceAheadMs: number;
 }
 
 const clockSlice = createSlice({
   name: 'clock',
-  initialState: (): ClockState => ({ now: Date.now() }),
+  initialState: (): ClockState => ({ now: nowMs(), deviceAheadMs: deviceAheadMs() }),
   reducers: {
-    minutePassed: (_state, { payload: now }: PayloadAction<number>) => ({ now }),
+    /** The clock shows another minute: time went on, or the server's time has corrected it. */
+    minutePassed: {
+      prepare: (now: number) => ({ payload: now, meta: { deviceAheadMs: deviceAheadMs() } }),
+      reducer: (_state, { payload: now, meta }: PayloadAction<number, string, Pick<ClockState, 'deviceAheadMs'>>) => ({ now, ...meta }),
+    },
   },
 });
 export const { minutePassed } = clockSlice.actions;

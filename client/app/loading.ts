@@ -8,7 +8,7 @@ export interface Loading {
 
 interface LoadedPart {
   readonly status: 'waiting' | 'ready' | 'renewing' | 'failed' | 'refused';
-  /** Milliseconds since the epoch, this device's clock; null: never. */
+  /** Milliseconds since the epoch, `nowMs()`; null: never. */
   readonly loadedAt: number | null;
 }
 

@@ -1,4 +1,5 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
+import { nowMs } from '../api/serverClock.ts';
 import { seniorReset } from '../push/pushActions.ts';
 import type { CommandSuccess } from './command.ts';
 import { commandSucceeded } from './commandSlice.ts';
@@ -18,7 +19,7 @@ export interface Page<Data> {
  */
 export interface OwnerPart<Data> extends Page<Data> {
   readonly status: 'waiting' | 'ready' | 'renewing' | 'failed' | 'refused';
-  /** Milliseconds since the epoch, by this device's clock; null: never. */
+  /** Milliseconds since the epoch, `nowMs()`; null: never. */
   readonly loadedAt: number | null;
   readonly older: 'idle' | 'loading' | 'failed';
 }
@@ -39,7 +40,7 @@ interface LoadFailed {
 export const ownerActions = <Data>(name: string) => ({
   /** A screen that shows this part was opened. */
   opened: createAction<string>(`${name}/opened`),
-  loaded: createAction(`${name}/loaded`, (key: string, page: Page<Data>) => ({ payload: { key, page, loadedAt: Date.now() } })),
+  loaded: createAction(`${name}/loaded`, (key: string, page: Page<Data>) => ({ payload: { key, page, loadedAt: nowMs() } })),
   failed: createAction<LoadFailed>(`${name}/failed`),
   olderAsked: createAction<string>(`${name}/olderAsked`),
   olderLoaded: createAction<{ readonly key: string; readonly page: Page<Data> }>(`${name}/olderLoaded`),

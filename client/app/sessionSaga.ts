@@ -2,6 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, takeLeading } from 'redux-saga/effects';
 import { isUnauthorized } from '../api/apiError.ts';
+import { nowMs } from '../api/serverClock.ts';
 import { forgetDrafts } from './drafts.ts';
 import { leaveNotice } from './noticeForNextPage.ts';
 import { reloadWhenStale } from './readModels.ts';
@@ -32,7 +33,7 @@ export function* loadUser(): SagaIterator<void> {
 
 function* refreshIfOld(): SagaIterator<void> {
   const session = yield* selectT(({ session }: WithSession) => session);
-  if (!session || Date.now() - session.loadedAt >= freshFor) yield call(loadUser);
+  if (!session || nowMs() - session.loadedAt >= freshFor) yield call(loadUser);
 }
 
 /** Whichever comes first; then the page goes, and nothing else about the session matters any more. */

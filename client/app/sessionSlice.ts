@@ -1,11 +1,12 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { UserView } from '../../projections/account/usersQueries.ts';
+import { nowMs } from '../api/serverClock.ts';
 import type { CommandOutcome } from './command.ts';
 import { commandSucceeded } from './commandSlice.ts';
 
 interface SessionState {
   readonly user: UserView;
-  /** Milliseconds since the epoch, this browser's clock. */
+  /** Milliseconds since the epoch, `nowMs()`. */
   readonly loadedAt: number;
 }
 
@@ -26,7 +27,7 @@ const sessionSlice = createSlice({
   reducers: {
     /** The current user as the server has just answered. */
     userLoaded: {
-      prepare: (user: UserView) => ({ payload: { user, loadedAt: Date.now() } }),
+      prepare: (user: UserView) => ({ payload: { user, loadedAt: nowMs() } }),
       reducer: (_state, { payload }: PayloadAction<SessionState>) => payload,
     },
     /** A screen was opened: the user is fetched again when older than 5 minutes. */

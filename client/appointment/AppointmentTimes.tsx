@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -22,6 +23,7 @@ export const AppointmentTimes = ({ owner, ...fields }: AppointmentTimesProps) =>
   return (
     <fieldset className="form" aria-describedby={zone && `${id}-zone`}>
       <legend className="visually-hidden">When</legend>
+      <DeviceClockNote className="field__hint" />
       {zone && (
         <p className="notice appointment-form__zone" id={`${id}-zone`}>
           {zone}

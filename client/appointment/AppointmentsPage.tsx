@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ownTypes } from '../../events/appointment/appointmentTypes.ts';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -41,6 +42,7 @@ export const AppointmentsPage = () => {
         }
       />
       <ZoneNote timeZone={timeZone} now={own.now} />
+      <DeviceClockNote />
       <ShownSince what="your appointments" since={own.shownSince} timeZone={timeZone} onRetry={own.retry} />
       <AppointmentTotalsCards {...counted} />
       <TabList label="Your appointments" tabs={tabs} selected={part} onSelect={setPart} />

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useMoment } from '../circle/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -54,6 +55,7 @@ export const CalendarPage = () => {
           <Button intent="primary" icon={<Icon name="i-plus" />} text="Add Event" aria-haspopup="dialog" onClick={() => handleAdd(day)} />
         }
       />
+      <DeviceClockNote />
       <CalendarBar place={place} today={today} titleId={titleId} />
       <OwnerFilter labels={owners.labels} hidden={hidden} onToggle={toggle} />
       {owners.status === 'failed' && <LoadProblem sentence="We couldn’t load the people you’re connected with." onRetry={owners.retry} />}

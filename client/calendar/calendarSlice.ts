@@ -1,5 +1,6 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { nowMs } from '../api/serverClock.ts';
 import { cancelledBy, writtenBy } from '../appointment/appointmentWrites.ts';
 import type { CommandSuccess } from '../app/command.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
@@ -18,7 +19,7 @@ interface CalendarShown {
 export interface KeptRange {
   readonly range: Range;
   readonly status: 'waiting' | 'ready' | 'failed';
-  /** Milliseconds since the epoch, by this device's clock; null: never. */
+  /** Milliseconds since the epoch, `nowMs()`; null: never. */
   readonly loadedAt: number | null;
   /** The number of the request answered last; of two in flight, the later request wins. */
   readonly turn: number;
@@ -55,7 +56,7 @@ export const calendarOpened = createAction<CalendarShown>('calendar/opened');
 export const calendarClosed = createAction('calendar/closed');
 export const calendarRetried = createAction('calendar/retried');
 export const calendarRangeLoaded = createAction('calendar/rangeLoaded', (answer: RangeAnswer) => ({
-  payload: { ...answer, loadedAt: Date.now() },
+  payload: { ...answer, loadedAt: nowMs() },
 }));
 /** Drops the events of an owner if the new rights could not be confirmed in time. */
 export const calendarOwnerDropped = createAction<string>('calendar/ownerDropped');

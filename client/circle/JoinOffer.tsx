@@ -1,6 +1,7 @@
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
 import type { AuthFormProps } from '../account/AuthPage.tsx';
+import { rightNow } from '../api/serverClock.ts';
 import { dayInWords } from '../ui/wallClock.ts';
 import { accountLabel, offeredAreas, offerLabel } from './joinLabels.ts';
 import { JoinAnswer } from './JoinAnswer.tsx';
@@ -36,7 +37,7 @@ export const JoinOffer = (props: JoinOfferProps) => {
             ))}
           </ul>
         )}
-        <p className="quiet">Open until {dayInWords(expiresAt, new Date(), zone)}.</p>
+        <p className="quiet">Open until {dayInWords(expiresAt, rightNow(), zone)}.</p>
       </section>
       <WayIn {...props} />
     </>

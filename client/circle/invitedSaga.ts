@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
+import { rightNow } from '../api/serverClock.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 import { selectT } from '../app/sagaEffects.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -13,5 +14,5 @@ export function* invitedSaga(): SagaIterator<void> {
 function* sayInvited({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
   if (payload.type !== 'InviteCaregiver') return;
   const { timeZone } = yield* selectT(selectUser);
-  yield put(toastShown(invitedToast(payload, { now: new Date(), timeZone })));
+  yield put(toastShown(invitedToast(payload, { now: rightNow(), timeZone })));
 }

@@ -1,5 +1,6 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import type { MessageView } from '../../projections/conversation/messages.ts';
+import { nowMs } from '../api/serverClock.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
 import { withLatest, withSent, type MessagePages } from './messagePages.ts';
 
@@ -12,7 +13,7 @@ interface UnreadSince {
 export interface Thread {
   /** `failed` with a `loadedAt`: what is shown is from then. `refused`: it is not the viewer's. */
   readonly status: 'waiting' | 'ready' | 'failed' | 'refused';
-  /** Milliseconds since the epoch, by this device's clock; null: never. */
+  /** Milliseconds since the epoch, `nowMs()`; null: never. */
   readonly loadedAt: number | null;
   /** Oldest first. Only the last page grows; each is drawn as one block. */
   readonly pages: MessagePages;
@@ -34,7 +35,7 @@ export const threadClosed = createAction<string>('thread/closed');
 export const threadRetried = createAction<string>('thread/retried');
 /** The latest messages; `unread`: how many of the other person's are. */
 export const threadLoaded = createAction('thread/loaded', (latest: Loaded & { readonly unread: number }) => ({
-  payload: { ...latest, loadedAt: Date.now() },
+  payload: { ...latest, loadedAt: nowMs() },
 }));
 export const threadFailed = createAction<{ readonly conversationId: string; readonly status: 'failed' | 'refused' }>('thread/failed');
 export const olderMessagesAsked = createAction<string>('thread/olderAsked');

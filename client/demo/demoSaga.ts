@@ -1,5 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, takeLeading } from 'redux-saga/effects';
+import { nowMs } from '../api/serverClock.ts';
 import { forgetDrafts } from '../app/drafts.ts';
 import { leaveNotice } from '../app/noticeForNextPage.ts';
 import { callT, contextT } from '../app/sagaEffects.ts';
@@ -26,7 +27,7 @@ function* loadFamily(): SagaIterator<void> {
 
 /** The session ends with the family, so the page leaves before an answer sends it to sign in. */
 function* untilItEnds(endsAt: string): SagaIterator<void> {
-  yield delay(Math.max(0, Date.parse(endsAt) - Date.now()));
+  yield delay(Math.max(0, Date.parse(endsAt) - nowMs()));
   yield call(leaveNotice, { title: 'The demo is over', description: 'Your demo family was deleted. Thanks for looking around!' });
   yield call(forgetDrafts);
   const leave = yield* contextT('leave');

@@ -1,5 +1,6 @@
 import { longestGame } from '../../events/game/gameCommands.ts';
 import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
+import { rightNow } from '../api/serverClock.ts';
 import type { ToastText, Write } from '../app/command.ts';
 import type { EndedGame } from './GamePlay.tsx';
 
@@ -23,7 +24,7 @@ export const recordGame = (gameType: GameType, { level, score, duration, complet
       gameType,
       score: isChallenge && !completed ? 0 : score,
       duration: Math.min(duration, longestGame),
-      completedAt: new Date().toISOString(),
+      completedAt: rightNow().toISOString(),
       difficulty: isChallenge ? 'normal' : level,
       completed,
     },

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { AroundAlerts } from '../alert/AroundAlerts.tsx';
 import { useOwnAlertOwner } from '../alert/alertOwner.ts';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { SeniorAttention } from '../home/SeniorAttention.tsx';
@@ -57,6 +58,7 @@ export const HealthPage = () => {
         }
       />
       <ZoneNote timeZone={timeZone} now={health.now} />
+      <DeviceClockNote />
       <div className="stack" data-focus-home tabIndex={-1}>
         <SeniorAttention seniorId={id} isOfReadings />
         <Cards health={health} timeZone={timeZone} onRecord={handleRecord} onHistory={(kind) => setAsked({ history: kind })} />

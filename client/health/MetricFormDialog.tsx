@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { nowMs } from '../api/serverClock.ts';
 import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
@@ -35,7 +36,7 @@ interface MetricFormDialogProps {
 type FieldsProps = MetricFormDialogProps & Pick<CommandForm<MetricDraft>, 'values' | 'problems' | 'field' | 'change'>;
 
 /** The page's clock ticks by the minute. */
-const presentMoment = (now: number): Date => new Date(Math.max(now, Date.now()));
+const presentMoment = (now: number): Date => new Date(Math.max(now, nowMs()));
 
 /** The form of a reading, in every place that has one. */
 export const MetricFormDialog = (props: MetricFormDialogProps) => {

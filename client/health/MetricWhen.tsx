@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
@@ -33,6 +34,7 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
       {values.when === 'then' && (
         <fieldset className="form" aria-describedby={zone && `${id}-zone`}>
           <legend className="visually-hidden">When it was measured</legend>
+          <DeviceClockNote className="field__hint" />
           {zone && (
             <p className="notice metric-form__zone" id={`${id}-zone`}>
               {zone}

@@ -1,3 +1,4 @@
+import { nowMs } from '../api/serverClock.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import { hourly } from '../app/ownerLoads.ts';
 import { joinViews, viewsOf, withoutView } from '../app/views.ts';
@@ -24,7 +25,7 @@ export const healthMetricsResource = ownerResource({
     if (takenBack !== undefined) return withoutView(metrics, takenBack);
     const written = metricWritten(success);
     if (!written) return metrics;
-    return isInWindow(written, Date.now()) ? withMetric(metrics, written) : withoutView(metrics, written.id);
+    return isInWindow(written, nowMs()) ? withMetric(metrics, written) : withoutView(metrics, written.id);
   },
 });
 export const { use: useHealthMetrics } = healthMetricsResource;

@@ -1,4 +1,5 @@
 import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
+import { nowMs } from '../api/serverClock.ts';
 import type { CommandSuccess } from '../app/command.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import { hourly } from '../app/ownerLoads.ts';
@@ -12,7 +13,7 @@ const unknown: HealthSummaryView | undefined = undefined;
 const withWritten = (summary: HealthSummaryView, metric: HealthMetricView, isNew: boolean): HealthSummaryView => ({
   ...summary,
   kinds: { ...summary.kinds, [metric.kind]: withMetric(summary.kinds[metric.kind] ?? [], metric) },
-  entriesLast7Days: summary.entriesLast7Days + (isNew && isInWindow(metric, Date.now()) ? 1 : 0),
+  entriesLast7Days: summary.entriesLast7Days + (isNew && isInWindow(metric, nowMs()) ? 1 : 0),
 });
 
 /** The count follows with the reload: it may be of readings that are not here. */

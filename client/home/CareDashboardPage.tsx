@@ -1,3 +1,4 @@
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
 import { useSeniors, type CareConnections } from '../circle/useCareConnections.ts';
 import { useInvitationsReceived } from '../circle/useInvitationsReceived.ts';
@@ -27,6 +28,7 @@ export const CareDashboardPage = () => {
   return (
     <>
       <PageHead title="Care Dashboard" sub="Monitor and coordinate care for your loved ones" />
+      <DeviceClockNote />
       <div className="stack" data-focus-home tabIndex={-1}>
         {days.some((each) => partsOf(each).length > 0) && (
           <p className="page-head__standfirst">

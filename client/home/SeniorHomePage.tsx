@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useAppointments } from '../appointment/appointmentsResource.ts';
@@ -56,6 +57,7 @@ export const SeniorHomePage = () => {
         day={{ day: dayName(now, timeZone), time: clockTime(now, timeZone) }}
       />
       <ZoneNote {...viewerContext} />
+      <DeviceClockNote />
       <div className="stack">
         <ShownSince what="your medications" since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
         {status === 'waiting' && <div className="now now--waiting" aria-hidden="true" />}

@@ -1,3 +1,4 @@
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { MomentDraft } from './momentDraft.ts';
 
@@ -10,28 +11,31 @@ interface MomentFieldsProps {
 
 /** A day and a time next to each other; `label` names both. */
 export const MomentFields = ({ label, value, problem, onChange }: MomentFieldsProps) => (
-  <div className="form__pair" role="group" aria-label={label}>
-    <FieldGroup label="Day" problem={problem}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="date"
-          value={value.day}
-          onChange={({ target }) => onChange({ ...value, day: target.value })}
-        />
-      )}
-    </FieldGroup>
-    <FieldGroup label="Time">
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="time"
-          value={value.time}
-          onChange={({ target }) => onChange({ ...value, time: target.value })}
-        />
-      )}
-    </FieldGroup>
-  </div>
+  <>
+    <DeviceClockNote className="field__hint" />
+    <div className="form__pair" role="group" aria-label={label}>
+      <FieldGroup label="Day" problem={problem}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="date"
+            value={value.day}
+            onChange={({ target }) => onChange({ ...value, day: target.value })}
+          />
+        )}
+      </FieldGroup>
+      <FieldGroup label="Time">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="time"
+            value={value.time}
+            onChange={({ target }) => onChange({ ...value, time: target.value })}
+          />
+        )}
+      </FieldGroup>
+    </div>
+  </>
 );

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { summarySentence, tallyOf } from './dayTally.ts';
@@ -18,6 +19,7 @@ export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNod
     <>
       {head(summaryOf(today), add)}
       <ZoneNote {...viewerContext} />
+      <DeviceClockNote />
       <MedicationCards
         today={today}
         seniorId={viewerContext.viewerId}

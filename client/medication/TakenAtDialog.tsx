@@ -1,4 +1,5 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { rightNow } from '../api/serverClock.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
@@ -32,7 +33,7 @@ export const TakenAtDialog = ({ medication, dose, viewerContext, onClose }: Take
     name: `taken-at-${dose.doseId}`,
     initial: { takenTime: momentDraftOf(hasPassed ? dose.scheduledTime : now, timeZone) },
     validate: ({ takenTime }) => {
-      const problem = takenProblem(takenTime, timeZone, new Date());
+      const problem = takenProblem(takenTime, timeZone, rightNow());
       return problem === undefined ? {} : { takenTime: problem };
     },
     write: ({ takenTime }) => takeDoseAt(medication, dose, instantOfDraft(takenTime, timeZone) ?? '', viewerId),

@@ -1,3 +1,4 @@
+import { rightNow } from '../api/serverClock.ts';
 import type { CommandFailure, CommandSuccess } from '../app/command.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { clockTime } from '../ui/wallClock.ts';
@@ -37,7 +38,7 @@ const takenSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerCon
 
 const snoozedSaid = (succeeded: readonly CommandSuccess[], { timeZone }: ViewerContext): NewToast => {
   const [until] = succeeded.flatMap((each) => (each.type === 'SnoozeDose' ? [each.command.body.until] : []));
-  return { title: `We’ll remind you at ${clockTime(until ?? new Date(), timeZone)}.` };
+  return { title: `We’ll remind you at ${clockTime(until ?? rightNow(), timeZone)}.` };
 };
 
 const succeededSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {

@@ -27,7 +27,7 @@ const givenDose = (
 };
 const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
 
-/** `at`: when it was taken, by this device's clock. Its success toast depends on the answer: `takenToast`. */
+/** `at`: when it was taken. Its success toast depends on the answer: `takenToast`. */
 export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command<'TakeDose'> => ({
   type: 'TakeDose',
   key: doseKey(dose.occurrence.doseId),

@@ -1,4 +1,5 @@
 import type { TakeDose } from '../../events/medication/medicationCommands.ts';
+import { nowMs } from '../api/serverClock.ts';
 import type { AskedDose } from './doseQuestionsSlice.ts';
 
 /** A question about one dose is its own title; several are listed below one. */
@@ -10,7 +11,7 @@ export const askedTitle = (asked: readonly AskedDose[]): string => {
 
 /** Its time had come when it was taken: it can be skipped. A dose taken early is only left for later. */
 export const isDueBy = ({ scheduledTime, takenTime }: TakeDose): boolean =>
-  typeof scheduledTime === 'string' && Date.parse(scheduledTime) <= (takenTime === undefined ? Date.now() : Date.parse(takenTime));
+  typeof scheduledTime === 'string' && Date.parse(scheduledTime) <= (takenTime === undefined ? nowMs() : Date.parse(takenTime));
 
 const isOwn = ([first]: readonly AskedDose[], viewerId: string): boolean =>
   first === undefined || first.command.body.userId === undefined || first.command.body.userId === viewerId;

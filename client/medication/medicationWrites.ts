@@ -1,4 +1,5 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { nowMs } from '../api/serverClock.ts';
 import type { Write } from '../app/command.ts';
 import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
@@ -83,7 +84,7 @@ export const startMedication = ({ id, userId, name, stop }: MedicationView, from
   toast: {
     success: {
       title:
-        stop && Date.parse(stop.from) > Date.now()
+        stop && Date.parse(stop.from) > nowMs()
           ? `${name} goes on`
           : `${name} ${from === undefined ? 'started again' : 'will start again'}`,
     },

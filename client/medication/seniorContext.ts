@@ -1,4 +1,5 @@
 import type { SagaIterator } from 'redux-saga';
+import { rightNow } from '../api/serverClock.ts';
 import type { AppState } from '../app/reducers.ts';
 import { selectT } from '../app/sagaEffects.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -9,5 +10,5 @@ import { medicationsResource } from './medicationsResource.ts';
 export function* seniorContext(seniorId: string): SagaIterator<ViewerContext> {
   const { id: viewerId, timeZone: ownZone } = yield* selectT(selectUser);
   const zone = yield* selectT(({ medications }: AppState) => medicationsResource.of(medications, seniorId).data[0]?.timeZone);
-  return { now: new Date(), timeZone: zone ?? ownZone, viewerId };
+  return { now: rightNow(), timeZone: zone ?? ownZone, viewerId };
 }

@@ -1,5 +1,6 @@
 import { asksAmount } from '../../events/medication/doseAmount.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { rightNow } from '../api/serverClock.ts';
 import type { Command, CommandProblem } from '../app/command.ts';
 import { commandSent } from '../app/commandSlice.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
@@ -44,7 +45,7 @@ export const useDose = (named: NamedDose): DoseHandle => {
     mayChange,
     isSaving: isPending,
     problem,
-    take: () => takeOrAsk(takeDose(named, new Date(), viewerId), named.medication),
+    take: () => takeOrAsk(takeDose(named, rightNow(), viewerId), named.medication),
     undo: () => send(undoDose(doseId, doseKey(doseId), named.medication.userId)),
   };
 };
@@ -60,7 +61,7 @@ export const useAsNeeded = (medication: MedicationView, lastId: string | undefin
     mayChange,
     isSaving: isPending,
     problem,
-    take: () => takeOrAsk(takeAsNeeded(medication, new Date().toISOString(), viewerId), medication),
+    take: () => takeOrAsk(takeAsNeeded(medication, rightNow().toISOString(), viewerId), medication),
     undo: () => {
       if (lastId) send(undoDose(lastId, key, medication.userId));
     },

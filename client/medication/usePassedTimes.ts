@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { newId } from '../api/newId.ts';
+import { rightNow } from '../api/serverClock.ts';
 import { commandSent } from '../app/commandSlice.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -23,9 +24,9 @@ export const usePassedTimes = (ownerId: string, isNew: boolean) => {
   const [pressed] = useState(newId);
   return {
     pressed,
-    asksAbout: (draft: MedicationDraft): boolean => isNew && passedTimes(draft, new Date(), timeZone).length > 0,
+    asksAbout: (draft: MedicationDraft): boolean => isNew && passedTimes(draft, rightNow(), timeZone).length > 0,
     takePassed: (added: MedicationView): void => {
-      for (const dose of passedDoses(added, new Date()))
+      for (const dose of passedDoses(added, rightNow()))
         dispatch(
           commandSent({ ...takeDoseAt(added, dose, dose.scheduledTime, viewerId), key: doseKey(dose.doseId), correlationId: pressed }),
         );

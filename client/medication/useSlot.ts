@@ -1,4 +1,5 @@
 import { asksAmount } from '../../events/medication/doseAmount.ts';
+import { rightNow } from '../api/serverClock.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { doseActSent, takeAll } from './doseActs.ts';
@@ -22,7 +23,7 @@ export const useSlot = (items: readonly NamedDose[]): SlotHandle => {
   return {
     isSaving,
     take: (doses) => {
-      const now = new Date();
+      const now = rightNow();
       const [first, ...others] = doses.filter(({ medication }) => !asksAmount(medication));
       if (first) dispatch(doseActSent(takeAll([first, ...others], now, viewerId)));
       for (const named of doses.filter(({ medication }) => asksAmount(medication)))

@@ -1,4 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
@@ -21,6 +22,7 @@ export const CareManagement = ({ senior }: { senior: CareConnection }) => {
         day={{ day: dayName(now, timeZone), time: clockTime(now, timeZone) }}
       />
       <ZoneNote timeZone={timeZone} now={now} />
+      <DeviceClockNote />
       <CareTabs senior={senior} />
     </>
   );

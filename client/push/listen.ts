@@ -1,5 +1,6 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
+import { nowMs } from '../api/serverClock.ts';
 import { connected, connectionConfirmed, connectionDoubted } from '../app/connectionSlice.ts';
 import { callT, contextT } from '../app/sagaEffects.ts';
 import { openDeviceChannel, type DeviceEvent } from './deviceChannel.ts';
@@ -45,7 +46,7 @@ const silenceOf = ({ isGreeted, isAsked }: Line): number => {
 
 /** Longer than an answer can take: the device slept. */
 const isDoubtful = ({ currentAt }: Line): boolean =>
-  currentAt !== undefined && Date.now() - currentAt > connectionTimes.askAfter + connectionTimes.answerWithin;
+  currentAt !== undefined && nowMs() - currentAt > connectionTimes.askAfter + connectionTimes.answerWithin;
 
 /** Neither a greeting nor an answer in time, or the device has no network, or another one. */
 const isGivenUp = ({ isGreeted, isAsked }: Line, device: DeviceEvent | undefined): boolean =>
@@ -102,7 +103,7 @@ function* hear(line: Line, frame: Frame, { say, isLate }: Hearing): SagaIterator
   else if (isBeginning) position = yield* begin(frame, say, isLate);
   else yield call(say, { type: 'resume', position });
   const isCurrent = line.isCurrent || isBeginning || endsResume(frame);
-  return { position, isGreeted: true, isCurrent, currentAt: isCurrent ? Date.now() : undefined, isAsked: false };
+  return { position, isGreeted: true, isCurrent, currentAt: isCurrent ? nowMs() : undefined, isAsked: false };
 }
 
 /** The first greeting: live from here on, and what is loaded now is at least as new. */

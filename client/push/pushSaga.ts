@@ -19,8 +19,8 @@ export const waitBefore = (attempt: number): number => Math.min(firstWait * 2 **
 
 /** Keeps the live connection: learns the position, hands on each message, resumes after a break from where it was. */
 export function* pushSaga(): SagaIterator<void> {
-  const startedAt = Date.now();
-  const loadsWentAhead = () => Date.now() - startedAt > patience;
+  const startedAt = performance.now();
+  const loadsWentAhead = () => performance.now() - startedAt > patience;
   let position: string | undefined;
   yield fork(sayWhenBreakLasts);
   for (let attempt = 0; ; attempt += 1) {

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { ServicesProblem } from '../externalService/ServicesProblem.tsx';
 import { useExternalServices } from '../externalService/externalServicesResource.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -29,6 +30,7 @@ export const StudiosPage = () => {
           </span>
         }
       />
+      <DeviceClockNote />
       <TabList label="Studios" tabs={tabs} selected={part} onSelect={setPart} />
       <div {...tabPanel(part)} className="stack" data-focus-home tabIndex={-1}>
         <ServicesProblem {...shown} />

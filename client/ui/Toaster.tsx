@@ -79,11 +79,11 @@ const useTimer = (isHeld: boolean, whenOver: () => void) => {
   const over = useEffectEvent(whenOver);
   useEffect(() => {
     if (isHeld) return undefined;
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     const timer = setTimeout(() => over(), left.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, left.current - (Date.now() - startedAt));
+      left.current = Math.max(0, left.current - (performance.now() - startedAt));
     };
   }, [isHeld]);
 };

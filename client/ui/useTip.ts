@@ -6,7 +6,7 @@ const neighbourWithin = 300;
 /** The pointer may cross the gap to the tip itself, to read it there. */
 const closeAfter = 120;
 
-/** Of the tips that stand side by side: when the last one went, this device's clock. */
+/** Among tips next to each other: when the last one went, by `performance.now()`. */
 export const TipNeighbours = createContext<RefObject<number> | null>(null);
 
 export interface TipHandlers {
@@ -35,11 +35,11 @@ export const useTip = (): Tip => {
   const set = (willOpen: boolean, after: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (!willOpen && isOpen && neighbours) neighbours.current = Date.now();
+      if (!willOpen && isOpen && neighbours) neighbours.current = performance.now();
       setOpen(willOpen);
     }, after);
   };
-  const rest = () => set(true, neighbours && Date.now() - neighbours.current < neighbourWithin ? 0 : openAfter);
+  const rest = () => set(true, neighbours && performance.now() - neighbours.current < neighbourWithin ? 0 : openAfter);
   const leave = () => set(false, closeAfter);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;

@@ -16,7 +16,7 @@ const graceMs = 1000;
  */
 export const withOwnApi = async <T>(deps: Dependencies, features: readonly Router[], work: (url: string) => Promise<T>): Promise<T> => {
   const config = { ...deps.config, rateLimits: unlimited };
-  const { steps, routers } = api({ ...deps, config }, features);
+  const { steps, routers } = api({ ...deps, config }, features, () => undefined);
   const app = express().disable('x-powered-by').disable('etag');
   app.use(mount, composeMiddleware(...steps), ...routers, unknownAddress).use(answerProblems(deps.log));
   const { server, port } = await listenOn(app, { port: 0, host: '127.0.0.1' });

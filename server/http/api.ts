@@ -6,6 +6,7 @@ import { jsonBody } from './jsonBody.ts';
 import { loginRedirect } from './loginRedirect.ts';
 import { rateLimits } from './rateLimits.ts';
 import { refuseCrossSiteWrites } from './sameOrigin.ts';
+import { serverTime, type BelievedNow } from './serverTime.ts';
 
 /** The largest JSON body accepted, in bytes. */
 const bodyLimit = 100 * 1024;
@@ -33,7 +34,7 @@ interface Api {
   readonly routers: readonly Router[];
 }
 
-export const api = (deps: Dependencies, features: readonly Router[]): Api => {
+export const api = (deps: Dependencies, features: readonly Router[], believedNow: BelievedNow): Api => {
   const limits = rateLimits(deps.config);
   const behindProxy = deps.config.trustProxy !== undefined;
   const onEachWrite = [refuseCrossSiteWrites(behindProxy), limits.write, limits.upload, jsonBody(bodyLimit)];
@@ -46,5 +47,5 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .post('/sign-in-links/use', limits.login)
     .post('/register', limits.register)
     .post('/managed-accounts', limits.register);
-  return { steps: [unstored, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
+  return { steps: [unstored, serverTime(believedNow), onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

@@ -1,10 +1,10 @@
 import type { StoreHealth } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { ReadClocks } from './clockReadings.ts';
-import { firstTrust, nextTrust, settleMs, type ClockTrust } from './clockTrust.ts';
+import { firstTrust, mostApartMs, nextTrust, settleMs, type ClockTrust } from './clockTrust.ts';
 import { findLastRun, recordRun } from './jobRuns.ts';
 
-/** Says whether this node's clock can be believed. Both calls take new readings, and throw if the database does not answer. */
+/** Says whether this node's clock can be believed. `health` and `trustedTime` take new readings, and throw if the database does not answer. */
 export interface TrustedClock {
   /** `isDue`: jobs run by this clock. */
   health(): Promise<StoreHealth & { readonly isDue: boolean }>;
@@ -13,6 +13,8 @@ export interface TrustedClock {
    * the leader does not trust its own clock.
    */
   trustedTime(options: { readonly standingIn: boolean }): Promise<Date | undefined>;
+  /** The present time, for browsers to go by; undefined: the last readings were not trusted, are old, or the clock has jumped since. */
+  believedNow(): Date | undefined;
 }
 
 /** The name under which the last trusted time is kept, on whichever node it was recorded. */
@@ -23,17 +25,25 @@ const leaderName = 'checkLeaderClock';
 /** The leader records the time each minute; one that has not done so for longer doubts its clock. */
 const leaderPauseMs = 90_000;
 
+/** Readings are taken each minute; older ones say nothing of the present. */
+const oldMs = 90_000;
+
 const detailOf = (trust: ClockTrust): string =>
   trust.kind === 'trusted'
     ? 'goes evenly, and as the database’s'
     : `${trust.reason} Jobs wait until it is right, or until the clocks have agreed for ${settleMs / 60_000} minutes.`;
 
-export const openTrustedClock = ({ db, log }: Pick<Dependencies, 'db' | 'log'>, read: ReadClocks): TrustedClock => {
+export const openTrustedClock = ({ db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>, read: ReadClocks): TrustedClock => {
   let trust: ClockTrust | undefined;
+  /** When the last readings were taken: by the process's time, which no setting of the clock changes, and how far the clock is ahead of it. */
+  let checked = { atMs: -Infinity, aheadMs: 0 };
+  let checking: Promise<unknown> | undefined;
+  const aheadMs = (): number => now().getTime() - performance.now();
   const check = async (): Promise<ClockTrust> => {
     const lastTrusted = trust ? undefined : await findLastRun(db.pool, name);
     const reading = await read();
     const before = trust;
+    checked = { atMs: performance.now(), aheadMs: aheadMs() };
     trust = before ? nextTrust(before, reading) : firstTrust(lastTrusted, reading);
     if (trust.kind !== (before?.kind ?? 'trusted'))
       log.warn({ clock: trust.kind }, trust.kind === 'trusted' ? 'The clock is trusted again; jobs run' : detailOf(trust));
@@ -45,17 +55,26 @@ export const openTrustedClock = ({ db, log }: Pick<Dependencies, 'db' | 'log'>, 
   };
   return {
     async health() {
-      const now = await check();
-      return { ok: now.kind !== 'doubted', detail: detailOf(now), isDue: now.kind === 'trusted' };
+      const present = await check();
+      return { ok: present.kind !== 'doubted', detail: detailOf(present), isDue: present.kind === 'trusted' };
     },
     async trustedTime({ standingIn }) {
-      const now = await check();
-      if (now.kind !== 'trusted') return undefined;
-      const time = new Date(now.trusted.wallMs);
+      const present = await check();
+      if (present.kind !== 'trusted') return undefined;
+      const time = new Date(present.trusted.wallMs);
       if (standingIn && (await leaderTrustsAt(time))) return undefined;
       await recordRun(db.pool, name, time);
       if (!standingIn) await recordRun(db.pool, leaderName, time);
       return time;
+    },
+    believedNow() {
+      const isFresh = performance.now() - checked.atMs <= oldMs && Math.abs(aheadMs() - checked.aheadMs) <= mostApartMs;
+      if (isFresh && trust?.kind === 'trusted') return now();
+      // the next answer has it; what a database that does not answer means is said elsewhere
+      checking ??= check()
+        .catch(() => undefined)
+        .finally(() => (checking = undefined));
+      return undefined;
     },
   };
 };

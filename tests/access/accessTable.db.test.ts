@@ -31,7 +31,11 @@ const routesIn = (stack: readonly Layer[], at = ''): string[] =>
 const isPage = (route: string): boolean => route.includes('{*path}');
 
 const routesOf = (fixture: AccessFixture): readonly string[] => {
-  const { app } = createHttpApp(fixture.server.deps, () => Promise.reject(new Error('not asked')));
+  const { app } = createHttpApp(
+    fixture.server.deps,
+    () => Promise.reject(new Error('not asked')),
+    () => undefined,
+  );
   return [...new Set(routesIn(app.router.stack).filter((route) => !isPage(route)))].sort();
 };
 

@@ -15,7 +15,7 @@ const Button = ({ name }: { name: string }) => {
   );
 };
 const Row = () => (
-  <TipNeighbours.Provider value={useRef(0)}>
+  <TipNeighbours.Provider value={useRef(-Infinity)}>
     <Button name="one" />
     <Button name="two" />
   </TipNeighbours.Provider>

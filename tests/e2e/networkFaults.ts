@@ -53,3 +53,12 @@ export const sentTo = (page: Page, path: string): { readonly method: string; rea
   });
   return sent;
 };
+
+/** The server says no time, so this page goes by its own clock, which a test may have set. */
+export const keepOwnClock = async (page: Page): Promise<void> => {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const { 'x-server-time': _time, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+};

@@ -9,6 +9,7 @@ import { anaIn } from './circles.ts';
 import { answerExternally, everyService } from './externalPages.ts';
 import { expect, test } from './fixtures.ts';
 import { press, tabTo } from './keys.ts';
+import { keepOwnClock } from './networkFaults.ts';
 
 test.use({ settings: everyService });
 
@@ -69,6 +70,7 @@ test('a community that doesn’t load says so after ten seconds, and can be trie
 test('a session is added by keyboard alone, survives a reload, counts down, is joined, and is removed', async ({ seniorPage: page }) => {
   await answerExternally(page.context());
   const noon = await page.evaluate(() => new Date(2026, 5, 9, 12).getTime());
+  await keepOwnClock(page);
   await page.clock.setFixedTime(noon);
   const studios = studiosPage(page);
   await studios.open();

@@ -6,6 +6,7 @@ import { StrictMode, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createApiClient } from '../../client/api/apiClient.ts';
+import { forgetMeasurement } from '../../client/api/serverClock.ts';
 import { userLoaded } from '../../client/app/sessionSlice.ts';
 import { createAppStore, type AppStore } from '../../client/app/store.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
@@ -74,6 +75,7 @@ export const clientStage = (): ClientStage => {
     server.resetHandlers();
     localStorage.clear();
     sessionStorage.clear();
+    forgetMeasurement();
   });
   afterAll(() => server.close());
   return {

@@ -1,0 +1,62 @@
+/**
+ * The right time, wherever this device's clock is wrong. Each answer of the API carries the server's time (`X-Server-Time`), so the
+ * difference is measured again with each. Everything on screen and everything sent is dated by `rightNow`; no other file of the client
+ * reads the device's clock (tests/client/deviceClock.test.tsx).
+ */
+
+/**
+ * Milliseconds. A correction holds while it is this close to what is measured: smaller differences would make minutes flicker, and the
+ * server accepts five minutes.
+ */
+const closeEnough = 30_000;
+/** Milliseconds. The half of a round trip is the error of its measurement. */
+const longestRoundTrip = 10_000;
+/** Milliseconds. By more than this the clock was set, or the device slept: `performance.now()` may stand still while it sleeps. */
+const longestSlip = 5_000;
+
+let aheadMs = 0;
+let isMeasured = false;
+let sinceLoad = 0;
+const listeners = new Set<() => void>();
+
+/** Milliseconds since the epoch; the server's clock as far as it is known, else this device's. */
+export const nowMs = (): number => Date.now() - aheadMs;
+/** The same as a date. */
+export const rightNow = (): Date => new Date(nowMs());
+
+/** How far this device's clock is ahead, in milliseconds; negative: behind, 0: right, or not known. */
+export const deviceAheadMs = (): number => aheadMs;
+
+/** Begins a measurement; the function it returns takes the time of the server's answer. Null or unreadable: the server is not sure of its clock. */
+export const measureClock = (): ((serverTime: string | null) => void) => {
+  const askedAt = Date.now();
+  return (serverTime) => {
+    const heardAt = Date.now();
+    const server = Date.parse(serverTime ?? '');
+    const roundTrip = heardAt - askedAt;
+    if (Number.isNaN(server) || roundTrip < 0 || roundTrip > longestRoundTrip) return;
+    isMeasured = true;
+    const measured = (askedAt + heardAt) / 2 - server;
+    if (Math.abs(measured - aheadMs) <= closeEnough) return;
+    aheadMs = Math.round(measured);
+    for (const listener of listeners) listener();
+  };
+};
+
+/** Runs the listener whenever the time is corrected, until the function it returns is called. */
+export const onTimeCorrected = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether this device's clock was set, or slept, since the last call, so that what was measured may no longer hold. */
+export const mayHaveChanged = (): boolean => {
+  const before = sinceLoad;
+  sinceLoad = Date.now() - performance.now();
+  return isMeasured && Math.abs(sinceLoad - before) > longestSlip;
+};
+
+/** As when the page was opened. */
+export const forgetMeasurement = (): void => {
+  [aheadMs, isMeasured] = [0, false];
+};
