@@ -1,4 +1,7 @@
-import { reasonLabel } from '../../events/health/alertLabels.ts';
+import { joinedLabel, reasonLabel } from '../../events/health/alertLabels.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { inOtherUnit, likelierReading } from '../../events/health/oddUnit.ts';
+import type { Reading } from '../../events/health/reading.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
@@ -36,9 +39,16 @@ export const momentIn = (at: string, { timeZone }: Pick<HealthAlertView, 'timeZo
 export const sinceLabel = ({ since, timeZone }: Pick<HealthAlertView, 'since' | 'timeZone'>, now: Date): string =>
   momentIn(since, { timeZone }, now);
 
-/** "Blood sugar is over 250." */
+/** "Blood sugar is over 250."; a number that was hardly meant in its unit says so, since a program may send it without a question. */
 export const whyLabel = ({ kind, reasons, reading }: HealthAlertView, units: ShownUnits): string =>
-  reasonLabel(kind, reasons, reading, units);
+  [reasonLabel(kind, reasons, reading, units), doubtLabel(kind, reading)].filter(Boolean).join(' ');
+
+const doubtLabel = (kind: MetricKind, reading: Reading): string => {
+  const likelier = likelierReading(kind, reading);
+  if (!likelier) return '';
+  const said = `${joinedLabel(kind, likelier)} would be ${joinedLabel(kind, inOtherUnit(kind, likelier))}`;
+  return `Please check the unit: ${said}.`;
+};
 
 const numbersOf = (earlier: readonly HealthMetricView[], unit: string, units: ShownUnits): readonly string[] =>
   earlier.map((metric) => {

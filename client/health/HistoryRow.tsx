@@ -44,7 +44,7 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
       <td className="table__value">
         <ReadingNumber isTakenBack={takenBack !== null}>
           <span className="table__number">{number}</span>
-          {hasUnit && unit && <span className="unit"> {unit}</span>}
+          {(hasUnit || reading.beyond) && unit && <span className="unit"> {unit}</span>}
         </ReadingNumber>
         <span className="table__status-within">{status}</span>
         {gone && (

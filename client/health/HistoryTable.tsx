@@ -63,7 +63,9 @@ export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProp
 
 /** The unit that all have, said once at the head; undefined: they have several, or none. */
 const commonUnit = (kind: MetricKind, metrics: readonly HealthMetricView[], shown: ShownUnits): string | undefined => {
-  const units = new Set(metrics.map(({ reading }) => inShownUnit(kind, reading, shown).unit ?? defaultUnits[kind]));
+  // HI and LO have no unit, so they leave the others theirs
+  const numbers = metrics.filter(({ reading }) => reading.beyond === undefined);
+  const units = new Set(numbers.map(({ reading }) => inShownUnit(kind, reading, shown).unit ?? defaultUnits[kind]));
   const [unit] = units;
   return units.size === 1 && unit !== null ? unit : undefined;
 };

@@ -5,6 +5,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import type { LastReading } from './lastReading.ts';
 import { longest, unitFor, type MetricDraft } from './metricDraft.ts';
+import { KeepUnit } from './KeepUnit.tsx';
 import { MetricValueFields } from './MetricValueFields.tsx';
 import { MetricWhen } from './MetricWhen.tsx';
 import { useUnits } from './useUnits.ts';
@@ -48,7 +49,13 @@ export const MetricFields = ({
   const handleKind = (chosen: string) => {
     const kind = kinds.find((one) => one === chosen) ?? '';
     // a mood is chosen, a number typed: neither is the other
-    change({ kind, unit: unitFor(kind, units), ...(kind === 'mood' || values.kind === 'mood' ? { value: '' } : {}) });
+    change({
+      kind,
+      unit: unitFor(kind, units),
+      sureUnit: '',
+      keepsUnit: '',
+      ...(kind === 'mood' || values.kind === 'mood' ? { value: '' } : {}),
+    });
   };
   return (
     <>
@@ -75,6 +82,7 @@ export const MetricFields = ({
         </FieldGroup>
       )}
       <MetricValueFields {...fields} hasPulse={hasPulse} last={last} />
+      {!isKnownMoment && <KeepUnit {...fields} />}
       {hasMeal(values.kind) && (
         <Choices
           legend="Meal (optional)"

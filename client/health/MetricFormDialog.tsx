@@ -5,11 +5,12 @@ import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
-import type { LastReading } from './lastReading.ts';
+import type { LastReading, NewestReading } from './lastReading.ts';
 import { metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
 import { MetricFields, type MetricOwner } from './MetricFields.tsx';
 import { PulseAlone } from './MetricValueFields.tsx';
 import { rememberKind } from './rememberedKind.ts';
+import { useKeepUnit } from './useKeepUnit.ts';
 import { usePulse } from './usePulse.ts';
 
 interface MetricFormDialogProps {
@@ -30,6 +31,7 @@ interface MetricFormDialogProps {
   /** Records the pulse of a cuff; `before`: the id of its pressure. Absent: no pulse is asked for. */
   readonly writePulse?: (draft: MetricDraft, before: string | undefined) => Write;
   readonly last?: LastReading;
+  readonly newest?: NewestReading;
   readonly onClose: () => void;
 }
 
@@ -40,16 +42,18 @@ const presentMoment = (now: number): Date => new Date(Math.max(now, nowMs()));
 
 /** The form of a reading, in every place that has one. */
 export const MetricFormDialog = (props: MetricFormDialogProps) => {
-  const { commandKey, title, button, owner, draft, words, write, writePulse, decision, onClose } = props;
+  const { commandKey, title, button, owner, draft, words, write, writePulse, decision, newest, onClose } = props;
   const now = useAppSelector(({ clock }) => clock.now);
+  const keepUnit = useKeepUnit();
   const form = useCommandForm({
     name: commandKey,
     initial: draft,
-    validate: (values) => metricProblems(values, words, presentMoment(now), owner.timeZone),
+    validate: (values) => metricProblems(values, words, presentMoment(now), owner.timeZone, newest),
     write: (values) => pulse.together(write(values), values),
     fieldOf,
     onSuccess: (outcome) => {
       rememberKind(owner.id, form.values.kind);
+      keepUnit(form.values);
       if (!pulse.begins(form.values, outcome)) onClose();
     },
   });

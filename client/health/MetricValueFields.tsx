@@ -1,3 +1,4 @@
+import { hasBeyond } from '../../events/health/beyondRange.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { unitsOf } from '../../events/health/metricUnits.ts';
 import { moods } from '../../events/health/reading.ts';
@@ -6,7 +7,9 @@ import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import { NumberPad } from './NumberPad.tsx';
+import { BeyondButtons } from './BeyondButtons.tsx';
 import { RareDiastolic } from './RareDiastolic.tsx';
+import { asksForUnit, UnitQuestion } from './UnitQuestion.tsx';
 import type { LastReading } from './lastReading.ts';
 import { longest, type MetricDraft } from './metricDraft.ts';
 
@@ -122,7 +125,8 @@ const MoodField = ({ values, problems, change }: Fields<MetricDraft>) => (
   </div>
 );
 
-const NumberField = ({ values, problems, field, change, last }: ValueFieldsProps) => {
+const NumberField = ({ last, ...fields }: ValueFieldsProps) => {
+  const { values, problems, field, change } = fields;
   const units = values.kind === '' ? [] : unitsOf(values.kind);
   const [only] = units;
   const name = units.length === 1 && only && values.kind !== 'steps' ? `Value (${only})` : 'Value';
@@ -139,6 +143,8 @@ const NumberField = ({ values, problems, field, change, last }: ValueFieldsProps
               <input
                 {...control}
                 {...field('value')}
+                // the answer was about another number
+                onChange={({ target }) => change({ value: target.value, sureUnit: '' })}
                 className="input"
                 inputMode={inputMode ?? 'decimal'}
                 maxLength={longest.value}
@@ -150,16 +156,21 @@ const NumberField = ({ values, problems, field, change, last }: ValueFieldsProps
           </FieldGroup>
         )}
       </NumberPad>
-      {units.length > 1 && (
-        <Choices
-          legend="Unit"
-          name="unit"
-          options={units.map((unit) => ({ value: unit, label: unit }))}
-          value={values.unit}
-          // the same number: whether it can be right is for the other unit to say
-          onChange={(unit) => change({ unit, value: values.value })}
-          isRow
-        />
+      {hasBeyond(values.kind) && <BeyondButtons {...fields} />}
+      {asksForUnit(fields) ? (
+        <UnitQuestion {...fields} />
+      ) : (
+        units.length > 1 && (
+          <Choices
+            legend="Unit"
+            name="unit"
+            options={units.map((unit) => ({ value: unit, label: unit }))}
+            value={values.unit}
+            // the same number: whether it can be right is for the other unit to say
+            onChange={(unit) => change({ unit, value: values.value, sureUnit: '' })}
+            isRow
+          />
+        )
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useHealthSummary } from './healthSummaryResource.ts';
 import { ownMetricTexts, recordMetric, recordSilently } from './healthWrites.ts';
-import { lastReadingOf } from './lastReading.ts';
+import { lastReadingOf, newestReadingOf } from './lastReading.ts';
 import { emptyMetricDraft, hasPulse, ownBodyOf, ownLabels } from './metricDraft.ts';
 import { MetricFormDialog } from './MetricFormDialog.tsx';
 import { rememberedKind } from './rememberedKind.ts';
@@ -30,6 +30,7 @@ export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) =
       write={(draft) => (hasPulse(draft) ? recordSilently : recordMetric)(ownBodyOf(draft, timeZone), id, ownMetricTexts)}
       writePulse={(draft, before) => recordMetric(ownBodyOf(draft, timeZone), id, ownMetricTexts, before)}
       last={lastReadingOf(summary, now, units)}
+      newest={newestReadingOf(summary)}
       onClose={onClose}
     />
   );

@@ -1,27 +1,34 @@
+import { beyondWords } from '../../events/health/beyondRange.ts';
 import { isRareDiastolic } from '../../events/health/metricBounds.ts';
-import { moodOf } from '../../events/health/reading.ts';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { moodOf, type Reading } from '../../events/health/reading.ts';
 import { asEntered, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 import type { MetricCorrection } from './healthWrites.ts';
-import { careBodyOf, emptyMetricDraft, ownBodyOf, unitFor, type MetricDraft } from './metricDraft.ts';
+import { careBodyOf, emptyMetricDraft, ownBodyOf, unitFor, withUnit, type MetricDraft } from './metricDraft.ts';
 import { inShownUnit } from './readingTexts.ts';
 
 const typed = (number: number | null): string => (number === null ? '' : String(number));
+const valueOf = (kind: MetricKind, reading: Reading): string => {
+  if (kind === 'mood') return moodOf(reading) ?? '';
+  return reading.beyond === undefined ? typed(reading.number) : beyondWords[reading.beyond];
+};
 
 /** A reading as the form shows it, in the viewer’s unit. */
 export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraft => {
   const { kind, meal, notes, recordedAt, timeZone } = metric;
   const reading = inShownUnit(kind, metric.reading, units);
+  const [value, unit] = [valueOf(kind, reading), reading.unit ?? unitFor(kind, units)];
   return {
     ...emptyMetricDraft(kind, units),
-    value: kind === 'mood' ? (moodOf(reading) ?? '') : typed(reading.number),
+    ...{ value, unit },
     systolic: typed(reading.systolic),
     diastolic: typed(reading.diastolic),
     // what was recorded needs no second answer
+    sureUnit: withUnit(value, unit),
     sureDiastolic: reading.diastolic !== null && isRareDiastolic(reading.diastolic) ? typed(reading.diastolic) : '',
-    unit: reading.unit ?? unitFor(kind, units),
     meal: meal ?? '',
     notes: notes ?? '',
     when: 'then',

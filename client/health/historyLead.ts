@@ -5,7 +5,8 @@ import { moodOf, type Reading } from '../../events/health/reading.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { dayInWords } from '../ui/wallClock.ts';
-import { inShownUnit, isUnderstood, readingText, shownReading } from './readingTexts.ts';
+import { listed } from '../ui/listed.ts';
+import { inShownUnit, isUnderstood, readingText, shownReading, timesBeyond } from './readingTexts.ts';
 
 const twoWeeksMs = 14 * 24 * 3_600_000;
 
@@ -49,9 +50,17 @@ const oftenest = (words: readonly string[]): string | undefined => {
 
 const rangeText = (kind: MetricKind, metrics: readonly HealthMetricView[], units: ShownUnits): string => {
   if (kind === 'mood') return `it was mostly ${oftenest(metrics.flatMap(({ reading }) => moodOf(reading) ?? [])) ?? ''}`;
+  const numbers = metrics.filter(({ reading }) => reading.beyond === undefined);
+  const beyond = timesBeyond(metrics.map(({ reading }) => reading));
+  const span = numbers.length > 0 ? spanText(kind, numbers, units, beyond.length === 0) : '';
+  return `it was ${[span, listed(beyond)].filter(Boolean).join(', and ')}`;
+};
+
+/** "between 126/76 and 134/82", "always 74" */
+const spanText = (kind: MetricKind, metrics: readonly HealthMetricView[], units: ShownUnits, isAll: boolean): string => {
   const [least, most] = extremes(comparable(kind, metrics, units)).map((reading) => readingLabel(kind, reading).number);
-  if (least === most) return `it was ${metrics.length > 1 ? 'always ' : ''}${least ?? ''}`;
-  return `it was between ${least ?? ''} and ${most ?? ''}`;
+  if (least === most) return `${isAll && metrics.length > 1 ? 'always ' : ''}${least ?? ''}`;
+  return `between ${least ?? ''} and ${most ?? ''}`;
 };
 
 /** What the chart says, in one sentence; undefined: nothing was measured yet. `metrics`: of one kind, newest first. */

@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import { inkOf, type PlotInk } from './plotInk.ts';
 import type { PlotInput } from './plotInput.ts';
 import { paintBands, paintPoints } from './plotPainting.ts';
-import { daySplitLabel, numberSplitLabel, timeReach, valueReach } from './plotScales.ts';
+import { daySplitLabel, linesWithin, numberSplitLabel, timeReach, valueReach } from './plotScales.ts';
 import { hasBars } from './trend.ts';
 
 /** A painted chart. */
@@ -73,11 +73,7 @@ const optionsOf = (input: PlotInput, ink: PlotInk, width: number, onPoint: (inde
 
 /** Paints the chart into `place`, in the colours and letters that hold there. `onPoint`: which reading the pointer is at. */
 export const paintHistory = (place: HTMLElement, input: PlotInput, onPoint: (index: number | undefined) => void): HistoryPlot => {
-  const plot = new uPlot(
-    optionsOf(input, inkOf(place), place.clientWidth, onPoint),
-    [[...input.xs], ...input.lines.map((line) => [...line])],
-    place,
-  );
+  const plot = new uPlot(optionsOf(input, inkOf(place), place.clientWidth, onPoint), [[...input.xs], ...linesWithin(input)], place);
   return {
     mark: (index) => {
       const at = index === undefined ? undefined : input.xs[index];

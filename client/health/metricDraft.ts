@@ -1,12 +1,14 @@
 import { hasMeal, type Meal } from '../../events/health/meal.ts';
 import { isRareDiastolic } from '../../events/health/metricBounds.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
+import { likelierReading } from '../../events/health/oddUnit.ts';
 import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { asEntered, usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import { longestNotes } from '../../events/health/metricValue.ts';
 import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { zonedMoment } from '../ui/zonedMoment.ts';
+import type { NewestReading } from './lastReading.ts';
 
 /** The form's content, as typed. A blood pressure has two fields of its own; a mood is a word in `value`. */
 export type MetricDraft = {
@@ -20,6 +22,10 @@ export type MetricDraft = {
   readonly pulse: string;
   /** "" where the kind has none. */
   readonly unit: string;
+  /** The number with the unit that the person confirmed ("12.8 mmol/L"); "": none. */
+  readonly sureUnit: string;
+  /** "yes": the unit is to be the person's own from now on. */
+  readonly keepsUnit: '' | 'yes';
   readonly meal: Meal | '';
   readonly notes: string;
   /** "now": when it is sent. "then": on `day`, YYYY-MM-DD, at `time`, HH:MM, of the owner's zone. */
@@ -33,7 +39,7 @@ export const longest = { value: 40, notes: longestNotes } as const;
 
 export const emptyMetricDraft = (kind: MetricKind | '', units: ShownUnits): MetricDraft => ({
   ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', pulse: '', meal: '', notes: '', when: 'now', day: '', time: '' },
-  unit: unitFor(kind, units),
+  ...{ unit: unitFor(kind, units), sureUnit: '', keepsUnit: '' },
 });
 
 /** The unit that the form begins with once a kind is chosen. */
@@ -56,6 +62,10 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export const isSureOfDiastolic = ({ kind, diastolic, sureDiastolic }: MetricDraft): boolean =>
   kind === 'bloodPressure' && sureDiastolic !== '' && sureDiastolic === diastolic.trim();
 
+/** A number and its unit, as the person confirms them together. */
+export const withUnit = (value: string, unit: string): string => `${value.trim()} ${unit}`;
+export const isSureOfUnit = ({ value, unit, sureUnit }: MetricDraft): boolean => sureUnit !== '' && sureUnit === withUnit(value, unit);
+
 /** Whether a pulse was entered with a pressure. */
 export const hasPulse = ({ kind, pulse }: MetricDraft): boolean => kind === 'bloodPressure' && !isBlank(pulse);
 
@@ -74,7 +84,7 @@ export const pulseDraft = (draft: MetricDraft): MetricDraft => ({
 });
 
 /** What is wrong with the measured value, by field. */
-const valueProblems = (draft: MetricDraft, words: MetricLabels): Problems<MetricDraft> => {
+const valueProblems = (draft: MetricDraft, words: MetricLabels, newest: NewestReading | undefined): Problems<MetricDraft> => {
   const { kind, value, systolic, diastolic, unit } = draft;
   if (kind === '') return {};
   if (kind === 'bloodPressure') {
@@ -92,7 +102,9 @@ const valueProblems = (draft: MetricDraft, words: MetricLabels): Problems<Metric
   }
   if (isBlank(value)) return { value: words.value };
   const read = readMetric(kind, value, unit);
-  return 'problem' in read ? { value: read.problem } : {};
+  if ('problem' in read) return { value: read.problem };
+  const isAsked = likelierReading(kind, read.reading, newest?.(kind)) !== undefined && !isSureOfUnit(draft);
+  return isAsked ? { sureUnit: 'Please choose the unit' } : {};
 };
 
 /** Days that the server takes, as the field's own least and most: a year typed with two digits is one of antiquity. */
@@ -110,9 +122,15 @@ const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems
 };
 
 /** What is wrong with the draft, by field, in spec.md's words (§5); the server checks the same again. */
-export const metricProblems = (draft: MetricDraft, words: MetricLabels, now: Date, timeZone: string): Problems<MetricDraft> => ({
+export const metricProblems = (
+  draft: MetricDraft,
+  words: MetricLabels,
+  now: Date,
+  timeZone: string,
+  newest?: NewestReading,
+): Problems<MetricDraft> => ({
   ...(draft.kind === '' ? { kind: words.kind } : {}),
-  ...valueProblems(draft, words),
+  ...valueProblems(draft, words, newest),
   ...whenProblems(draft, now, timeZone),
 });
 

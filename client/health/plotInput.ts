@@ -3,7 +3,7 @@ import { inUnit } from '../../events/health/metricUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { isUnderstood } from './readingTexts.ts';
-import { hasBars } from './trend.ts';
+import { hasBars, plotted } from './trend.ts';
 
 /** What a chart paints. */
 export interface PlotInput {
@@ -14,7 +14,7 @@ export interface PlotInput {
   readonly metrics: readonly HealthMetricView[];
   /** Seconds since the epoch, ascending. A bar has midnight UTC of its day, which labels its middle. */
   readonly xs: readonly number[];
-  /** Of a pressure the systolic and the diastolic, else one. */
+  /** Of a pressure the systolic and the diastolic, else one. A reading beyond the meter's range is infinite. */
   readonly lines: readonly (readonly number[])[];
   /** In which the days under it are named. */
   readonly timeZone: string;
@@ -24,7 +24,7 @@ const secondsOf = (at: string): number => Date.parse(at) / 1000;
 const linesOf = (kind: MetricKind, metrics: readonly HealthMetricView[], unit: string | null): readonly (readonly number[])[] => {
   const shown = metrics.map(({ reading }) => inUnit(kind, reading, unit));
   if (kind === 'bloodPressure') return [shown.map(({ systolic }) => systolic ?? 0), shown.map(({ diastolic }) => diastolic ?? 0)];
-  return [shown.map(({ number }) => number ?? 0)];
+  return [shown.map(plotted)];
 };
 
 /** `metrics`: of one kind, newest first. Kinds counted by the day show the newest reading of each day. */

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { diastolicBand, normalBands } from '../../events/health/healthStatus.ts';
 import { fromStandardUnit } from '../../events/health/metricUnits.ts';
-import { numberSplitLabel } from './plotScales.ts';
+import { linesWithin, pointLabel } from './plotScales.ts';
 import type { PlotInk } from './plotInk.ts';
 import type { PlotInput } from './plotInput.ts';
 import { hasBars } from './trend.ts';
@@ -67,7 +67,7 @@ export const paintPoints = (plot: uPlot, input: PlotInput, ink: PlotInk): void =
   if (hasBars(input.kind)) return;
   const { ctx, bbox } = plot;
   ctx.save();
-  input.lines.forEach((line, which) => {
+  linesWithin(input).forEach((line, which) => {
     line.forEach((value, index) => {
       const isLast = index === line.length - 1;
       if (line.length > mostDots && !isLast) return;
@@ -79,7 +79,7 @@ export const paintPoints = (plot: uPlot, input: PlotInput, ink: PlotInk): void =
       ctx.textAlign = 'right';
       ctx.textBaseline = 'bottom';
       ctx.fillText(
-        numberSplitLabel(input.kind, [value])[0] ?? '',
+        pointLabel(input.kind, input.lines[which]?.[index] ?? value),
         Math.min(x + 12 * uPlot.pxRatio, bbox.left + bbox.width),
         y - 9 * uPlot.pxRatio,
       );

@@ -1,9 +1,10 @@
+import { beyondWords } from '../../events/health/beyondRange.ts';
 import { moods } from '../../events/health/reading.ts';
 import { fromStandardUnit, toStandardUnit } from '../../events/health/metricUnits.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import type { PlotInput } from './plotInput.ts';
-import { domainOf } from './sparkline.ts';
+import { clamped, domainOf } from './sparkline.ts';
 import { hasBars } from './trend.ts';
 
 const daySeconds = 24 * 3_600;
@@ -28,7 +29,7 @@ const pressureEdge = (number: number, round: (number: number) => number): number
 /** The range of values that the chart's height covers, from one round number to another. */
 export const valueReach = ({ kind, unit, lines }: PlotInput): [number, number] => {
   if (kind === 'mood') return [0.6, 4.4];
-  const numbers = lines.flat();
+  const numbers = lines.flat().filter(Number.isFinite);
   if (hasBars(kind)) {
     const most = Math.max(...numbers, kind === 'steps' ? 10_000 : 10);
     const step = stepFor(most);
@@ -43,6 +44,18 @@ export const valueReach = ({ kind, unit, lines }: PlotInput): [number, number] =
 };
 
 const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** The lines within the chart's height: what is beyond the meter's range lies at the edge. */
+export const linesWithin = (input: PlotInput): number[][] => {
+  const reach = valueReach(input);
+  return input.lines.map((line) => line.map((value) => clamped(value, reach)));
+};
+
+/** The label of one point. */
+export const pointLabel = (kind: MetricKind, value: number): string => {
+  if (Number.isFinite(value)) return numberSplitLabel(kind, [value])[0] ?? '';
+  return beyondWords[value > 0 ? 'above' : 'below'];
+};
 
 /** The labels of the horizontal grid lines. */
 export const numberSplitLabel = (kind: MetricKind, splits: readonly number[]): string[] =>

@@ -1,4 +1,5 @@
 import { readingLabel } from '../../events/health/alertLabels.ts';
+import { beyondLabels, numberOrBeyond } from '../../events/health/beyondRange.ts';
 import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { inUnit } from '../../events/health/metricUnits.ts';
@@ -13,7 +14,15 @@ import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 export const kindInRow = (kind: MetricKind): string => capitalised(kindLabels[kind].toLowerCase());
 
 /** Whether it says anything: then it has been understood. */
-export const isUnderstood = ({ systolic, number }: Reading): boolean => systolic !== null || number !== null;
+export const isUnderstood = (reading: Reading): boolean => numberOrBeyond(reading) !== null;
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+/** How often the meter showed HI or LO: "once above the meter’s range". Each side that was never shown is left out. */
+export const timesBeyond = (readings: readonly Reading[]): readonly string[] =>
+  (['above', 'below'] as const).flatMap((side) => {
+    const count = readings.filter(({ beyond }) => beyond === side).length;
+    return count === 0 ? [] : [`${times(count)} ${beyondLabels[side]}`];
+  });
 
 /** A reading in the unit that the viewer reads its kind in. Its status is that of the reading as it was entered. */
 export const inShownUnit = (kind: MetricKind, reading: Reading, units: ShownUnits): Reading =>

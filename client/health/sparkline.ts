@@ -5,7 +5,7 @@ import type { MetricKind } from '../../events/health/metricTypes.ts';
 export const sheet = { width: 300, height: 72 } as const;
 const margin = 6;
 
-/** One reading in the standard unit: of a pressure the systolic. `at`: milliseconds since the epoch. */
+/** One reading in the standard unit: of a pressure the systolic; infinite: beyond the meter's range. `at`: milliseconds since the epoch. */
 export interface TrendPoint {
   readonly at: number;
   readonly number: number;
@@ -42,7 +42,7 @@ const bandOf = (kind: MetricKind): readonly [number | null, number | null] | und
 export const domainOf = (kind: MetricKind, numbers: readonly number[]): Domain => {
   if (kind === 'mood') return [0.6, 4.4];
   const [least, most] = bandOf(kind) ?? [undefined, undefined];
-  const inView = [...numbers, ...[least, most].filter((edge) => typeof edge === 'number')];
+  const inView = [...numbers.filter(Number.isFinite), ...[least, most].filter((edge) => typeof edge === 'number')];
   const [low, high] = [Math.min(...inView), Math.max(...inView)];
   const span = Math.max(high - low, leastSpan[kind]);
   const slack = least === undefined ? (span - (high - low)) / 2 : 0;
@@ -56,10 +56,13 @@ const barsDomain = (kind: MetricKind, numbers: readonly number[]): Domain => {
   return [0, Math.max(...numbers, most ?? (least ?? 1) * 1.15) * 1.04];
 };
 
+/** A number within the drawing: HI and LO are at its edge. */
+export const clamped = (number: number, [bottom, top]: Domain): number => Math.min(Math.max(number, bottom), top);
+
 const heightIn =
   ([bottom, top]: Domain) =>
   (number: number): number =>
-    tenth(sheet.height - margin - ((number - bottom) / (top - bottom)) * (sheet.height - 2 * margin));
+    tenth(sheet.height - margin - ((clamped(number, [bottom, top]) - bottom) / (top - bottom)) * (sheet.height - 2 * margin));
 
 const bandIn = (kind: MetricKind, domain: Domain): BandShape | undefined => {
   const band = bandOf(kind);

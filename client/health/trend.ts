@@ -1,3 +1,4 @@
+import { numberOrBeyond } from '../../events/health/beyondRange.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { inStandardUnit } from '../../events/health/metricUnits.ts';
 import type { Reading } from '../../events/health/reading.ts';
@@ -11,8 +12,8 @@ export const barDays = 7;
 /** Kinds counted once a day or night are drawn as bars, all others as a line. */
 export const hasBars = (kind: MetricKind): boolean => kind === 'steps' || kind === 'sleep';
 
-/** What a trend draws of a reading: of a pressure the systolic. */
-export const plotted = ({ systolic, number }: Reading): number => systolic ?? number ?? 0;
+/** The number that a trend draws: the systolic of a pressure; infinite for HI and LO, which are drawn at the edge. */
+export const plotted = (reading: Reading): number => numberOrBeyond(reading) ?? 0;
 /** The same in the standard unit. */
 export const trendNumber = ({ kind, reading }: HealthMetricView): number => plotted(inStandardUnit(kind, reading));
 

@@ -1,4 +1,4 @@
-import { readingLabel } from '../../events/health/alertLabels.ts';
+import { joinedLabel, readingLabel } from '../../events/health/alertLabels.ts';
 import { normalLabelIn } from '../../events/health/healthStatus.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits, inStandardUnit, inUnit } from '../../events/health/metricUnits.ts';
@@ -6,7 +6,8 @@ import { moodOf, moods, type Reading } from '../../events/health/reading.ts';
 import { chosenUnit, usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { capitalised, dayInWords } from '../ui/wallClock.ts';
-import { inShownUnit, kindInRow } from './readingTexts.ts';
+import { listed } from '../ui/listed.ts';
+import { inShownUnit, kindInRow, timesBeyond } from './readingTexts.ts';
 import { barDays, dayNumbers, daysShown, hasBars, plotted } from './trend.ts';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -74,6 +75,15 @@ const rangeLabel = (kind: MetricKind, numbers: readonly number[]): string => {
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   return least === most ? `always ${asNumber(kind, least)}` : `between ${asNumber(kind, least)} and ${asNumber(kind, most)}`;
 };
+/** "between 120 and 180 mg/dL, and once above the meter’s range" */
+const saidOf = (kind: MetricKind, readings: readonly Reading[], unit: string): string => {
+  const numbers = readings.map(plotted).filter(Number.isFinite);
+  const range = numbers.length > 0 ? `${rangeLabel(kind, numbers)}${unit}` : '';
+  return [range, listed(timesBeyond(readings))].filter(Boolean).join(', and ');
+};
+
+const latestLabel = (kind: MetricKind, reading: Reading): string =>
+  reading.beyond === undefined ? asNumber(kind, plotted(reading)) : joinedLabel(kind, reading);
 
 const measureLabel = (kind: MetricKind): string => (kind === 'bloodPressure' ? 'Systolic' : kindInRow(kind));
 
@@ -82,9 +92,10 @@ export const trendLabel = (kind: MetricKind, metrics: readonly HealthMetricView[
   const shown = (hasBars(kind) ? dayNumbers(metrics).filter((metric) => metric !== undefined) : metrics.toReversed()).slice();
   const usual = usualUnit(kind, units);
   const unit = kind === 'mood' || hasBars(kind) ? '' : ` ${usual ?? ''}`;
-  const numbers = shown.map(({ reading }) => plotted(inUnit(kind, reading, usual)));
-  const said = kind === 'mood' ? shown.map(({ reading }) => moodOf(reading) ?? moods[0]).join(', ') : `${rangeLabel(kind, numbers)}${unit}`;
-  const latest = kind === 'mood' || numbers.length < 2 ? '' : `, most recently ${asNumber(kind, numbers.at(-1) ?? 0)}`;
+  const readings = shown.map(({ reading }) => inUnit(kind, reading, usual));
+  const said = kind === 'mood' ? readings.map((reading) => moodOf(reading) ?? moods[0]).join(', ') : saidOf(kind, readings, unit);
+  const last = readings.at(-1);
+  const latest = kind === 'mood' || !last || readings.length < 2 ? '' : `, most recently ${latestLabel(kind, last)}`;
   const note = normalNote(kind, metrics, now, units);
   return `${measureLabel(kind)} over ${spanLabel(kind, metrics)}: ${said}${latest}.${note ? ` ${capitalised(note)}.` : ''}`;
 };

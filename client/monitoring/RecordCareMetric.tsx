@@ -2,7 +2,7 @@ import { careKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { careMetricTexts, recordMetric, recordSilently } from '../health/healthWrites.ts';
-import { lastReadingOf } from '../health/lastReading.ts';
+import { lastReadingOf, newestReadingOf } from '../health/lastReading.ts';
 import { careBodyOf, careLabels, emptyMetricDraft, hasPulse } from '../health/metricDraft.ts';
 import { MetricFormDialog } from '../health/MetricFormDialog.tsx';
 import { rememberedKind } from '../health/rememberedKind.ts';
@@ -34,6 +34,7 @@ export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProp
       write={(draft) => (hasPulse(draft) ? recordSilently : recordMetric)(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts)}
       writePulse={(draft, before) => recordMetric(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts, before)}
       last={lastReadingOf(summary, now, units)}
+      newest={newestReadingOf(summary)}
       onClose={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import { numberOrBeyond } from '../../events/health/beyondRange.ts';
 import { diastolicBand, normalBands, statusLabels, trackingStatus } from '../../events/health/healthStatus.ts';
 import { kindLabels, metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import { inStandardUnit } from '../../events/health/metricUnits.ts';
@@ -37,17 +38,19 @@ const side = (number: number | null, [least, most]: Band): 'low' | 'high' | unde
 const outsideOf = ({ kind, reading }: HealthMetricView): ReportReading['outside'] => {
   const status = trackingStatus(kind, reading);
   if (status === 'good' || status === 'normal') return undefined;
-  const { systolic, diastolic, number } = inStandardUnit(kind, reading);
+  const standard = inStandardUnit(kind, reading);
   const band = normalBands[kind];
-  const direction = band && (side(systolic ?? number, band) ?? side(diastolic, diastolicBand));
+  const direction = band && (side(numberOrBeyond(standard), band) ?? side(standard.diastolic, diastolicBand));
   const word = direction ?? (kind === 'bloodPressure' ? 'high' : kind === 'mood' ? 'low' : statusLabels[status].toLowerCase());
   return { word, isConcerning: status === 'concerning' };
 };
 
 const readingOf = (metric: HealthMetricView, units: ShownUnits): ReportReading => {
-  const { id, kind, recordedAt, timeZone } = metric;
+  const { id, kind, reading, recordedAt, timeZone } = metric;
   const { number, unit } = shownReading(kind, metric, units);
-  const text = unit === '' || unit === usualUnit(kind, units) ? number : `${number} ${unit}`;
+  // a cell has no room for what HI and LO mean; the word beneath says high or low
+  const hasUnit = unit !== '' && unit !== usualUnit(kind, units) && reading.beyond === undefined;
+  const text = hasUnit ? `${number} ${unit}` : number;
   return { id, day: localDate(recordedAt, timeZone), text, at: recordedAt, outside: outsideOf(metric) };
 };
 

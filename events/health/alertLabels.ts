@@ -1,4 +1,5 @@
-import { alertWithinMs, assess, rulesOf, type AlertReason } from './healthAlert.ts';
+import { beyondLabels, beyondWords } from './beyondRange.ts';
+import { alertWithinMs, assess, rulesOf, type AlertReason, type LimitReason } from './healthAlert.ts';
 import type { HealthLimits } from './healthLimits.ts';
 import { kindLabels, type MetricKind } from './metricTypes.ts';
 import { defaultUnits, fromStandardUnit, inStandardUnit, inUnit, roundedIn } from './metricUnits.ts';
@@ -10,9 +11,13 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 /** The kind within a sentence: "Blood sugar", not "Blood Sugar". */
 const kindInWords = (kind: MetricKind): string => capital(kindLabels[kind].toLowerCase());
 
-/** A reading in words, in the unit that it has: "148/92" and "mmHg", "5,240" and "steps", "Good" and nothing. */
+/**
+ * A reading in words, in the unit that it has: "148/92" and "mmHg", "5,240" and "steps", "Good" and nothing, "HI" and "(above the meter’s
+ * range)".
+ */
 export const readingLabel = (kind: MetricKind, reading: Reading): { readonly number: string; readonly unit: string } => {
-  const { systolic, diastolic, number } = reading;
+  const { systolic, diastolic, number, beyond } = reading;
+  if (beyond !== undefined) return { number: beyondWords[beyond], unit: `(${beyondLabels[beyond]})` };
   const unit = reading.unit ?? '';
   if (kind === 'mood') return { number: capital(moodOf(reading) ?? ''), unit };
   if (systolic !== null && diastolic !== null) return { number: `${numbers.format(systolic)}/${numbers.format(diastolic)}`, unit };
@@ -27,11 +32,15 @@ const sayingIn = (kind: MetricKind, units: ShownUnits): SayLimit => {
   return (limit) => numbers.format(roundedIn(unit, fromStandardUnit(unit, limit)));
 };
 
-const limitLabel = ({ comparison, limit }: AlertReason, say: SayLimit): string =>
+const limitLabel = ({ comparison, limit }: LimitReason, say: SayLimit): string =>
   comparison === 'atLeast' ? `${say(limit)} or more` : `${comparison} ${say(limit)}`;
 
+const reasonPart = (reason: AlertReason, say: SayLimit): string =>
+  'limit' in reason ? limitLabel(reason, say) : beyondLabels[reason.comparison === 'aboveRange' ? 'above' : 'below'];
+
 /** Whether the rules use a converted number. */
-const isConverted = (kind: MetricKind, { unit }: Reading): boolean => unit !== null && unit !== defaultUnits[kind];
+const isConverted = (kind: MetricKind, { unit, number }: Reading): boolean =>
+  number !== null && unit !== null && unit !== defaultUnits[kind];
 /** "148/92 mmHg", "Good" */
 export const joinedLabel = (kind: MetricKind, reading: Reading): string => {
   const { number, unit } = readingLabel(kind, reading);
@@ -54,7 +63,7 @@ export const reasonLabel = (
 ): string => {
   const say = sayingIn(kind, units);
   const named = reasons.map(
-    (reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${limitLabel(reason, say)}`,
+    (reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${reasonPart(reason, say)}`,
   );
   const sentence = capital(named.join(', '));
   if (reading && isShownOtherwise(kind, reading, units)) return `${sentence}: it was entered as ${joinedLabel(kind, reading)}.`;
@@ -63,7 +72,7 @@ export const reasonLabel = (
 };
 
 /** Whether a rule matches everything that the other one matches. */
-const covers = (one: AlertReason, other: AlertReason): boolean =>
+const covers = (one: LimitReason, other: LimitReason): boolean =>
   one.measure === other.measure &&
   one.comparison === other.comparison &&
   (one.comparison === 'under' ? one.limit >= other.limit : one.limit <= other.limit);
@@ -83,7 +92,7 @@ export const ruleLabel = (kind: MetricKind, limits: HealthLimits, units: ShownUn
 
 /** The range in which a reading raises nothing: "below 140/90", "within 60 to 100", "95 or more". */
 const quietLabel = (kind: MetricKind, limits: HealthLimits, unit: string, say: SayLimit): string => {
-  const least = (measure: AlertReason['measure'], comparison: AlertReason['comparison']): string => {
+  const least = (measure: LimitReason['measure'], comparison: LimitReason['comparison']): string => {
     const found = rulesOf(kind, limits).filter((rule) => rule.measure === measure && rule.comparison === comparison);
     const all = found.map(({ limit }) => limit);
     return say(comparison === 'under' ? Math.max(...all) : Math.min(...all));

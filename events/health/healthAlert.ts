@@ -3,25 +3,33 @@ import { record, type TypeOf } from '../kernel/message.ts';
 import { standardLimits, type HealthLimits } from './healthLimits.ts';
 import type { MetricKind } from './metricTypes.ts';
 import { inStandardUnit } from './metricUnits.ts';
-import type { Reading } from './reading.ts';
+import type { Beyond, Reading } from './reading.ts';
 
 /** spec.md §9 "Alert rules", the unreachable branch at 103 °F included (product.md). A change of any rule is a new version. */
 export const ruleVersion = 1;
+/** Version 2 leaves the rules for numbers as they are and adds one for HI and LO, which no earlier version could judge. */
+const beyondRuleVersion = 2;
+/** The version that the rules for this reading came with. */
+export const ruleVersionFor = ({ beyond }: Reading): number => (beyond === undefined ? ruleVersion : beyondRuleVersion);
 
 /** spec.md §4 "Health alert level". */
 type AlertLevel = 'normal' | 'warning' | 'critical';
 
+const level = oneOf('warning', 'critical');
+const isStandard = { type: 'boolean' } as const;
 /** One rule that a reading met ("systolic is 140 or more"), and whether the limit is the senior's own or the standard. */
-const alertReason = record({
+const limitReason = record({
   measure: oneOf('systolic', 'diastolic', 'number'),
   /** atLeast includes the limit; over and under do not. */
   comparison: oneOf('atLeast', 'over', 'under'),
   limit: { type: 'number' } as const,
-  level: oneOf('warning', 'critical'),
-  isStandard: { type: 'boolean' } as const,
+  ...{ level, isStandard },
 });
-export type AlertReason = TypeOf<typeof alertReason>;
-export const alertReasons = listOf(alertReason, 1, 4);
+/** The meter showed HI or LO: nobody knows the number, so there is no limit to name. */
+const beyondReason = record({ measure: oneOf('number'), comparison: oneOf('aboveRange', 'belowRange'), level, isStandard });
+export type LimitReason = TypeOf<typeof limitReason>;
+export type AlertReason = LimitReason | TypeOf<typeof beyondReason>;
+export const alertReasons = listOf({ anyOf: [limitReason, beyondReason] } as const, 1, 4);
 
 interface Assessment {
   readonly level: AlertLevel;
@@ -29,7 +37,7 @@ interface Assessment {
   readonly reasons: readonly AlertReason[];
 }
 
-type Rule = AlertReason;
+type Rule = LimitReason;
 const met = ({ measure, comparison, limit }: Rule, reading: Reading): boolean => {
   const number = reading[measure];
   if (number === null) return false;
@@ -94,8 +102,18 @@ const rulesByKind: { readonly [Kind in MetricKind]?: (limits: HealthLimits) => r
 /** Of each measure the first rule that matches counts. spec.md's order makes 103 °F a warning. */
 export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[] => rulesByKind[kind]?.(limits) ?? [];
 
+/**
+ * Both are critical, whatever a senior's own limits are: HI is far over the critical limit of 250 mg/dL, LO far under the 54 that needs action
+ * immediately (docs/health-limits.md).
+ */
+const assessBeyond = (beyond: Beyond): Assessment => ({
+  level: 'critical',
+  reasons: [{ measure: 'number', comparison: beyond === 'above' ? 'aboveRange' : 'belowRange', level: 'critical', isStandard: true }],
+});
+
 /** Applies the rules to one reading; weight, steps, sleep and mood are always normal. */
 export const assess = (kind: MetricKind, reading: Reading, limits: HealthLimits = {}): Assessment => {
+  if (reading.beyond !== undefined) return assessBeyond(reading.beyond);
   const standard = inStandardUnit(kind, reading);
   const reasons = rulesOf(kind, limits)
     .filter((rule) => met(rule, standard))

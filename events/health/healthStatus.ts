@@ -61,6 +61,7 @@ const shared: Readonly<Record<Exclude<MetricKind, 'bloodPressure'>, Rule>> = {
 /** spec.md §9 "Tracking screen rules": both numbers of a blood pressure count. */
 export const trackingStatus = (kind: MetricKind, reading: Reading): HealthStatus => {
   const { systolic, diastolic } = reading;
+  if (reading.beyond !== undefined) return 'concerning';
   if (kind !== 'bloodPressure') return shared[kind](inStandardUnit(kind, reading));
   if (systolic === null || diastolic === null) return 'normal';
   if (systolic < 120 && diastolic < 80) return 'normal';

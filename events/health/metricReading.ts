@@ -1,3 +1,4 @@
+import { beyondOf, hasBeyond, noResultProblem } from './beyondRange.ts';
 import { plausible, plausiblePressure, type BoundKind } from './metricBounds.ts';
 import type { MetricKind } from './metricTypes.ts';
 import { defaultUnits, unitOf, unitsOf } from './metricUnits.ts';
@@ -85,14 +86,23 @@ const numberOf = (kind: BoundKind, said: unknown, unit: string | null): Reading 
   return plausible(kind, found) ?? found;
 };
 
+/** "HI" or "LO" of a blood sugar meter. The unit counts only where it was said: the word has none. */
+const beyondIn = (kind: MetricKind, said: unknown, unit: string | null): Reading | undefined => {
+  const beyond = hasBeyond(kind) && typeof said === 'string' ? beyondOf(said) : undefined;
+  return beyond && { systolic: null, diastolic: null, number: null, unit, beyond };
+};
+
 const readingOf = (kind: MetricKind, said: unknown, unit: string | null): Reading | string => {
+  const problem = typeof said === 'string' && kind !== 'mood' ? noResultProblem(kind, said) : undefined;
+  if (problem !== undefined) return problem;
   if (kind === 'bloodPressure') return pressureOf(said, unit);
   return kind === 'mood' ? moodIn(said) : numberOf(kind, said, unit);
 };
 
-/** "38.5 °C" contains its unit. */
+/** "38.5 °C" and "HI mg/dL" contain their unit. */
 const splitUnit = (said: unknown): readonly [unknown, string | undefined] => {
-  const [, number, unit] = typeof said === 'string' ? (/^\s*([+-]?\d[\d.,]*)\s*(\/?[^\d\s.,/].{0,19})\s*$/.exec(said) ?? []) : [];
+  const [, number, unit] =
+    typeof said === 'string' ? (/^\s*([+-]?\d[\d.,]*|(?:hi|high|lo|low)(?=\s))\s*(\/?[^\d\s.,/].{0,19})\s*$/i.exec(said) ?? []) : [];
   return number === undefined ? [said, undefined] : [number, unit];
 };
 
@@ -119,7 +129,7 @@ export const readMetric = (kind: MetricKind, value: unknown, unit?: string | nul
   const written = saidUnit ?? found.unit;
   const known = written === null ? defaultUnits[kind] : unitOf(kind, written);
   if (known === undefined) return { problem: unitProblem(kind, written ?? '') };
-  const reading = readingOf(kind, said, known);
+  const reading = beyondIn(kind, said, written === null ? null : known) ?? readingOf(kind, said, known);
   if (typeof reading === 'string') return { problem: reading };
   const problem = notesProblem(found.notes);
   return problem === undefined ? { reading, notes: found.notes } : { problem };

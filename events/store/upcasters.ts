@@ -25,4 +25,12 @@ export const upcasters: readonly Upcaster[] = [
   withField('MedicationChanged', 1, { minHoursBetween: null, maxPerDay: null }),
   // version 2 may say what the person confirmed
   withField('DoseTaken', 1, {}),
+  // the newest version may have a reading beyond the meter's range
+  withField('MetricRecorded', 2, {}),
+  withField('MetricCorrected', 2, {}),
+  ...['MetricTakenBack', 'MetricRestored', 'HealthAlertRaised', 'HealthAlertAcknowledged', 'HealthAlertHandedOver'].map((type) =>
+    withField(type, 1, {}),
+  ),
+  ...['HealthAlertResolved', 'HealthAlertStepUndone', 'HealthAlertReopened', 'HealthAlertFollowedUp'].map((type) => withField(type, 1, {})),
+  withField('HealthAlertWithdrawn', 2, {}),
 ];

@@ -1,4 +1,4 @@
-import { alertWithinMs, assess, rulesOf, ruleVersion } from '../../events/health/healthAlert.ts';
+import { alertWithinMs, assess, rulesOf, ruleVersionFor } from '../../events/health/healthAlert.ts';
 import type { MetricEvent, WithdrawalReason } from '../../events/health/healthEvents.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { alertStream, healthLimitsStream } from '../../events/health/metricId.ts';
@@ -33,6 +33,7 @@ const alertOf = (event: Measurement, limits: HealthLimits): AlertCommand | undef
   const { metricId, seniorId, kind, reading, recordedAt: since } = event.data;
   const { level, reasons } = assess(kind, reading, limits);
   if (level === 'normal' || !isRecent(event)) return undefined;
+  const ruleVersion = ruleVersionFor(reading);
   return { type: 'RaiseHealthAlert', data: { metricId, seniorId, kind, level, reading, since, reasons: [...reasons], ruleVersion } };
 };
 

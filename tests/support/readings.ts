@@ -1,4 +1,4 @@
-import { assess } from '../../events/health/healthAlert.ts';
+import { assess, ruleVersionFor } from '../../events/health/healthAlert.ts';
 import { readMetric, type MetricValue } from '../../events/health/metricReading.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
@@ -51,7 +51,19 @@ export const alertOf = (of: HealthMetricView, more: Partial<HealthAlertView> = {
   if (level === 'normal') throw new Error(`${JSON.stringify(of.value)} raises no alert`);
   const { id, userId, kind, reading, recordedAt, recordedBy, correctedAt, firstEntered, timeZone, createdAt } = of;
   return {
-    ...{ id, userId, kind, level, reading, since: recordedAt, reasons, ruleVersion: 1, raisedAt: createdAt, recordedBy, correctedAt },
+    ...{
+      id,
+      userId,
+      kind,
+      level,
+      reading,
+      since: recordedAt,
+      reasons,
+      ruleVersion: ruleVersionFor(reading),
+      raisedAt: createdAt,
+      recordedBy,
+      correctedAt,
+    },
     ...{
       firstEntered,
       acknowledgedBy: null,
