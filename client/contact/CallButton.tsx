@@ -19,8 +19,10 @@ interface CallButtonProps {
 export const CallButton = ({ name, phone, word = 'Call', className = 'button' }: CallButtonProps) => {
   const dispatch = useAppDispatch();
   const [isAsking, setAsking] = useState(false);
+  const link = phoneLink(phone);
+  if (link === undefined) return <Undialable phone={phone} />;
   const call = async () => {
-    if (!(await placeCall(phoneLink(phone)))) dispatch(toastShown(failureOf(name, phone)));
+    if (!(await placeCall(link))) dispatch(toastShown(failureOf(name, phone)));
   };
   const handleConfirm = () => {
     setAsking(false);
@@ -30,7 +32,7 @@ export const CallButton = ({ name, phone, word = 'Call', className = 'button' }:
     <>
       <a
         className={className}
-        href={phoneLink(phone)}
+        href={link}
         aria-label={word === 'Call' ? `Call ${name}` : `${word}: ${name}`}
         onClick={(event) => {
           event.preventDefault();
@@ -45,6 +47,13 @@ export const CallButton = ({ name, phone, word = 'Call', className = 'button' }:
     </>
   );
 };
+
+/** Which number is meant isn't certain: a button could call a stranger. */
+const Undialable = ({ phone }: { phone: string }) => (
+  <span className="quiet call__undialable">
+    <bdi>{phone}</bdi> can’t be dialed as it’s written.
+  </span>
+);
 
 /** spec.md §8, word for word. */
 const failureOf = (name: string, phone: string): NewToast => ({

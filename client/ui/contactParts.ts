@@ -6,7 +6,7 @@ export interface ContactPart {
   readonly href?: string;
 }
 
-const reachable = /([^\s,;<>()@]+@[^\s,;<>()@]+\.[^\s,;<>()@]+)|(\+?\(?\d[\d\s().-]{5,}\d)/g;
+const reachable = /([^\s,;<>()@]+@[^\s,;<>()@]+\.[^\s,;<>()@]+)|(\+?\(?\d[\d\s()./-]{5,}\d(?:\s*(?:ext\.?|x)\s*\d+)?)/g;
 
 /** "Maria, +1 555 201 0142" in pieces: text, mail addresses and phone numbers. */
 export const contactParts = (contact: string): readonly ContactPart[] => {
@@ -14,7 +14,8 @@ export const contactParts = (contact: string): readonly ContactPart[] => {
   let end = 0;
   for (const { 0: text, 1: email, index } of contact.matchAll(reachable)) {
     if (index > end) parts.push({ text: contact.slice(end, index) });
-    parts.push({ text, href: email === undefined ? phoneLink(text) : `mailto:${email}` });
+    const href = email === undefined ? phoneLink(text) : `mailto:${email}`;
+    parts.push(href === undefined ? { text } : { text, href });
     end = index + text.length;
   }
   if (end < contact.length) parts.push({ text: contact.slice(end) });

@@ -1,3 +1,4 @@
+import { cleanPhone, dialedNumber } from '../contact/phoneNumber.ts';
 import { addressLength, nameLength, phoneDigits } from './accountLimits.ts';
 import { comparableName, isDisguised, visible } from './names.ts';
 
@@ -48,12 +49,13 @@ export const disguiseProblem = (label: string, text: string): string | undefined
   isDisguised(text) ? `${label} cannot contain invisible characters` : undefined;
 
 export const phoneProblem = (phone: string): string | undefined => {
-  const written = phone.trim();
+  const written = cleanPhone(phone);
   if (written === '') return undefined;
   const digits = written.replace(/\D/g, '').length;
   if (digits < phoneDigits.min) return `Phone number must be at least ${phoneDigits.min} digits`;
   if (digits > phoneDigits.max) return `Phone number cannot exceed ${phoneDigits.max} digits`;
-  return phonePattern.test(written) && written.length <= longestPhone ? undefined : 'Invalid phone number format';
+  const isWellFormed = phonePattern.test(written) && written.length <= longestPhone && dialedNumber(written) !== undefined;
+  return isWellFormed ? undefined : 'Invalid phone number format';
 };
 
 export const addressProblem = (address: string): string | undefined => {

@@ -1,3 +1,5 @@
+import { cleanPhone, dialedNumber } from './phoneNumber.ts';
+
 /** The texts of a contact; an absent one is not checked. */
 interface ContactTexts {
   readonly name?: string | undefined;
@@ -13,16 +15,21 @@ type Field = keyof typeof labels;
 const lengthProblem = (field: Field, written: string): string | undefined =>
   [...written].length > longest[field] ? `${labels[field]} cannot exceed ${longest[field]} characters` : undefined;
 
-const fewestDigits = 3;
+const digits = { min: 3, max: 15 } as const;
 /** Digits with their usual marks, then perhaps an extension: "911", "+1 (555) 201-0142 ext. 12", "*67#". */
 const phoneShape = /^[-+.()\d *#]+(?:(?:ext\.?|x) ?[\d*#]+)?$/i;
 
 /** Wider than the profile's rule: emergency services have short numbers, and offices have extensions. */
-const phoneProblem = (phone: string): string | undefined => {
+const phoneProblem = (written: string): string | undefined => {
+  const phone = cleanPhone(written);
   if (phone === '') return 'Phone is required';
+  const tooLong = lengthProblem('phone', phone);
+  if (tooLong !== undefined || dialedNumber(phone) !== undefined) return tooLong;
   if (!phoneShape.test(phone)) return 'Phone number can only have digits, spaces and + - . ( ) # *, and an extension such as x12';
-  if (phone.replace(/\D/g, '').length < fewestDigits) return `Phone number must have at least ${fewestDigits} digits`;
-  return lengthProblem('phone', phone);
+  const count = phone.replace(/\D/g, '').length;
+  if (count < digits.min) return `Phone number must have at least ${digits.min} digits`;
+  if (count > digits.max) return `Phone number cannot exceed ${digits.max} digits`;
+  return 'This can’t be dialed as it’s written. Enter one number, such as +1 555 201 0142';
 };
 
 const rules: { readonly [Each in Field]: (written: string) => string | undefined } = {

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { UpdateProfile } from '../../events/account/accountCommands.ts';
 import { profileProblems } from '../../events/account/profileRules.ts';
 import { roleKeptSentence } from '../../events/account/roleRules.ts';
+import { cleanPhone } from '../../events/contact/phoneNumber.ts';
 import { dayIn, isTimeZone } from '../../events/account/timeZones.ts';
 import { findRole, type RoleView } from '../../projections/account/roleQueries.ts';
 import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
@@ -40,8 +41,9 @@ const checkRole = ({ role }: UpdateProfile, present: RoleView): void => {
   throw new HttpProblem(409, 'role_kept', sentence, { fields: { role: sentence } });
 };
 
-const trimmed = ({ role, ...profile }: UpdateProfile): ProfileUpdate => ({
+const trimmed = ({ role, phone, ...profile }: UpdateProfile): ProfileUpdate => ({
   ...(Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, value.trim()])) as ProfileUpdate),
+  ...(phone === undefined ? {} : { phone: cleanPhone(phone) }),
   ...(role === undefined ? {} : { role }),
 });
 

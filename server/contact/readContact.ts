@@ -1,5 +1,6 @@
 import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
 import { contactProblems } from '../../events/contact/contactRules.ts';
+import { cleanPhone } from '../../events/contact/phoneNumber.ts';
 import { defaultContactType } from '../../events/contact/contactTypes.ts';
 import { Invalid } from '../http/errors.ts';
 import type { ContactChange, ContactDetails } from './contactDecider.ts';
@@ -15,7 +16,7 @@ export const readContactChange = ({ name, phone, relationship, notes, ...rest }:
   return {
     ...rest,
     ...(name === undefined ? {} : { name: name.trim() }),
-    ...(phone === undefined ? {} : { phone: phone.trim() }),
+    ...(phone === undefined ? {} : { phone: cleanPhone(phone) }),
     ...(relationship === undefined ? {} : { relationship: relationship?.trim() || null }),
     ...(notes === undefined ? {} : { notes: notes?.trim() || null }),
   };

@@ -39,6 +39,7 @@ test('the whole form is saved, and answered as me', async () => {
 
 test('what is absent stays, "" clears, blanks around are cut', async () => {
   await save({ phone: '555 123 4567', allergies: 'Nuts' });
+  expect((await save({ phone: '\u202A+1 (555)\u00A0123\u20114567\u202C' })).body).toMatchObject({ phone: '+1 (555) 123-4567' });
   expect((await save({ phone: '', medicalConditions: '  none ' })).body).toMatchObject({
     firstName: 'Rosa',
     phone: null,

@@ -51,6 +51,9 @@ describe('a phone number', () => {
     '(555) 123-4567',
     '555.123.4567',
     '+44 20 7946 0958',
+    '+49 (0) 30 901820',
+    '030/90182014',
+    '\u202A+1 555\u00A0201\u20110142\u202C',
   ])('may be "%s"', (phone) => expect(phoneProblem(phone)).toBeUndefined());
   test.each([digits(9), '+1 (555) 123', 'call me', '-'])('"%s" has too few digits', (phone) =>
     expect(phoneProblem(phone)).toBe('Phone number must be at least 10 digits'),
@@ -66,6 +69,8 @@ describe('a phone number', () => {
     '555) 1234567',
     '555/123/4567',
     '5551234567-',
+    '+49 30 (0) 901820',
+    '+7 (8) 495 123-45-67',
     '1   '.repeat(10) + '1',
   ])('"%s" has the wrong form', (phone) => expect(phoneProblem(phone)).toBe('Invalid phone number format'));
 });

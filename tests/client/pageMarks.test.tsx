@@ -37,6 +37,14 @@ test('the sign-in screen names who helps: one’s own team, and a contact by num
 
 test('a contact without number or address is text', () => expect(contactParts('Maria in room 12')).toEqual([{ text: 'Maria in room 12' }]));
 
+test('an extension is part of a number to tap, and two numbers without a word between them are text', () => {
+  expect(contactParts('Maria, +49 (0) 30 901820 ext. 12')).toEqual([
+    { text: 'Maria, ' },
+    { text: '+49 (0) 30 901820 ext. 12', href: 'tel:+4930901820,12' },
+  ]);
+  expect(contactParts('555-201-0142 555-201-0199')).toEqual([{ text: '555-201-0142 555-201-0199' }]);
+});
+
 test('where nobody may register there is no form, and it names who helps', async () => {
   mark('registration', 'closed');
   const { user } = open();

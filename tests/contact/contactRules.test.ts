@@ -10,10 +10,17 @@ test.each([
   '555-201-0188x12',
   '555-201-0188 #12',
   '*67 911#',
-  '1'.repeat(40),
+  '1'.repeat(15),
+  '+49 (0) 30 901820',
+  '030/90182014',
+  '1-800-FLOWERS',
+  '030 901820 Durchwahl 12',
+  '\u202A911\u202C',
+  '555\u00A0201\u20110142',
 ])('%s is a phone number', (phone) => expect(contactProblems({ phone })).toEqual({}));
 
 const strange = 'Phone number can only have digits, spaces and + - . ( ) # *, and an extension such as x12';
+const undialable = 'This can’t be dialed as it’s written. Enter one number, such as +1 555 201 0142';
 test.each([
   ['', 'Phone is required'],
   ['  ', 'Phone is required'],
@@ -23,10 +30,13 @@ test.each([
   ['call me', strange],
   ['☎️ 911', strange],
   ['٩١١', strange],
-  ['911\u202E', strange],
   ['911\n911', strange],
   ['555-0188 ext', strange],
   ['tel:911', strange],
+  ['1'.repeat(16), 'Phone number cannot exceed 15 digits'],
+  ['+49 30 (0) 901820', undialable],
+  ['(555 2010142', undialable],
+  ['555-201-0142 or 555-201-0199', strange],
 ])('%j is refused: %s', (phone, problem) => expect(contactProblems({ phone })).toEqual({ phone: problem }));
 
 test('a name is needed, in any script', () => {

@@ -34,6 +34,13 @@ test('every text comes back as it was sent, without the blanks around it', async
   expect((await me.edit(body.id, { relationship: '', notes: '  ' })).body).toMatchObject({ relationship: null, notes: null });
 });
 
+test('a number is kept without the marks that came with it', async () => {
+  const me = await rosa();
+  const { body } = await me.add({ ...helen, phone: '\u202A+49\u00A0(0)\u00A030\u2011901820\u202C' });
+  expect(body).toMatchObject({ phone: '+49 (0) 30-901820' });
+  expect((await me.edit(body.id, { phone: '030/90182014' })).body).toMatchObject({ phone: '030 90182014' });
+});
+
 test('a change says what is new and leaves the rest; the same again is 200 and no event', async () => {
   const me = await rosa();
   const { id } = (await me.add({ ...helen, relationship: 'Doctor' })).body;

@@ -54,6 +54,19 @@ test('each contact is shown with type, number and notes, and “primary” in wo
   expect(screen.getByRole('link', { name: 'Call Ben Ito' })).toHaveAttribute('href', 'tel:5552010177');
 });
 
+test('a number of which it isn’t certain how to dial it is shown as it is, and no call is offered', async () => {
+  const two = contact('Dr. Osei', 3, { phone: '555-201-0142 or 555-201-0199' });
+  withContacts(ana, two, { ...services, phone: '911 / 112' });
+  show();
+  const rows = (await list()).getAllByRole('listitem');
+  const row = rows.find(({ textContent }) => textContent.includes('Dr. Osei'));
+  expect(within(row ?? document.body).queryByRole('link')).not.toBeInTheDocument();
+  expect(row).toHaveTextContent('555-201-0142 or 555-201-0199 can’t be dialed as it’s written.');
+  const panel = within(screen.getByRole('region', { name: 'Emergency Services' }));
+  expect(panel.getByText(/can’t be dialed as it’s written/)).toHaveTextContent('911 / 112 can’t be dialed as it’s written.');
+  expect(screen.getAllByRole('link', { name: /^Call/ })).toHaveLength(1);
+});
+
 test('Emergency Services is shown once a contact is of type emergency, and only then', async () => {
   const answers = withContacts(ana);
   const { store } = show();
