@@ -1,5 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
+import { refusePagesOfOthers } from '../session/pageUser.ts';
 import { NotFound } from './errors.ts';
 import { composeMiddleware } from './composeMiddleware.ts';
 import { jsonBody } from './jsonBody.ts';
@@ -46,5 +47,5 @@ export const api = (deps: Dependencies, features: readonly Router[]): Api => {
     .post('/sign-in-links/use', limits.login)
     .post('/register', limits.register)
     .post('/managed-accounts', limits.register);
-  return { steps: [unstored, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
+  return { steps: [unstored, refusePagesOfOthers(deps), onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };
