@@ -3,6 +3,7 @@ import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import type { LastReading } from './lastReading.ts';
 import { metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
@@ -41,6 +42,7 @@ const presentMoment = (now: number): Date => new Date(Math.max(now, Date.now()))
 export const MetricFormDialog = (props: MetricFormDialogProps) => {
   const { commandKey, title, button, owner, draft, words, write, writePulse, decision, onClose } = props;
   const now = useAppSelector(({ clock }) => clock.now);
+  const { id: viewerId } = useAppSelector(selectUser);
   const form = useCommandForm({
     name: commandKey,
     initial: draft,
@@ -48,7 +50,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
     write: (values) => pulse.together(write(values), values),
     fieldOf,
     onSuccess: (outcome) => {
-      rememberKind(owner.id, form.values.kind);
+      rememberKind(owner.id, form.values.kind, viewerId);
       if (!pulse.begins(form.values, outcome)) onClose();
     },
   });
