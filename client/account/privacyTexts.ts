@@ -9,7 +9,7 @@ export const privacy = {
         'When each change was made, and by which account. A correction is kept next to what it corrects.',
         'Your password only as a fingerprint that can’t be turned back into the password.',
         'Where you’re signed in: the kind of device, and when it was last used.',
-        'In your browser: your display choices, in which role you were signed in, messages you haven’t sent yet, a Studio appointment planned on this device, and which words and questions your last games had.',
+        'In your browser: your display choices. While you’re signed in, also your role, what you’ve typed but not sent or saved, which kind of reading you recorded last, a Studio appointment planned on this device, and which words and questions your last games had.',
       ],
     },
     {

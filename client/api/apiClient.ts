@@ -1,5 +1,5 @@
 import type { ApiRoutes, QueryRoute, Target, WriteRequest } from '../../projections/apiRoutes.ts';
-import { ApiError, errorOf } from './apiError.ts';
+import { ApiError, errorOf, isOfAnother } from './apiError.ts';
 import { breakableText, unbrokenText } from './breakableText.ts';
 import { newId } from './newId.ts';
 import { laterPosition } from './positionToken.ts';
@@ -43,6 +43,11 @@ export interface ApiClient {
   sawPosition(token: string): void;
   /** The same where everything is loaded again, though this browser has seen a later one: the log may have been put back from a backup. */
   startAtPosition(token: string): void;
+  /**
+   * The person the page is drawn for, whom each request names from now on; undefined: nobody. `whenAnother` is called whenever the server
+   * says that somebody else is signed in in this browser.
+   */
+  drawnFor(userId: string | undefined, whenAnother?: () => void): void;
 }
 
 interface AnyRequest {
@@ -92,6 +97,8 @@ const writtenOf = async <View>(response: Response): Promise<Written<View>> => {
 /** The one way to the server: cookies, positions (design.md §2) and errors as spec.md §7 words them. */
 export const createApiClient = (): ApiClient => {
   let position: string | undefined;
+  let page: { readonly userId: string | undefined; readonly whenAnother?: (() => void) | undefined } = { userId: undefined };
+  const pageUser = (): Readonly<Record<string, string>> => (page.userId === undefined ? {} : { 'X-User-Id': page.userId });
   const request = async <T>(ask: () => Promise<Response>, read: (response: Response) => Promise<T>): Promise<T> => {
     const measured = measureClock();
     try {
@@ -101,15 +108,16 @@ export const createApiClient = (): ApiClient => {
       if (!response.ok) throw await errorOf(response);
       return await read(response);
     } catch (error) {
+      if (isOfAnother(error)) page.whenAnother?.();
       if (error instanceof ApiError) throw error;
       throw new ApiError(0, `0: ${error instanceof Error ? error.message : 'no answer'}`);
     }
   };
   return {
     get: (asked) => {
-      const init: RequestInit = { credentials: 'include', ...(position ? { headers: { 'X-Min-Position': position } } : {}) };
+      const headers = { ...pageUser(), ...(position ? { 'X-Min-Position': position } : {}) };
       return request(
-        () => fetch(addressOf(asked).path, init),
+        () => fetch(addressOf(asked).path, { credentials: 'include', headers }),
         (response) => answerOf(response),
       );
     },
@@ -117,7 +125,7 @@ export const createApiClient = (): ApiClient => {
       const { headers, ...content } = contentOf(sent.body);
       const { method, path } = addressOf(sent);
       const act = sent.correlationId === undefined ? {} : { 'X-Correlation-Id': sent.correlationId };
-      const init = { method, ...content, headers: { ...headers, ...act, 'Idempotency-Key': idempotencyKey } };
+      const init = { method, ...content, headers: { ...headers, ...pageUser(), ...act, 'Idempotency-Key': idempotencyKey } };
       return request(
         () => (sending ? sendForm(path, init, sending) : fetch(path, { credentials: 'include', ...init })),
         (response) => writtenOf(response),
@@ -128,6 +136,9 @@ export const createApiClient = (): ApiClient => {
     },
     startAtPosition: (token) => {
       position = laterPosition(undefined, token);
+    },
+    drawnFor: (userId, whenAnother) => {
+      page = { userId, whenAnother };
     },
   };
 };

@@ -34,6 +34,9 @@ export const sentenceOf = (error: unknown, otherwise = 'Something went wrong. Pl
 /** The text matches a 401 Unauthorized pattern (spec.md §8). */
 export const isUnauthorized = (error: unknown): boolean => error instanceof Error && /^401: /.test(error.message);
 
+/** Somebody else has signed in in this browser since the page was drawn (server/session/pageUser.ts). */
+export const isOfAnother = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'signed_in_as_another';
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isFields = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((sentence) => typeof sentence === 'string');

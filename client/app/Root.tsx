@@ -3,7 +3,9 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { isUnauthorized } from '../api/apiError.ts';
 import type { ToastText } from './command.ts';
-import { keepOnlyDraftsOf } from './drafts.ts';
+import { keepOnlyOf } from './browserStorage.ts';
+import { nobody } from './drafts.ts';
+import { openFreshPage } from './freshPage.ts';
 import { expectSession, sessionIsLikely } from './likelySession.ts';
 import { leaveNotice } from './noticeForNextPage.ts';
 import { endOpening } from './opening.ts';
@@ -33,11 +35,13 @@ export const Root = ({ api, leave }: RootProps) => {
   const show = useCallback(
     async (user: UserView | null, welcome?: ToastText) => {
       expectSession(user);
+      keepOnlyOf(user?.id ?? nobody);
+      api.drawnFor(user?.id, () => user && openFreshPage(user.id, leave));
       if (!user && (await needsSession(location.pathname)))
         leave(`/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
       else setShown(await appFor(user, welcome));
     },
-    [leave],
+    [api, leave],
   );
   const check = useCallback(() => {
     // the code that will most likely be needed comes along with the answer
@@ -53,7 +57,6 @@ export const Root = ({ api, leave }: RootProps) => {
     if (isThere) endOpening();
   }, [isThere]);
   const handleSignedIn = (user: UserView, welcome: ToastText) => {
-    keepOnlyDraftsOf(user.id);
     history.replaceState(null, '', wantedPath(location.search));
     // a page for everybody takes the notice that was left
     if (isForEverybody(location.pathname)) leaveNotice(welcome);

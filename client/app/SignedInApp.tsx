@@ -11,7 +11,7 @@ import type { ToastText } from './command.ts';
 import { takeNotice } from './noticeForNextPage.ts';
 import { Screens } from './routes.tsx';
 import { warmUp } from './screens.ts';
-import { userLoaded } from './sessionSlice.ts';
+import { sessionTaken, userLoaded } from './sessionSlice.ts';
 import { createAppStore } from './store.ts';
 import './theme/blueprint.css';
 import './theme/blueprintDialogs.css';
@@ -38,6 +38,7 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
     if (greeting) made.store.dispatch(toastShown(greeting));
     return made;
   });
+  useLayoutEffect(() => api.drawnFor(user.id, () => void store.dispatch(sessionTaken())), [api, user.id, store]);
   // before the effects of the screens below, whose first actions the sagas are to hear
   useLayoutEffect(run, [run]);
   useEffect(warmUp, []);

@@ -1,6 +1,7 @@
 /** `browser`: kept until it is removed; `tab`: as long as the tab. */
 const storages = { browser: () => localStorage, tab: () => sessionStorage } as const;
 type Where = keyof typeof storages;
+const everywhere: readonly Where[] = ['browser', 'tab'];
 
 /** A browser may refuse to store anything, with an error at every call. */
 const unlessRefused = <Result>(act: () => Result, refused: Result): Result => {
@@ -30,3 +31,29 @@ export const store = (where: Where, key: string, text: string | undefined): bool
 
 export const storedKeys = (where: Where, prefix: string): readonly string[] =>
   unlessRefused(() => Object.keys(storages[where]()).filter((key) => key.startsWith(prefix)), []);
+
+const ours = 'hearthline.';
+/** Kept for everybody who uses the browser: how it shows the product. */
+const ofBrowser: readonly string[] = ['hearthline.preferences'];
+/** Carried from one page to the next: which page is likely, a notice, and an invitation's proof over signing in. */
+const ofVisit: readonly string[] = ['hearthline.signedIn', 'hearthline.notice', 'hearthline.join'];
+/** Nothing about a person: it only says on the next page what has just happened. */
+const ofNextPage = 'hearthline.notice';
+
+/** Everything else is a person's. Its key goes on with their id: `hearthline.studio <id>`, `hearthline.draft.<id>.<conversation>`. */
+const ownerOf = (key: string): string | undefined => key.split(/[ .]/)[2];
+
+const remove = (where: Where, isGone: (key: string) => boolean): void =>
+  storedKeys(where, ours)
+    .filter((key) => !ofBrowser.includes(key) && isGone(key))
+    .forEach((key) => store(where, key, undefined));
+
+/** When a page has learned who is there, and at sign-in: what anybody else left here goes, also if their session ended unseen. */
+export const keepOnlyOf = (userId: string): void =>
+  everywhere.forEach((where) => remove(where, (key) => !ofVisit.includes(key) && ownerOf(key) !== userId));
+
+/** When a person's session is over. Another tab may be somebody else's by now, so only this tab is emptied. */
+export const forgetPerson = (userId: string): void => {
+  remove('tab', (key) => key !== ofNextPage);
+  remove('browser', (key) => ofVisit.includes(key) || ownerOf(key) === userId);
+};

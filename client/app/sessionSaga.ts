@@ -3,11 +3,12 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, takeLeading } from 'redux-saga/effects';
 import { isUnauthorized } from '../api/apiError.ts';
 import { nowMs } from '../api/serverClock.ts';
-import { forgetDrafts } from './drafts.ts';
+import { forgetPerson } from './browserStorage.ts';
+import { openFreshPage } from './freshPage.ts';
 import { leaveNotice } from './noticeForNextPage.ts';
 import { reloadWhenStale } from './readModels.ts';
 import { callT, contextT, selectT } from './sagaEffects.ts';
-import { logoutAsked, screenOpened, sessionEnded, userLoaded, type WithSession } from './sessionSlice.ts';
+import { logoutAsked, screenOpened, selectUser, sessionEnded, sessionTaken, userLoaded, type WithSession } from './sessionSlice.ts';
 import { toastShown } from './toastsSlice.ts';
 
 /** spec.md §9: the current user is fresh for 5 minutes. */
@@ -16,7 +17,7 @@ const redirectAfter = 500;
 
 export function* sessionSaga(): SagaIterator<void> {
   yield takeLeading(screenOpened, refreshIfOld);
-  yield takeLeading([sessionEnded, logoutAsked], leaveSession);
+  yield takeLeading([sessionEnded, sessionTaken, logoutAsked], leaveSession);
   yield fork(reloadWhenStale, ['users'], loadUser);
 }
 
@@ -25,7 +26,8 @@ export function* loadUser(): SagaIterator<void> {
   try {
     const api = yield* contextT('api');
     const { body } = yield* callT(() => api.get({ route: 'GET /user/me' }));
-    yield put(userLoaded(body));
+    const known = yield* selectT(({ session }: WithSession) => session?.user.id);
+    yield put(known === undefined || known === body.id ? userLoaded(body) : sessionTaken());
   } catch (error) {
     if (isUnauthorized(error)) yield put(sessionEnded());
   }
@@ -38,14 +40,22 @@ function* refreshIfOld(): SagaIterator<void> {
 
 /** Whichever comes first; then the page goes, and nothing else about the session matters any more. */
 function* leaveSession(action: Action): SagaIterator<void> {
-  yield call(logoutAsked.match(action) ? logout : signInAgain);
+  if (sessionTaken.match(action)) yield call(leaveToAnother);
+  else yield call(logoutAsked.match(action) ? logout : signInAgain);
   yield call(() => new Promise(() => undefined));
+}
+
+function* leaveToAnother(): SagaIterator<void> {
+  const leave = yield* contextT('leave');
+  const { id } = yield* selectT(selectUser);
+  yield call(openFreshPage, id, leave);
 }
 
 function* signInAgain(): SagaIterator<void> {
   yield put(toastShown({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', intent: 'failure' }));
   yield delay(redirectAfter);
   const leave = yield* contextT('leave');
+  yield* forget();
   yield call(leave, `/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
@@ -58,6 +68,12 @@ function* logout(): SagaIterator<void> {
   } catch (error) {
     console.error(error);
   }
-  yield call(forgetDrafts);
+  yield* forget();
   yield call(leave, '/');
+}
+
+/** The next person at this device must not find what this one has left in it. */
+function* forget(): SagaIterator<void> {
+  const { id } = yield* selectT(selectUser);
+  yield call(forgetPerson, id);
 }

@@ -34,6 +34,8 @@ const sessionSlice = createSlice({
     screenOpened: (state) => state,
     /** The server no longer knows this session. */
     sessionEnded: (state) => state,
+    /** Somebody else has signed in in this browser. */
+    sessionTaken: (state) => state,
     logoutAsked: (state) => state,
   },
   extraReducers: (builder) =>
@@ -42,7 +44,7 @@ const sessionSlice = createSlice({
       return user && state && !payload.stale ? { ...state, user } : state;
     }),
 });
-export const { userLoaded, screenOpened, sessionEnded, logoutAsked } = sessionSlice.actions;
+export const { userLoaded, screenOpened, sessionEnded, sessionTaken, logoutAsked } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
 export interface WithSession {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ApiClient } from '../api/apiClient.ts';
-import { forgetDrafts } from '../app/drafts.ts';
+import { keepOnlyOf } from '../app/browserStorage.ts';
+import { nobody } from '../app/drafts.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 
 /** The browser may belong to somebody else in the house. The invitation stays open in this tab. */
@@ -9,7 +10,7 @@ export const SignInAsAnother = ({ api }: { api: ApiClient }) => {
   const handleClick = async () => {
     try {
       await api.send({ route: 'POST /logout' });
-      forgetDrafts();
+      keepOnlyOf(nobody);
       location.assign('/auth?next=/join');
     } catch {
       setFailed(true);

@@ -3,11 +3,11 @@ import { call, put, take, takeEvery } from 'redux-saga/effects';
 import { commandFailed, commandSucceeded } from '../app/commandSlice.ts';
 import type { AppState } from '../app/reducers.ts';
 import { selectT } from '../app/sagaEffects.ts';
-import { logoutAsked, selectUser, userLoaded, type WithSession } from '../app/sessionSlice.ts';
+import { selectUser, userLoaded, type WithSession } from '../app/sessionSlice.ts';
 import { draftRefused, draftSent, draftsRestored, draftTyped } from './draftsSlice.ts';
-import { forgetMessageDrafts, keepMessageDraft, readMessageDrafts } from './keptDrafts.ts';
+import { keepMessageDraft, readMessageDrafts } from './keptDrafts.ts';
 
-/** Keeps what was typed in this browser, each person's own, until they log out. */
+/** Keeps what was typed in this browser, each person's own, until their session is over (sessionSaga.ts). */
 export function* draftsSaga(): SagaIterator<void> {
   if (!(yield* selectT(({ session }: WithSession) => session))) yield take(userLoaded);
   const { id: userId } = yield* selectT(selectUser);
@@ -18,7 +18,6 @@ export function* draftsSaga(): SagaIterator<void> {
   yield takeEvery([commandSucceeded, commandFailed], function* ({ payload: { command } }) {
     if (command.type === 'SendMessage') yield call(keepCurrent, userId, command.body.conversationId);
   });
-  yield takeEvery(logoutAsked, () => forgetMessageDrafts(userId));
 }
 
 function* keepCurrent(userId: string, conversationId: string): SagaIterator<void> {

@@ -28,6 +28,3 @@ export const readMessageDrafts = (userId: string): Drafts => {
 /** Where the browser stores nothing, what was typed lasts as long as the page. */
 export const keepMessageDraft = (userId: string, conversationId: string, draft: Draft | undefined): void =>
   void store('browser', prefixOf(userId) + conversationId, draft && JSON.stringify(draft));
-
-export const forgetMessageDrafts = (userId: string): void =>
-  storedKeys('browser', prefixOf(userId)).forEach((key) => store('browser', key, undefined));

@@ -1,9 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, takeLeading } from 'redux-saga/effects';
 import { nowMs } from '../api/serverClock.ts';
-import { forgetDrafts } from '../app/drafts.ts';
+import { forgetPerson } from '../app/browserStorage.ts';
 import { leaveNotice } from '../app/noticeForNextPage.ts';
-import { callT, contextT } from '../app/sagaEffects.ts';
+import { callT, contextT, selectT } from '../app/sagaEffects.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { demoPeople } from './demoPeople.ts';
 import { demoLoaded, demoMemberChosen, demoOpened, demoSwitchFailed } from './demoSlice.ts';
@@ -29,7 +30,8 @@ function* loadFamily(): SagaIterator<void> {
 function* untilItEnds(endsAt: string): SagaIterator<void> {
   yield delay(Math.max(0, Date.parse(endsAt) - nowMs()));
   yield call(leaveNotice, { title: 'The demo is over', description: 'Your demo family was deleted. Thanks for looking around!' });
-  yield call(forgetDrafts);
+  const { id } = yield* selectT(selectUser);
+  yield call(forgetPerson, id);
   const leave = yield* contextT('leave');
   yield call(leave, '/');
 }

@@ -4,6 +4,7 @@ import { nowMs } from '../api/serverClock.ts';
 import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import type { LastReading, NewestReading } from './lastReading.ts';
 import { metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
@@ -45,6 +46,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
   const { commandKey, title, button, owner, draft, words, write, writePulse, decision, newest, onClose } = props;
   const now = useAppSelector(({ clock }) => clock.now);
   const keepUnit = useKeepUnit();
+  const { id: viewerId } = useAppSelector(selectUser);
   const form = useCommandForm({
     name: commandKey,
     initial: draft,
@@ -52,7 +54,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
     write: (values) => pulse.together(write(values), values),
     fieldOf,
     onSuccess: (outcome) => {
-      rememberKind(owner.id, form.values.kind);
+      rememberKind(owner.id, form.values.kind, viewerId);
       keepUnit(form.values);
       if (!pulse.begins(form.values, outcome)) onClose();
     },

@@ -1,14 +1,15 @@
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import { store, storedText } from '../app/browserStorage.ts';
 
-const keyOf = (ownerId: string): string => `hearthline.lastKind ${ownerId}`;
+const keyOf = (viewerId: string, ownerId: string): string => `hearthline.lastKind ${viewerId} ${ownerId}`;
 
-/** What was recorded last for somebody in this browser; "": nothing yet, or no kind of this form. */
-export const rememberedKind = (ownerId: string, kinds: readonly MetricKind[] = metricKinds): MetricKind | '' => {
-  const kept = storedText('browser', keyOf(ownerId));
+/** What the viewer recorded last for somebody in this browser; "": nothing yet, or no kind of this form. */
+export const rememberedKind = (ownerId: string, kinds: readonly MetricKind[] = metricKinds, viewerId = ownerId): MetricKind | '' => {
+  const kept = storedText('browser', keyOf(viewerId, ownerId));
   return kinds.find((kind) => kind === kept) ?? '';
 };
 
-export const rememberKind = (ownerId: string, kind: MetricKind | ''): void => {
-  if (kind !== '') store('browser', keyOf(ownerId), kind);
+/** `viewerId`: the person who records it, absent for one's own. */
+export const rememberKind = (ownerId: string, kind: MetricKind | '', viewerId = ownerId): void => {
+  if (kind !== '') store('browser', keyOf(viewerId, ownerId), kind);
 };

@@ -1,5 +1,7 @@
 import { careKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { careMetricTexts, recordMetric, recordSilently } from '../health/healthWrites.ts';
 import { lastReadingOf, newestReadingOf } from '../health/lastReading.ts';
@@ -21,6 +23,7 @@ export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProp
   const { seniorId, seniorTimeZone } = senior;
   const { summary, now } = useHealthSummary(seniorId);
   const units = useUnits();
+  const { id: viewerId } = useAppSelector(selectUser);
   return (
     <MetricFormDialog
       commandKey={`record-metric-${seniorId}`}
@@ -28,7 +31,7 @@ export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProp
       button="Record Reading"
       kinds={careKinds}
       owner={metricOwnerOf(senior)}
-      draft={emptyMetricDraft(kind ?? rememberedKind(seniorId, careKinds), units)}
+      draft={emptyMetricDraft(kind ?? rememberedKind(seniorId, careKinds, viewerId), units)}
       words={careLabels}
       hasNotes
       write={(draft) => (hasPulse(draft) ? recordSilently : recordMetric)(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts)}

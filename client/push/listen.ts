@@ -2,7 +2,8 @@ import type { SagaIterator, Task } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { nowMs } from '../api/serverClock.ts';
 import { connected, connectionConfirmed, connectionDoubted } from '../app/connectionSlice.ts';
-import { callT, contextT } from '../app/sagaEffects.ts';
+import { callT, contextT, selectT } from '../app/sagaEffects.ts';
+import { selectUser, type WithSession } from '../app/sessionSlice.ts';
 import { openDeviceChannel, type DeviceEvent } from './deviceChannel.ts';
 import { actionOf, type Frame } from './frames.ts';
 import { reset, said } from './pushActions.ts';
@@ -62,6 +63,7 @@ export function* listen(from: string | undefined, loadsWentAhead: () => boolean)
     while (true) {
       const next = (yield race({ event: take(events), device: take(device), silence: delay(silenceOf(line)) })) as Next;
       if (next.event?.kind === 'closed') return ended(line, next.event.code);
+      if (next.event && (yield* isOfAnother(next.event.frame))) return ended(line);
       if (next.event) {
         speaking ??= (yield fork(speak, say)) as Task;
         line = yield* hear(line, next.event.frame, { say, isLate: from === undefined && loadsWentAhead() });
@@ -78,6 +80,13 @@ export function* listen(from: string | undefined, loadsWentAhead: () => boolean)
 interface Next {
   readonly event?: SocketEvent;
   readonly device?: DeviceEvent;
+}
+
+/** The greeting names another person than the page was drawn for: nothing of theirs is heard here. */
+function* isOfAnother({ type, userId }: Frame): SagaIterator<boolean> {
+  if (type !== 'hello' || userId === undefined) return false;
+  const { id } = yield* selectT((state: WithSession) => selectUser(state));
+  return userId !== id;
 }
 
 /** Sends what the app has to say, once the server has said something. */

@@ -28,11 +28,11 @@ export function* pushSaga(): SagaIterator<void> {
     const { code, currentAt } = ending;
     // a close may be brief; a server that doesn't answer, or a device without network, isn't
     yield put((code === 0 ? connectionLost : connectionBroken)({ currentAt }));
-    if (code === sessionEndedCode) return void (yield put(sessionEnded()));
     if (currentAt !== undefined) attempt = 0;
     position = ending.position;
-    // A refused upgrade gives no reason. Loading the user shows whether the session ended or the network failed.
+    // A refused upgrade gives no reason. Loading the user shows whether the session ended, is another person's by now, or the network failed.
     yield race([call(loadUser), delay(connectionTimes.answerWithin)]);
+    if (code === sessionEndedCode) return void (yield put(sessionEnded()));
     // where the browser knows of no network it may be wrong, so it is tried all the same
     yield race([delay(navigator.onLine ? waitBefore(attempt) : longestWait), call(untilOnline)]);
   }

@@ -1,8 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { takeEvery } from 'redux-saga/effects';
-import { selectT } from '../app/sagaEffects.ts';
-import { logoutAsked, selectUser } from '../app/sessionSlice.ts';
 import { keepStudioAppointment, readStudioAppointment } from './keptAppointment.ts';
 import type { StudioAppointment } from './studioAppointment.ts';
 
@@ -15,16 +13,9 @@ export const studioRemovalUndone = createAction<Removal>('studio/removalUndone')
 
 export function* studioSaga(): SagaIterator<void> {
   yield takeEvery(studioRemovalUndone, restore);
-  yield takeEvery(logoutAsked, forget);
 }
 
 /** Not over another that was added since. */
 const restore = ({ payload: { userId, appointment } }: ReturnType<typeof studioRemovalUndone>): void => {
   if (!readStudioAppointment(userId)) keepStudioAppointment(userId, appointment);
 };
-
-/** The next person at this device must not find it. */
-function* forget(): SagaIterator<void> {
-  const { id } = yield* selectT(selectUser);
-  keepStudioAppointment(id, undefined);
-}

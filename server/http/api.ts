@@ -1,5 +1,6 @@
 import { Router, type RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
+import { refusePagesOfOthers } from '../session/pageUser.ts';
 import { NotFound } from './errors.ts';
 import { composeMiddleware } from './composeMiddleware.ts';
 import { jsonBody } from './jsonBody.ts';
@@ -47,5 +48,6 @@ export const api = (deps: Dependencies, features: readonly Router[], believedNow
     .post('/sign-in-links/use', limits.login)
     .post('/register', limits.register)
     .post('/managed-accounts', limits.register);
-  return { steps: [unstored, serverTime(believedNow), onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
+  const onAll = [unstored, serverTime(believedNow), refusePagesOfOthers(deps)];
+  return { steps: [...onAll, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

@@ -97,7 +97,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
       clearTimeout(isNew);
       connections.remove(connection);
     });
-    send(connection, frames.hello(greetedAt));
+    send(connection, frames.hello(greetedAt, viewer.userId));
     // the session may have ended while the socket opened
     void databaseListener.checkSessions([viewer.sid]);
   };

@@ -6,7 +6,8 @@ import { positionToken } from '../http/positions.ts';
 export const framesOf = (storeId: string) => {
   const token = (position: Position): string => positionToken(storeId, position);
   return {
-    hello: (position: Position): string => JSON.stringify({ type: 'hello', position: token(position) }),
+    /** It names the person of the session, who may no longer be the one that the page was drawn for. */
+    hello: (position: Position, userId: string): string => JSON.stringify({ type: 'hello', position: token(position), userId }),
     ping: (position: Position): string => JSON.stringify({ type: 'ping', position: token(position) }),
     /** The answer to a browser's ping; it says nothing of what was sent. */
     pong: (): string => JSON.stringify({ type: 'pong' }),

@@ -12,11 +12,17 @@ import { contentDisposition } from './contentDisposition.ts';
 import { mayOpenFile, shownBy } from './fileAccess.ts';
 import { findFileKey, openSealed } from './sealedFiles.ts';
 
-const headers = ({ hash, contentType, document }: FileFound, isDownload: boolean): Readonly<Record<string, string>> => ({
-  'Cache-Control': 'private, no-cache',
-  ETag: `"${hash}"`,
-  'Content-Type': contentType,
-  'Content-Disposition': document ? contentDisposition(document.name, contentType, isDownload) : 'inline',
+/**
+ * A document opens as a page of its own, and Back would show that again from the cache without asking us, also after signing out: over plain
+ * http browsers ignore Clear-Site-Data. So none is kept. Pictures are drawn within pages, which ask each time whether they may be shown.
+ */
+const caching = ({ hash, document }: FileFound): Readonly<Record<string, string>> =>
+  document ? { 'Cache-Control': 'private, no-store' } : { 'Cache-Control': 'private, no-cache', ETag: `"${hash}"` };
+
+const headers = (file: FileFound, isDownload: boolean): Readonly<Record<string, string>> => ({
+  ...caching(file),
+  'Content-Type': file.contentType,
+  'Content-Disposition': file.document ? contentDisposition(file.document.name, file.contentType, isDownload) : 'inline',
   'X-Content-Type-Options': 'nosniff',
   // opened as a page of its own, nothing in it runs
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -49,7 +55,7 @@ const send = async (res: Response, { log }: Dependencies, file: Awaited<ReturnTy
   }
 };
 
-/** GET /api/files/{id}, with `?download=1` to be saved: checks access before anything is answered about the file, 304 included. */
+/** GET /api/files/{id}, with `?download=1` to be saved: checks access before anything is answered about the file, a picture's 304 included. */
 export const serveFile =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
@@ -64,6 +70,6 @@ export const serveFile =
     const key = await findFileKey(deps, found.ownerId);
     if (key === undefined) throw new NotFound();
     res.set(headers(found, isDownload));
-    if (req.fresh) return void res.status(304).end();
+    if (!found.document && req.fresh) return void res.status(304).end();
     await send(res, deps, await opened(deps, key, id, found));
   };

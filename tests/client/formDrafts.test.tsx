@@ -5,7 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createApiClient } from '../../client/api/apiClient.ts';
 import { PersonalForm } from '../../client/account/PersonalForm.tsx';
-import { forgetDrafts, keepDraft, keepOnlyDraftsOf, nobody, readDraft } from '../../client/app/drafts.ts';
+import { forgetPerson, keepOnlyOf } from '../../client/app/browserStorage.ts';
+import { keepDraft, nobody, readDraft } from '../../client/app/drafts.ts';
 import { Root } from '../../client/app/Root.tsx';
 import { logoutAsked } from '../../client/app/sessionSlice.ts';
 import { keptEdits } from '../../client/app/useFormDraft.ts';
@@ -69,9 +70,9 @@ describe('what is kept', () => {
       readDraft(nobody, 'form register'),
     ];
     expect(found()).toEqual([{ name: 'Fay' }, { name: 'Carl' }, { name: 'Ana' }, { firstName: 'Bea' }]);
-    keepOnlyDraftsOf('rosa');
+    keepOnlyOf('rosa');
     expect(found()).toEqual([{ name: 'Fay' }, { name: 'Carl' }, undefined, undefined]);
-    forgetDrafts();
+    forgetPerson('rosa');
     expect(found()).toEqual([undefined, undefined, undefined, undefined]);
   });
 });

@@ -77,8 +77,20 @@ test('a PDF is only ever saved, never shown as a page of ours', async () => {
     'content-disposition': 'attachment; filename="Test results.pdf"',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'private, no-cache',
+    'cache-control': 'private, no-store',
   });
+});
+
+test('a document is kept by no browser, so that none comes from the cache after signing out, and each opening is a whole answer', async () => {
+  for (const bytes of [pdfOf('Test results'), await picture('png')]) {
+    const { body } = await rosa.documents.add({ bytes });
+    for (const address of [body.fileUrl, `${body.fileUrl}?download=1`]) {
+      const { headers } = await rosa.documents.open(address);
+      expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);
+      for (const known of ['*', `"${body.id}"`])
+        expect((await rosa.browser.get(address, { 'if-none-match': known, 'cache-control': 'max-age=0' })).status).toBe(200);
+    }
+  }
 });
 
 test('a picture is shown in a sandbox, or saved where that is asked for', async () => {

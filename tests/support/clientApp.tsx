@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createApiClient } from '../../client/api/apiClient.ts';
 import { forgetMeasurement } from '../../client/api/serverClock.ts';
-import { userLoaded } from '../../client/app/sessionSlice.ts';
+import { sessionTaken, userLoaded } from '../../client/app/sessionSlice.ts';
 import { createAppStore, type AppStore } from '../../client/app/store.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { AppToasts } from '../../client/app/AppToasts.tsx';
@@ -86,7 +86,9 @@ export const clientStage = (): ClientStage => {
     },
     show: (screen, { user = {}, path = '/' } = {}) => {
       const left: string[] = [];
-      const { store, run } = createAppStore({ api: createApiClient(), leave: (to) => void left.push(to) });
+      const api = createApiClient();
+      const { store, run } = createAppStore({ api, leave: (to) => void left.push(to) });
+      api.drawnFor(user.id ?? rosa.id, () => void store.dispatch(sessionTaken()));
       stops.push(startBeforeTimePasses(run));
       store.dispatch(userLoaded({ ...rosa, ...user }));
       render(

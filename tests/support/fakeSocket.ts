@@ -41,6 +41,8 @@ export interface FakeSockets {
   server: 'up' | 'down';
   /** The position the next greeting tells. */
   position: number;
+  /** The person the next greeting names; undefined: none, as a node of an earlier version. */
+  userId: string | undefined;
   restore(): void;
 }
 
@@ -57,6 +59,7 @@ export const installFakeSockets = (): FakeSockets => {
     },
     server: 'up',
     position: 1,
+    userId: undefined,
     restore: () => {
       globalThis.WebSocket = real;
     },
@@ -66,7 +69,7 @@ export const installFakeSockets = (): FakeSockets => {
     all.push(socket);
     queueMicrotask(() => {
       if (sockets.server === 'down') return socket.drop();
-      socket.push({ type: 'hello', position: positionAt(sockets.position) });
+      socket.push({ type: 'hello', position: positionAt(sockets.position), userId: sockets.userId });
     });
     return socket;
   } as unknown as typeof WebSocket;
