@@ -66,7 +66,7 @@ const failureOf = (name: string, phone: string): NewToast => ({
 const EmergencyQuestion = (answers: { readonly onConfirm: () => void; readonly onCancel: () => void }) => {
   useFocusReturn();
   return (
-    <ConfirmDialog isOpen question="Call 911 now?" confirmText="Call 911" {...answers}>
+    <ConfirmDialog isOpen question="Call 911 now?" confirmText="Call 911" filled="confirm" {...answers}>
       <p>For an emergency: a fire, an accident, or someone who needs help right away.</p>
     </ConfirmDialog>
   );

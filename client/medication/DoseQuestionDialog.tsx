@@ -8,12 +8,14 @@ import { amountAnswered } from './doseAmountsSlice.ts';
 import './doseQuestion.css';
 import { askedTitle, isDueBy, noWords, yesWords } from './doseQuestionLabels.ts';
 import { doseQuestionsClosed, type AskedDose } from './doseQuestionsSlice.ts';
+import { useZoneOf } from './usePassedTimes.ts';
 
 /** Asks before a dose is recorded, and says why. Nothing is recorded until it's answered; nothing stops a dose that is confirmed. */
 export const DoseQuestionDialog = ({ asked }: { asked: readonly AskedDose[] }) => {
   useFocusReturn();
   const dispatch = useAppDispatch();
   const { id: viewerId } = useAppSelector(selectUser);
+  const timeZone = useZoneOf(asked[0]?.command.body.userId ?? viewerId);
   const due = asked.filter(({ command }) => isDueBy(command.body));
   const close = () => dispatch(doseQuestionsClosed());
   const take = () => {
@@ -37,7 +39,7 @@ export const DoseQuestionDialog = ({ asked }: { asked: readonly AskedDose[] }) =
       question={title}
       intent="primary"
       cancelText={noWords(asked, viewerId)}
-      confirmText={yesWords(asked, viewerId)}
+      confirmText={yesWords(asked, { viewerId, timeZone, now: new Date() })}
       {...(due.length > 0 ? { other: { text: due.length > 1 ? 'Skip them' : 'Skip it', onPick: skip } } : {})}
       onConfirm={take}
       onCancel={close}

@@ -1,5 +1,7 @@
 import type { TakeDose } from '../../events/medication/medicationCommands.ts';
 import { nowMs } from '../api/serverClock.ts';
+import { localDate } from '../ui/wallClock.ts';
+import { timeFieldOf } from '../ui/zonedMoment.ts';
 import type { AskedDose } from './doseQuestionsSlice.ts';
 
 /** A question about one dose is its own title; several are listed below one. */
@@ -16,12 +18,47 @@ export const isDueBy = ({ scheduledTime, takenTime }: TakeDose): boolean =>
 const isOwn = ([first]: readonly AskedDose[], viewerId: string): boolean =>
   first === undefined || first.command.body.userId === undefined || first.command.body.userId === viewerId;
 
-/** "Take both" of two doses that are named; else "Take it anyway", "Give them anyway". */
-export const yesWords = (asked: readonly AskedDose[], viewerId: string): string => {
-  const verb = isOwn(asked, viewerId) ? 'Take' : 'Give';
-  if (asked.length > 1) return `${verb} them anyway`;
-  const codes = asked.flatMap(({ reasons }) => reasons.map(({ code }) => code));
-  return codes.every((code) => code === 'tooClose' || code === 'sameName') ? `${verb} both` : `${verb} it anyway`;
+/** Whose clock and eyes the words are for. `timeZone`: the senior's. */
+export interface AnswerContext {
+  readonly viewerId: string;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+const dayMs = 86_400_000;
+/** A dose that was taken longer ago is entered, not taken now. */
+const nowWithinMs = 10 * 60_000;
+
+/** "tonight’s", "this morning’s", "last night’s", "yesterday’s", "tomorrow’s"; undefined for other days. */
+const dayPart = (dueAt: string, { timeZone, now }: AnswerContext): string | undefined => {
+  const [date, hour] = [localDate(dueAt, timeZone), Number(timeFieldOf(dueAt, timeZone).slice(0, 2))];
+  const isDayOf = (days: number) => date === localDate(new Date(now.getTime() + days * dayMs), timeZone);
+  if (isDayOf(-1)) return hour >= 17 ? 'last night’s' : 'yesterday’s';
+  if (isDayOf(1)) return hour < 4 ? 'tonight’s' : 'tomorrow’s';
+  if (!isDayOf(0)) return undefined;
+  if (hour < 4 || hour >= 17) return 'tonight’s';
+  return hour < 12 ? 'this morning’s' : 'this afternoon’s';
+};
+
+const whichDose = ([{ command, reasons }]: readonly [AskedDose], context: AnswerContext): string => {
+  const { scheduledTime } = command.body;
+  if (reasons.every(({ code }) => code === 'sameName')) return 'this one too';
+  if (typeof scheduledTime !== 'string') return 'another dose';
+  const part = dayPart(scheduledTime, context);
+  return part === undefined ? 'this dose' : `${part} dose`;
+};
+
+const isEnteredLater = ({ command: { body } }: AskedDose, { now }: AnswerContext): boolean =>
+  body.takenTime !== undefined && now.getTime() - Date.parse(body.takenTime) > nowWithinMs;
+
+/** The answer that goes on, by what it does: "Take tonight’s dose now", "Give these 2 doses now", "Record this dose as taken". */
+export const yesWords = (asked: readonly AskedDose[], context: AnswerContext): string => {
+  const [only, ...others] = asked;
+  const isLater = asked.some((dose) => isEnteredLater(dose, context));
+  const which = only && others.length === 0 ? (isLater ? 'this dose' : whichDose([only], context)) : `these ${asked.length} doses`;
+  if (isLater) return `Record ${which} as taken`;
+  const verb = isOwn(asked, context.viewerId) ? 'Take' : 'Give';
+  return which.endsWith('too') ? `${verb} ${which}` : `${verb} ${which} now`;
 };
 
 /** The safe answer, which records nothing; only an as-needed dose is not asked for again. */

@@ -1,4 +1,4 @@
-import { dosesOf, isDue } from '../../events/medication/doseStatus.ts';
+import { dosesOf, isDue, isOfDay } from '../../events/medication/doseStatus.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { ViewerContext } from './doseLabels.ts';
@@ -15,8 +15,14 @@ export interface DosesByNow {
 export const namedDoses = ({ rows, logs, viewerContext: { now } }: DosesByNow): readonly NamedDose[] =>
   rows.flatMap(({ medication }) => dosesOf(medication.occurrences, logs, now).map((dose) => ({ medication, dose })));
 
+/** Whether it is shown with today. */
+export const isOfToday =
+  ({ now, timeZone }: ViewerContext) =>
+  ({ dose }: NamedDose): boolean =>
+    isOfDay(dose, localDate(now, timeZone), now);
+
 /** Whether it can be taken now or late. A dose missed yesterday is over; one that is due after midnight counts once it is near. */
 export const isDueBy =
-  ({ now, timeZone }: ViewerContext) =>
-  ({ dose: { status, occurrence } }: NamedDose): boolean =>
-    isDue(status) && (status !== 'missed' || occurrence.date >= localDate(now, timeZone));
+  (viewerContext: ViewerContext) =>
+  (named: NamedDose): boolean =>
+    isDue(named.dose.status) && isOfToday(viewerContext)(named);

@@ -23,7 +23,7 @@ export const latestTaken = (logs: readonly DoseLogView[]) =>
   );
 
 const rowOf = (medication: MedicationView, logs: readonly DoseLogView[], now: Date): MedicationRow => {
-  const doses = dosesOfDay(dosesOf(medication.occurrences, logs, now), localDate(now, medication.timeZone));
+  const doses = dosesOfDay(dosesOf(medication.occurrences, logs, now), localDate(now, medication.timeZone), now);
   const shown = doseOfMedication(doses, now);
   const lines = shown ? [shown.first, ...(shown.second ? [shown.second] : [])] : [];
   return { medication, asNeeded: medication.frequency === 'As needed', doses, lines, lastTaken: latestTaken(logs) };

@@ -12,7 +12,12 @@ interface ConfirmDialogProps {
   readonly cancelText?: string;
   /** A third answer between the two. */
   readonly other?: { readonly text: string; readonly onPick: () => void };
-  /** Default: a warning. */
+  /**
+   * The answer that is filled, last and so under the thumb on a phone: by default the one that changes nothing, and the other is outlined.
+   * `confirm` only where not doing it would be the greater harm, such as a call to 911 that isn’t made.
+   */
+  readonly filled?: 'cancel' | 'confirm';
+  /** The color of the answer that goes on; by default a warning. */
   readonly intent?: 'danger' | 'primary';
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
@@ -21,13 +26,14 @@ interface ConfirmDialogProps {
   readonly children?: ReactNode;
 }
 
-/** A plain question before what can't be undone; the safe answer has the focus. */
+/** A plain question before what can't be undone or may do harm; the answer that changes nothing has the focus. */
 export const ConfirmDialog = ({
   isOpen,
   question,
   confirmText,
   cancelText = 'Cancel',
   other,
+  filled = 'cancel',
   intent = 'danger',
   isPending = false,
   onConfirm,
@@ -36,6 +42,27 @@ export const ConfirmDialog = ({
 }: ConfirmDialogProps) => {
   const id = useId();
   const ownPresses = useOwnPresses();
+  const isSafeFilled = filled === 'cancel';
+  const cancel = (
+    <Button
+      key="cancel"
+      {...(isSafeFilled ? { intent: 'primary' } : { variant: 'outlined' })}
+      text={cancelText}
+      autoFocus
+      onClick={onCancel}
+    />
+  );
+  const confirm = (
+    <Button
+      key="confirm"
+      {...(isSafeFilled ? { variant: 'outlined' } : {})}
+      intent={intent}
+      text={confirmText}
+      aria-disabled={isPending}
+      aria-busy={isPending}
+      onClick={() => !isPending && onConfirm()}
+    />
+  );
   return (
     <Dialog
       isOpen={isOpen}
@@ -52,15 +79,9 @@ export const ConfirmDialog = ({
         {children}
       </div>
       <div className="question__act" {...ownPresses}>
-        <Button variant="outlined" text={cancelText} autoFocus onClick={onCancel} />
+        {isSafeFilled ? confirm : cancel}
         {other && <Button variant="outlined" text={other.text} onClick={other.onPick} />}
-        <Button
-          intent={intent}
-          text={confirmText}
-          aria-disabled={isPending}
-          aria-busy={isPending}
-          onClick={() => !isPending && onConfirm()}
-        />
+        {isSafeFilled ? cancel : confirm}
       </div>
     </Dialog>
   );

@@ -55,12 +55,18 @@ export const dosesOf = <Time extends DoseTime, Fact extends DoseFact>(
   });
 };
 
-/** The doses of that day, and those of the day before that are open and not yet missed. `today` is the day in the senior's zone. */
-export const dosesOfDay = <D extends Dose>(doses: readonly D[], today: string): readonly D[] =>
-  doses.filter(
-    ({ occurrence, status }) =>
-      occurrence.date === today || (occurrence.date < today && (status === 'scheduled' || status === 'upcoming' || status === 'pending')),
-  );
+/**
+ * Whether a dose is shown with that day, on every screen: those of the day, those of the day before that are open and not yet missed, and
+ * those of the next day once they are upcoming, so that the dose at midnight is not out of sight before it. `today` is the day in the
+ * senior's zone.
+ */
+export const isOfDay = ({ occurrence, status }: Dose, today: string, now: Date): boolean => {
+  if (occurrence.date < today) return status === 'scheduled' || status === 'upcoming' || status === 'pending';
+  return occurrence.date === today || Date.parse(occurrence.scheduledTime) - now.getTime() <= upcomingWindowMs;
+};
+
+export const dosesOfDay = <D extends Dose>(doses: readonly D[], today: string, now: Date): readonly D[] =>
+  doses.filter((dose) => isOfDay(dose, today, now));
 
 const lateness = (dose: Dose, now: Date) => now.getTime() - Date.parse(dose.occurrence.scheduledTime);
 
@@ -89,7 +95,7 @@ export const doseOfMedication = <D extends Dose>(
 
 /**
  * The "Now" card: of all medications' doses the open one nearest to due, the earlier of two equally near.
- * Tomorrow's doses count once they are upcoming, or when today has nothing open. `alsoWaiting`: the other due doses, earliest first.
+ * Tomorrow's doses count when today has nothing open. `alsoWaiting`: the other due doses, earliest first.
  */
 export const nowDose = <D extends Dose>(
   doses: readonly D[],
@@ -97,9 +103,8 @@ export const nowDose = <D extends Dose>(
   now: Date,
 ): { readonly now: D; readonly alsoWaiting: readonly D[] } | undefined => {
   const open = doses.filter((dose) => !isDone(dose.status));
-  const ofToday = dosesOfDay(open, today);
-  const later = open.filter(({ occurrence }) => occurrence.date > today);
-  const candidates = ofToday.length > 0 ? [...ofToday, ...later.filter(({ status }) => status === 'upcoming')] : later;
+  const ofToday = dosesOfDay(open, today, now);
+  const candidates = ofToday.length > 0 ? ofToday : open.filter(({ occurrence }) => occurrence.date > today);
   const nearest = nearestToDue(candidates, now);
   if (!nearest) return undefined;
   const alsoWaiting = candidates

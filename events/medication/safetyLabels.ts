@@ -4,7 +4,7 @@ import type { AskedDose, EarlierDose, SafetyCode, SafetyReason } from './doseSaf
 /** A reason in words, as POST /api/medication-logs answers it. */
 export interface SafetyQuestion {
   readonly code: SafetyCode;
-  /** "You took Calcium at 4:02 PM. Take the 9:00 PM dose as well?" */
+  /** "You took Calcium at 8:54 PM. Take the 9:00 PM dose as well, 6 minutes after the last one?" */
   readonly sentence: string;
   /** Why it is asked: the rule with its number, and its source. */
   readonly rule: string;
@@ -41,12 +41,20 @@ const moment = (at: string, reader: SafetyReader): string => `${dayWords(at, rea
 const whoTook = ({ takenBy }: EarlierDose, { viewerId, seniorId }: SafetyReader): string =>
   `${takenBy.id === viewerId ? 'You' : (takenBy.firstName ?? 'Someone')} ${takenBy.id === seniorId ? 'took' : 'gave'}`;
 
-/** "2 hours", "90 minutes", "1 hour", "2.5 hours" */
+/** A limit: "2 hours", "90 minutes", "1 hour", "2.5 hours" */
 const duration = (milliseconds: number): string => {
   const minutes = Math.round(milliseconds / 60_000);
   if (minutes < 120 && minutes % 60 !== 0) return minutes === 1 ? '1 minute' : `${minutes}\u00a0minutes`;
   const hours = Math.round(minutes / 6) / 10;
   return hours === 1 ? '1\u00a0hour' : `${hours}\u00a0hours`;
+};
+
+const counted = (count: number, unit: string): string => `${count}\u00a0${unit}${count === 1 ? '' : 's'}`;
+/** "6 minutes", "2 hours 10 minutes" */
+const exactly = (milliseconds: number): string => {
+  const minutes = Math.floor(milliseconds / 60_000);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [...(hours > 0 ? [counted(hours, 'hour')] : []), ...(rest > 0 ? [counted(rest, 'minute')] : [])].join(' ');
 };
 
 interface Asked {
@@ -61,24 +69,33 @@ const verb = ({ reader: { viewerId, seniorId } }: Asked): string => (viewerId ==
 /** "9:00 AM ", "yesterday 9:00 PM " */
 const dueWords = ({ dose: { dueAt }, reader }: Asked): string =>
   dueAt === null ? '' : `${dayWords(dueAt, reader)}${clock(dueAt, reader.timeZone)} `;
+/** "6 minutes after the last one"; of a dose that is entered later than one taken after it "2 hours before the next one". */
+const gap = ({ dose: { takenAt }, reason: { other } }: Asked): string => {
+  const since = other ? Date.parse(takenAt) - Date.parse(other.takenAt) : 0;
+  if (Math.abs(since) < 60_000) return 'at the same time';
+  return since > 0 ? `${exactly(since)} after the last one` : `${exactly(-since)} before the next one`;
+};
 const timesADay = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
 /** What is known, and what is asked about it. */
 type Words = readonly [fact: string, question: string];
 
 const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {
-  tooClose: (asked) => [onRecord(asked), `${verb(asked)} the ${dueWords(asked)}dose as well?`],
+  tooClose: (asked) => [onRecord(asked), `${verb(asked)} the ${dueWords(asked)}dose as well, ${gap(asked)}?`],
   tooLate: (asked) => [
-    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. It’s closer to the next dose now.`,
+    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. It’s almost time for the next dose.`,
     `${verb(asked)} this one anyway?`,
   ],
-  tooSoon: (asked) => [`${onRecord(asked)} Leave at least ${duration(asked.reason.limit)} between doses.`, `${verb(asked)} it anyway?`],
+  tooSoon: (asked) => [
+    `${onRecord(asked)} Leave at least ${duration(asked.reason.limit)} between doses.`,
+    `${verb(asked)} it ${gap(asked)}?`,
+  ],
   tooMany: (asked) => [
     `${asked.dose.name} was taken ${timesADay(asked.reason.count ?? 0)} within 24\u00a0hours. The most is ${asked.reason.limit}.`,
     `${verb(asked)} one more?`,
   ],
-  sameName: (asked) => [`${onRecord(asked)} ${asked.dose.name} is on the list twice.`, `${verb(asked)} this one as well?`],
-  justGiven: (asked) => [onRecord(asked), `${verb(asked)} another one?`],
+  sameName: (asked) => [`${onRecord(asked)} ${asked.dose.name} is on the list twice.`, `${verb(asked)} this one as well, ${gap(asked)}?`],
+  justGiven: (asked) => [onRecord(asked), `${verb(asked)} another one, ${gap(asked)}?`],
 };
 
 /** The rule, why it is one, and who says so: docs/dose-safety.md has the sources in full. */

@@ -36,10 +36,15 @@ const tooEarly = (): Invalid => wrong('Itâ€™s too early to record that dose: itâ
 /** Beyond tomorrow in any zone. Whose day that is need not be asked, which at the end of the calendar has no answer. */
 const farAhead = 3 * day;
 
-/** "HH:MM" on the day it was taken, or the day before when that would be more than 12 h ahead (product.md "Which dose is meant"). */
+/**
+ * "HH:MM" on the day it was taken; on the day before when that would be more than 12 h ahead; on the day after when that is at most 1 h
+ * ahead, as midnight is for who takes it some minutes early (product.md "Which dose is meant").
+ */
 const dateMeant = (timeZone: string, time: string, takenAt: number): string => {
   const date = dateAt(timeZone, takenAt);
-  return epochOf(timeZone, date, time) - takenAt > 12 * hour ? addDays(date, -1) : date;
+  if (epochOf(timeZone, date, time) - takenAt > 12 * hour) return addDays(date, -1);
+  const tomorrow = addDays(date, 1);
+  return epochOf(timeZone, tomorrow, time) - takenAt <= hour ? tomorrow : date;
 };
 
 /** Extends the current prescription to all earlier days. */

@@ -12,7 +12,7 @@ beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 const answersWith = answersOn(stage);
 
-const sentence = 'You took Amlodipine at 7:02 AM. Take the 8:00 AM dose as well?';
+const sentence = 'You took Amlodipine at 7:02 AM. Take the 8:00 AM dose as well, 3 hours 8 minutes after the last one?';
 const asking = () =>
   HttpResponse.json(
     { message: sentence, code: 'needsConfirmation', reasons: [{ code: 'tooClose', sentence, rule: 'We ask when two doses are close.' }] },
@@ -43,7 +43,7 @@ test('a dose that is asked about is taken with the answer, and says why it was a
   expect(within(question).getByRole('button', { name: 'Not now' })).toHaveFocus();
   await user.click(within(question).getByText('Why am I asked?'));
   expect(question).toHaveTextContent('We ask when two doses are close.');
-  await press('Take both');
+  await press('Take this morning’s dose now');
   await waitFor(() => expect(row).toHaveTextContent('taken at 10:10 AM'));
   const [asked, confirmed] = take.sent.map(({ body }) => body as object);
   expect(confirmed).toEqual({ ...asked, safety: ['tooClose'] });
@@ -67,4 +67,12 @@ test('Not now records nothing; the dose is late as before, and nothing failed', 
   expect(within(row).getByRole('button', { name: /^Take Late: Amlodipine/ })).toBeInTheDocument();
   expect(row).not.toHaveTextContent('Take the 8:00');
   expect(screen.queryByText('Failed to mark medication as taken.')).not.toBeInTheDocument();
+});
+
+test('the answer that records nothing is filled and last, under the thumb; the one that takes the dose is outlined', async () => {
+  const { question } = await pressed();
+  const buttons = within(question).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Take this morning’s dose now', 'Skip it', 'Not now']);
+  expect(buttons.map(({ classList }) => classList.contains('bp6-outlined'))).toEqual([true, true, false]);
+  expect(buttons.at(-1)).toHaveClass('bp6-intent-primary');
 });

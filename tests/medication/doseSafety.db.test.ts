@@ -20,7 +20,7 @@ test('a dose too close to another is asked about, and recorded with the answer',
   const asked = await care.log(id, { ...tooEarly, safety: 'ask' });
   expect([asked.status, (asked.body as { code?: string }).code]).toEqual([409, 'needsConfirmation']);
   expect(reasonsOf(asked.body).map(({ code }) => code)).toEqual(['tooClose']);
-  expect(plainly(reasonsOf(asked.body)[0]?.sentence)).toBe('You took Metformin at 10:00 AM. Take the 8:00 PM dose as well?');
+  expect(plainly(reasonsOf(asked.body)[0]?.sentence)).toBe('You took Metformin at 10:00 AM. Take the 8:00 PM dose as well, 5 minutes after the last one?');
   expect(await doseEvents(fixture.server, `${id}-2026-06-10T2000`)).toEqual([]);
 
   const confirmed = await care.log(id, { ...tooEarly, safety: ['tooClose'] });
@@ -93,7 +93,7 @@ test('as needed: its least time and its most are kept with the medication, and a
   const third = await care.log(id, { scheduledTime: null, takenTime: '2026-06-10T13:00:00.000Z', safety: 'ask' });
   expect(reasonsOf(third.body).map(({ code }) => code)).toEqual(['tooSoon', 'tooMany']);
   expect(reasonsOf(third.body).map(({ sentence }) => plainly(sentence))).toEqual([
-    'You took Tylenol at 6:00 AM. Leave at least 4 hours between doses. Take it anyway?',
+    'You took Tylenol at 6:00 AM. Leave at least 4 hours between doses. Take it 3 hours after the last one?',
     'Tylenol was taken twice within 24 hours. The most is 2. Take one more?',
   ]);
 });

@@ -42,7 +42,7 @@ const at = (time: string, date = today): DoseTime & { readonly time: string } =>
 const clock = (time: string, date = today) => new Date(`${date}T${time}:00.000Z`);
 const log = (time: string, status: DoseFact['status'] = 'taken', date = today): DoseFact => ({ id: `${date}T${time}`, status });
 const rowAt = (now: string, times: readonly DoseTime[], logs: readonly DoseFact[] = []) => {
-  const row = doseOfMedication(dosesOfDay(dosesOf(times, logs, clock(now)), today), clock(now));
+  const row = doseOfMedication(dosesOfDay(dosesOf(times, logs, clock(now)), today, clock(now)), clock(now));
   return row && [row.first, row.second].flatMap((dose) => (dose ? [`${dose.occurrence.doseId.slice(-5)} ${dose.status}`] : []));
 };
 

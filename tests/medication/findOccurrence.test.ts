@@ -36,6 +36,38 @@ describe('a bare time', () => {
     expect(idMeant('23:45', june('11:45'))).toBe('2026-06-10T2345');
     expect(idMeant('23:45', june('11:44'))).toBe('2026-06-09T2345');
   });
+  test('up to an hour ahead over midnight is tomorrow’s', () => {
+    const midnight = metformin(['00:00', '00:15', '00:57']);
+    expect(idMeant('00:00', june('23:57'), midnight)).toBe('2026-06-11T0000');
+    expect(idMeant('00:00', june('23:00'), midnight)).toBe('2026-06-11T0000');
+    expect(idMeant('00:00', june('22:59'), midnight)).toBe('2026-06-10T0000');
+    expect(idMeant('00:15', june('23:48'), midnight)).toBe('2026-06-11T0015');
+    expect(idMeant('00:57', june('23:57'), midnight)).toBe('2026-06-11T0057');
+    expect(idMeant('00:57', june('23:56'), midnight)).toBe('2026-06-10T0057');
+    // midnight itself, and shortly after
+    expect(idMeant('00:00', june('00:00'), midnight)).toBe('2026-06-10T0000');
+    expect(idMeant('00:00', june('00:10'), midnight)).toBe('2026-06-10T0000');
+    // a second before: tomorrow's; a morning dose is never tomorrow's
+    expect(idMeant('00:00', june('23:59') + 59_000, midnight)).toBe('2026-06-11T0000');
+    expect(idMeant('08:00', june('23:45'))).toBe('2026-06-10T0800');
+  });
+  test.each([
+    // Paris springs forward in the night of March 29, New York in that of March 8; both fall back in autumn
+    ['Europe/Paris', '00:00', '2026-03-28T22:57:00Z', '2026-03-29T0000'],
+    ['Europe/Paris', '00:00', '2026-03-29T21:57:00Z', '2026-03-30T0000'],
+    ['Europe/Paris', '00:00', '2026-10-25T22:57:00Z', '2026-10-26T0000'],
+    ['America/New_York', '00:30', '2026-03-09T03:45:00Z', '2026-03-09T0030'],
+    ['America/New_York', '23:45', '2026-11-02T05:10:00Z', '2026-11-01T2345'],
+    // Beirut skips the hour after midnight: its first instant is 01:00, three minutes ahead
+    ['Asia/Beirut', '00:00', '2026-03-28T21:57:00Z', '2026-03-29T0000'],
+    ['Asia/Beirut', '00:30', '2026-03-28T21:57:00Z', '2026-03-29T0030'],
+    ['Asia/Kolkata', '00:00', '2026-06-10T18:27:00Z', '2026-06-11T0000'],
+    ['Pacific/Auckland', '00:00', '2026-06-10T11:57:00Z', '2026-06-11T0000'],
+  ])('over midnight in %s, %s taken at %s is that of %s', (timeZone, time, takenAt, meantId) =>
+    expect(idMeant(time, Date.parse(takenAt), metformin([time], { timeZone, spans: [{ ...span, timeZone, times: [time] }] }))).toBe(
+      meantId,
+    ),
+  );
   test('may be written as people write it', () => expect(idMeant('8 am', june('08:10'))).toBe('2026-06-10T0800'));
   test('is meant on the day it was taken, not today', () => {
     const said = { scheduledTime: '08:00', takenAt: june('08:05', '2026-06-02'), now: june('12:00'), isImport: false };

@@ -16,7 +16,7 @@ describe('a medication entered after its hour can be taken that day', () => {
   test('its doses of the day have the statuses of any other', async () => {
     const { care } = await rosa();
     const { body } = await care.add({ times: ['08:00', '09:00', '10:00', '10:30', '20:00'] });
-    const today = dosesOfDay(dosesOf(body.occurrences, [], clock.now()), '2026-06-10');
+    const today = dosesOfDay(dosesOf(body.occurrences, [], clock.now()), '2026-06-10', clock.now());
     expect(today.map(({ occurrence, status }) => `${occurrence.time} ${status}`)).toEqual([
       '08:00 missed',
       '09:00 pending',

@@ -7,7 +7,7 @@ import type { HealthAlertView } from '../../../projections/health/healthAlerts.t
 import { isDone as isAlertDone, isOpen as isAlertOpen } from '../../alert/alertLabels.ts';
 import { firstDay, lastDay } from '../../appointment/shownTimes.ts';
 import type { ViewerContext } from '../../medication/doseLabels.ts';
-import { isDueBy, namedDoses } from '../../medication/dueDoses.ts';
+import { isOfToday, namedDoses } from '../../medication/dueDoses.ts';
 import type { NamedDose } from '../../medication/nowView.ts';
 import { namesSideBySide } from '../../monitoring/seniorName.ts';
 import { localDate } from '../../ui/wallClock.ts';
@@ -75,9 +75,7 @@ const doseNeed = (open: readonly NamedDose[]): TodayNeed => {
 /** Of her day: what can be given, what comes later, what is done. One due after midnight counts once it is near. */
 const dosesToday = ({ day, viewerContext }: NamedDay): readonly NamedDose[] => {
   if (day?.status !== 'ready') return [];
-  const today = localDate(viewerContext.now, viewerContext.timeZone);
-  const isDueNow = isDueBy(viewerContext);
-  return namedDoses(day).filter((named) => isDueNow(named) || named.dose.occurrence.date === today);
+  return namedDoses(day).filter(isOfToday(viewerContext));
 };
 
 const slotsToday = (ofSenior: NamedDay): readonly TodaySlot[] => {
