@@ -32,7 +32,7 @@ import type { AddDocument, ChangeDocument } from '../events/document/documentCom
 import type { SwitchDemoMember, TryDemoFamily } from '../events/demo/demoCommands.ts';
 import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
 import type { ExternalServices } from '../events/externalService/externalServices.ts';
-import type { ShareFamilyUpdate } from '../events/family/familyCommands.ts';
+import type { HideUpdate, ShareFamilyUpdate } from '../events/family/familyCommands.ts';
 import type { RecordGame } from '../events/game/gameCommands.ts';
 import type {
   AcknowledgeHealthAlert,
@@ -91,19 +91,7 @@ import type { MedicationView } from './medication/medicationsQueries.ts';
 import type { NoticesSeen, NoticeView } from './notice/noticesQueries.ts';
 import type { SecurityEventView } from './session/securityEventsQueries.ts';
 import type { SessionView } from './session/sessionsQueries.ts';
-
-/** `Parameter`: names allowed in the query string. */
-interface Query<Answer, Parameter extends string = never> {
-  readonly answer: Answer;
-  readonly parameter: Parameter;
-}
-
-/** `Type`: the commands of this route. A write whose row is not projected yet is answered 202 `{id}` in place of the view. */
-interface Write<Type extends string, Body, Answer> {
-  readonly type: Type;
-  readonly body: Body;
-  readonly answer: Answer;
-}
+import type { Query, Write } from './routeTypes.ts';
 
 /** The API under /api: bodies and answers by path. Types only; tests/access compares it with the server's routers. */
 export interface ApiRoutes {
@@ -203,6 +191,7 @@ export interface ApiRoutes {
   'PUT /conversations/:id/read': Write<'MarkConversationRead', MarkConversationRead, ConversationView>;
   'GET /messages/:id': Query<readonly MessageView[], 'before'>;
   'POST /messages': Write<'SendMessage', SendMessage, MessageView>;
+  'DELETE /messages/:id': Write<'TakeBackMessage', undefined, undefined>;
   'GET /documents': Query<readonly DocumentView[], 'senior'>;
   'POST /documents': Write<'AddDocument', AddDocument | FormData, DocumentView>;
   'GET /documents/:id/viewers': Query<readonly DocumentViewer[]>;
@@ -215,6 +204,8 @@ export interface ApiRoutes {
   'GET /family-updates': Query<readonly FamilyUpdateView[], 'senior' | 'before'>;
   'GET /family-updates/newest': Query<readonly NewestUpdate[]>;
   'POST /family-updates': Write<'ShareFamilyUpdate', ShareFamilyUpdate | FormData, FamilyUpdateView>;
+  'DELETE /family-updates/:id': Write<'TakeBackUpdate', undefined, undefined>;
+  'PATCH /family-updates/:id': Write<'HideUpdate', HideUpdate, FamilyUpdateView>;
   'GET /game-activities': Query<readonly GameActivityView[], 'before'>;
   'GET /game-activities/summary': Query<GameSummaryView>;
   'POST /game-activities': Write<'RecordGame', RecordGame, GameActivityView>;

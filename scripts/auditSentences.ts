@@ -18,6 +18,7 @@ import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
+import { familySentences } from './auditFamily.ts';
 import { stopSentences } from './auditStops.ts';
 import { gameSentences } from './auditGames.ts';
 import { healthSentences } from './auditHealth.ts';
@@ -82,12 +83,6 @@ const appointment = (data: Planned, when: When): string =>
   `${data.type}, ${planned(data, when)}${data.location ? `, at${quoted(data.location)}` : ''}${
     data.description ? `, described as${quoted(data.description)}` : ''
   }, with a reminder ${reminders[data.reminderMinutes] ?? `${data.reminderMinutes} minutes before`}`;
-
-const photos = (count: number): string => (count === 0 ? '' : ` and ${count === 1 ? 'a photo' : `${count} photos`}`);
-const update = (data: MessageNamed<FamilyEvent, 'FamilyUpdateShared'>['data'], who: Who): string =>
-  `shared ${data.isPrivate ? 'a private' : 'a'} family update${photos(data.photos.length)}${
-    data.authorId === data.seniorId ? '' : ` with ${data.isPrivate ? who(data.seniorId) : `the family of ${who(data.seniorId)}`}`
-  }${data.content.trim() === '' ? '' : `:${quoted(data.content)}`}`;
 
 const areasWith = (permissions: Permissions, level: 'read' | true): string =>
   permissionAreas.filter((area) => permissions[area] === level).join(', ');
@@ -194,6 +189,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   ...healthSentences,
   ConversationStarted: ({ otherId }, _when, who) => `started a conversation with ${who(otherId)}`,
   MessageSent: ({ recipientId }, _when, who) => `sent a message to ${who(recipientId)}`,
+  MessageTakenBack: ({ recipientId, sentAt }, when, who) => `took back the message to ${who(recipientId)} of ${when(sentAt)}`,
   ConversationRead: ({ senderId }, _when, who) => `read the messages from ${who(senderId)}`,
   DocumentAdded: ({ name, type, sharedWith }, _when, who) =>
     `added the document${quoted(name)} (${type})${sharedWith.length > 0 ? `, shared with ${people(sharedWith, who)}` : ''}`,
@@ -205,6 +201,6 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   DocumentRemoved: ({ name }) => `removed the document${quoted(name)}`,
   FileUploaded: ({ purpose, size }) => `uploaded a ${fileLabels[purpose]} (${size} bytes)`,
   ...contactSentences,
-  FamilyUpdateShared: (data, _when, who) => update(data, who),
+  ...familySentences,
   ...gameSentences,
 };

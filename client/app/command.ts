@@ -1,3 +1,4 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import type { CommandAnswer, CommandRequest, CommandType } from '../../projections/apiRoutes.ts';
 import type { Written } from '../api/apiClient.ts';
@@ -13,12 +14,16 @@ export interface FailureText extends ToastText {
 }
 
 interface OnScreen {
+  /** Dispatched once it has succeeded, e.g. what an undo puts back. */
+  readonly after?: UnknownAction;
   /** What the request goes by, where it is kept over a reload; absent: one for each wish (`attempts.ts`). */
   readonly idempotencyKey?: string;
   /** A UUID that the commands of one press share. */
   readonly correlationId?: string;
   readonly toast?: {
     readonly success?: ToastText;
+    /** As of a toast (client/ui/toastQueue.ts). */
+    readonly topic?: string;
     readonly failure: FailureText;
     /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;

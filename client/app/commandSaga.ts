@@ -31,6 +31,8 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     const written = yield* sendWrite(command, attempt);
     known.settled(command);
     yield put(commandSucceeded(command, written));
+    // the store froze the undo that a toast held, and redux-saga marks what it dispatches
+    if (command.after) yield put({ ...command.after });
     if (command.toast?.success) yield put(toastShown(successToast(command, written)));
     if (command.then) yield put(commandSent(command.then));
     yield delay(reloadAfter);
@@ -73,6 +75,7 @@ const successToast = ({ toast }: Command, done: Done): NewToast => {
   const description = done.stale ? 'Saved. Updating…' : success?.description;
   return {
     title: success?.title ?? '',
+    ...(toast?.topic === undefined ? {} : { topic: toast.topic }),
     ...(description === undefined ? {} : { description }),
     ...(undo ? { action: { label: 'Undo', then: commandSent(undo) } } : {}),
   };

@@ -19,7 +19,7 @@ export const MessageAnnouncer = ({ pages, name, viewerId }: MessageAnnouncerProp
     if (newestId === undefined || newestId === from) return;
     heardUpTo.current = newestId;
     const all = from === undefined ? pages.flatMap(({ messages }) => messages) : messagesAfter(pages, from);
-    const theirs = all.filter(({ senderId }) => senderId !== viewerId);
+    const theirs = all.filter(({ senderId, takenBackAt }) => senderId !== viewerId && takenBackAt === null);
     if (theirs.length > 0) setSaid(theirs);
   }, [pages, newestId, viewerId]);
   return <Announcements label="New messages" said={said.map(({ id, content }) => ({ id, text: `${name}: ${content}` }))} />;

@@ -1,7 +1,8 @@
 import type { MessageView } from '../../projections/conversation/messages.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { receiptLabel, type Today } from './conversationLabels.ts';
+import { receiptLabel, timeLabel, type Today } from './conversationLabels.ts';
+import { MessageMenu } from './MessageMenu.tsx';
 
 interface MessageBubbleProps {
   readonly message: MessageView;
@@ -13,12 +14,22 @@ interface MessageBubbleProps {
   readonly receipt: MessageView | undefined;
 }
 
-/** One message: mine on the right, the other person's on the left, each with its time. */
+/** One message: mine on the right, the other person's on the left, each with its time; or that it was taken back. */
 export const MessageBubble = ({ message, isMine, name, today, receipt }: MessageBubbleProps) => (
-  <li className={isMine ? 'bubble bubble--mine' : 'bubble'}>
-    <div className="bubble__text">
-      <LinkedText text={message.content} />
-    </div>
+  <li className={isMine ? 'bubble bubble--mine' : 'bubble'} data-focus-home tabIndex={-1}>
+    {message.takenBackAt === null ? (
+      <div className="bubble__line">
+        {isMine && <MessageMenu message={message} time={clockTime(message.createdAt, today.timeZone)} name={name} />}
+        <div className="bubble__text">
+          <LinkedText text={message.content} />
+        </div>
+      </div>
+    ) : (
+      <p className="bubble__text bubble__text--gone">
+        <bdi>{isMine ? 'You' : name}</bdi> took this back ·{' '}
+        <time dateTime={message.takenBackAt}>{timeLabel(message.takenBackAt, today)}</time>
+      </p>
+    )}
     <p className="bubble__by">
       {isMine ? 'You' : name}, {clockTime(message.createdAt, today.timeZone)}
       {receipt?.readAt && <span className="bubble__receipt"> · {receiptLabel(receipt.readAt, today)}</span>}

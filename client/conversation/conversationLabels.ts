@@ -2,6 +2,7 @@ import { mostUnread } from '../../events/conversation/mostUnread.ts';
 import type { ConversationView, ParticipantView } from '../../projections/conversation/conversations.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { ofPerson } from '../circle/relationshipLabels.ts';
+import { nameOf } from '../ui/PersonAvatar.tsx';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { clockTime, dayName, daysBefore, localDate } from '../ui/wallClock.ts';
 
@@ -55,8 +56,15 @@ export const receiptLabel = (readAt: string, day: Today): string => {
   return `Read ${time === 'Yesterday' ? 'yesterday' : time}`;
 };
 
-export const previewOf = ({ lastMessage }: ConversationView, viewerId: string): string => {
+const senderName = (participants: ConversationView['participants'], senderId: string): string => {
+  const sender = participants.find(({ id }) => id === senderId);
+  return sender ? nameOf({ ...sender, lastName: null }) : 'Somebody';
+};
+
+export const previewOf = ({ lastMessage, participants }: ConversationView, viewerId: string): string => {
   if (lastMessage === null) return 'No messages yet';
+  if (lastMessage.takenBackAt !== null)
+    return `${lastMessage.senderId === viewerId ? 'You' : senderName(participants, lastMessage.senderId)} took back a message`;
   return lastMessage.senderId === viewerId ? `You: ${lastMessage.content}` : lastMessage.content;
 };
 

@@ -1,5 +1,6 @@
+import { messageReturned } from './draftsSlice.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
-import type { Write } from '../app/command.ts';
+import type { Command, Write } from '../app/command.ts';
 
 /** The conversations and the open thread are loaded again after each of these writes. */
 const reloads = ['messages'];
@@ -20,7 +21,29 @@ export const sendMessage = (conversationId: string, content: string, idempotency
   route: 'POST /messages',
   body: { conversationId, content },
   reloads,
-  toast: { failure: { title: 'Failed to send message' } },
+  toast: {
+    success: { title: 'Message sent' },
+    failure: { title: 'Failed to send message' },
+    // of several sent in a row, the last one is offered
+    topic: 'message-sent',
+    undoOf: (id) => undoSend(id, conversationId, content),
+  },
+});
+
+export const takeBackMessage = (id: string): Write => ({
+  type: 'TakeBackMessage',
+  route: 'DELETE /messages/:id',
+  id,
+  reloads,
+  toast: { success: { title: 'Message taken back' }, failure: { title: 'We couldn’t take this message back' } },
+});
+export const takeBackKey = (id: string): string => `take-back-${id}`;
+
+/** What was sent by mistake goes back into its box. */
+const undoSend = (id: string, conversationId: string, text: string): Command => ({
+  ...takeBackMessage(id),
+  key: takeBackKey(id),
+  after: messageReturned({ conversationId, text }),
 });
 
 /** Up to the last message on the screen: a later one may be on its way. */

@@ -10,10 +10,13 @@ const inFront = (conversations: Conversations, conversation: ConversationView): 
   ...conversations.filter(({ id }) => id !== conversation.id),
 ];
 
-const withMessage = (conversations: Conversations, { conversationId, content, createdAt, senderId }: MessageView): Conversations => {
+const withMessage = (
+  conversations: Conversations,
+  { conversationId, content, createdAt, senderId, takenBackAt }: MessageView,
+): Conversations => {
   const conversation = conversations.find(({ id }) => id === conversationId);
   if (!conversation) return conversations;
-  return inFront(conversations, { ...conversation, lastMessage: { content, createdAt, senderId }, updatedAt: createdAt });
+  return inFront(conversations, { ...conversation, lastMessage: { content, createdAt, senderId, takenBackAt }, updatedAt: createdAt });
 };
 
 const afterCommand = (conversations: Conversations, success: CommandSuccess): Conversations => {
@@ -33,7 +36,7 @@ export const conversationsResource = ownerResource({
   isViewers: true,
   // between which people messages may be written, and the names and pictures of connected people
   readModels: ['messages', 'careConnections'],
-  writes: ['StartConversation', 'SendMessage', 'MarkConversationRead'],
+  writes: ['StartConversation', 'SendMessage', 'MarkConversationRead', 'TakeBackMessage'],
   afterCommand,
   // the two may no longer write to each other
   isOutdatedBy: ({ command, problem }) => command.type === 'SendMessage' && problem.status === 403,

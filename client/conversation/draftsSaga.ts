@@ -4,7 +4,7 @@ import { commandFailed, commandSucceeded } from '../app/commandSlice.ts';
 import type { AppState } from '../app/reducers.ts';
 import { selectT } from '../app/sagaEffects.ts';
 import { selectUser, userLoaded, type WithSession } from '../app/sessionSlice.ts';
-import { draftRefused, draftSent, draftsRestored, draftTyped } from './draftsSlice.ts';
+import { draftRefused, draftSent, draftsRestored, draftTyped, messageReturned } from './draftsSlice.ts';
 import { keepMessageDraft, readMessageDrafts } from './keptDrafts.ts';
 
 /** Keeps what was typed in this browser, each person's own, until their session is over (sessionSaga.ts). */
@@ -12,7 +12,7 @@ export function* draftsSaga(): SagaIterator<void> {
   if (!(yield* selectT(({ session }: WithSession) => session))) yield take(userLoaded);
   const { id: userId } = yield* selectT(selectUser);
   yield put(draftsRestored(yield call(readMessageDrafts, userId)));
-  yield takeEvery([draftTyped, draftRefused, draftSent], function* ({ payload: { conversationId } }) {
+  yield takeEvery([draftTyped, messageReturned, draftRefused, draftSent], function* ({ payload: { conversationId } }) {
     yield call(keepCurrent, userId, conversationId);
   });
   yield takeEvery([commandSucceeded, commandFailed], function* ({ payload: { command } }) {

@@ -27,6 +27,11 @@ const draftsSlice = createSlice({
     /** Typing takes the problem away. */
     draftTyped: (drafts, { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>) =>
       text === '' ? without(drafts, conversationId) : { ...drafts, [conversationId]: { text } },
+    /** A message that was taken back is put before what was typed since. */
+    messageReturned: (drafts, { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>) => {
+      const typed = draftIn(drafts, conversationId).text;
+      return { ...drafts, [conversationId]: { text: typed.trim() === '' ? text : `${text}\n\n${typed}` } };
+    },
     draftRefused: (drafts, { payload: { conversationId, problem } }: PayloadAction<{ conversationId: string; problem: string }>) => ({
       ...drafts,
       [conversationId]: { ...draftIn(drafts, conversationId), problem },
@@ -49,5 +54,5 @@ const draftsSlice = createSlice({
         return { ...drafts, [conversationId]: { ...draftIn(drafts, conversationId), problem: problem.message } };
       }),
 });
-export const { draftsRestored, draftTyped, draftRefused, draftSent } = draftsSlice.actions;
+export const { draftsRestored, draftTyped, messageReturned, draftRefused, draftSent } = draftsSlice.actions;
 export const draftsReducer = draftsSlice.reducer;

@@ -8,7 +8,8 @@ export interface MessagePage {
 /** Oldest first, without a gap. */
 export type MessagePages = readonly MessagePage[];
 
-const isSame = (one: MessageView, other: MessageView): boolean => one.isRead === other.isRead && one.readAt === other.readAt;
+const isSame = (one: MessageView, other: MessageView): boolean =>
+  one.isRead === other.isRead && one.readAt === other.readAt && one.takenBackAt === other.takenBackAt;
 
 /**
  * The pages with the latest messages as the server has just answered them. Messages that did not change stay the same objects, so that they
@@ -30,6 +31,27 @@ export const withLatest = (pages: MessagePages, latest: MessagePage): MessagePag
   const isUnchanged = messages.length === last.messages.length && messages.every((message, index) => message === last.messages[index]);
   return isUnchanged ? pages : [...pages.slice(0, -1), { ...last, messages }];
 };
+
+/** With messages of any page as the server has just answered them; others stay the same objects. */
+export const withCurrent = (pages: MessagePages, answered: readonly MessageView[]): MessagePages => {
+  const current = new Map(answered.map((message) => [message.id, message]));
+  return pages.map((page) => {
+    const messages = page.messages.map((message) => {
+      const now = current.get(message.id);
+      return now && !isSame(message, now) ? now : message;
+    });
+    return messages.every((message, index) => message === page.messages[index]) ? page : { ...page, messages };
+  });
+};
+
+/** With one that was just taken back from here; by this device's clock until the server's time comes with the reload. */
+export const withTakenBack = (pages: MessagePages, id: string, takenBackAt: string): MessagePages =>
+  withCurrent(
+    pages,
+    pages
+      .flatMap(({ messages }) => messages.filter((message) => message.id === id))
+      .map((message) => ({ ...message, content: '', takenBackAt })),
+  );
 
 /** With a message that was sent from here; before the thread is loaded there is nothing to add it to. */
 export const withSent = (pages: MessagePages, message: MessageView): MessagePages => {

@@ -12,7 +12,7 @@ export const heardOf = (conversations: readonly ConversationView[]): Heard =>
 export const writtenSince = (heard: Heard, conversations: readonly ConversationView[], viewerId: string): readonly ConversationView[] =>
   conversations.filter((conversation) => {
     const { id, lastMessage } = conversation;
-    if (!lastMessage || lastMessage.senderId === viewerId || unreadOf(conversation) === 0) return false;
+    if (!lastMessage || lastMessage.takenBackAt !== null || lastMessage.senderId === viewerId || unreadOf(conversation) === 0) return false;
     return lastMessage.createdAt > (heard.get(id) ?? '');
   });
 

@@ -10,6 +10,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { changed, reset } from '../push/pushActions.ts';
 import { conversationsResource, unreadOf } from './conversationsResource.ts';
 import {
+  messagesRefreshed,
   noThread,
   olderMessagesAsked,
   olderMessagesFailed,
@@ -27,6 +28,9 @@ export function* threadSaga(): SagaIterator<void> {
     if (threadOpened.match(action)) yield call(follow, action.payload);
   });
 }
+
+/** The most messages of the latest page, as the server answers it. */
+const latestPage = 50;
 
 const isAbout = (conversationId: string) => (action: Action) =>
   (changed.match(action) && action.payload.readModel === 'messages' && action.payload.ids.includes(conversationId)) ||
@@ -46,7 +50,30 @@ function* follow(conversationId: string): SagaIterator<void> {
   yield takeEvery(isOfThis(threadRetried), reload);
   yield fork(reloadWhenBack<AppState>, (state) => threadIn(conversationId)(state).status === 'failed', reload);
   yield fork(reloadOn, isAbout(conversationId), reload);
+  yield takeEvery(mayChangeOlder(conversationId), refreshOlder, conversationId);
   yield call(reload);
+  // what is kept from when it was last open, and is older than the latest page, may have been taken back
+  const { pages } = yield* selectT(threadIn(conversationId));
+  if (pages.flatMap(({ messages }) => messages).length > latestPage) yield call(refreshOlder, conversationId);
+}
+
+/** New and read messages change the latest page alone; one that is taken back may be on any. */
+const mayChangeOlder = (conversationId: string) => (action: Action) =>
+  reset.match(action) || (changed.match(action) && action.payload.event === 'MessageTakenBack' && isAbout(conversationId)(action));
+
+/** Asks again for all messages that are held, from the newest back. Where that fails, the next change or visit asks. */
+function* refreshOlder(conversationId: string): SagaIterator<void> {
+  const oldestId = (yield* selectT(threadIn(conversationId))).pages[0]?.messages[0]?.id;
+  let before: string | undefined;
+  try {
+    do {
+      const { body: messages, nextCursor } = yield* load({ route: 'GET /messages/:id', id: conversationId, query: { before } });
+      yield put(messagesRefreshed({ conversationId, messages }));
+      before = messages.some(({ id }) => id === oldestId) ? undefined : nextCursor;
+    } while (before !== undefined);
+  } catch {
+    // the latest page says that it could not be loaded
+  }
 }
 
 /** Of two answers on their way, the one asked for later counts. */

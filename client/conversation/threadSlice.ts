@@ -2,7 +2,7 @@ import { createAction, type Action } from '@reduxjs/toolkit';
 import type { MessageView } from '../../projections/conversation/messages.ts';
 import { nowMs } from '../api/serverClock.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
-import { withLatest, withSent, type MessagePages } from './messagePages.ts';
+import { withCurrent, withLatest, withSent, withTakenBack, type MessagePages } from './messagePages.ts';
 
 /** What was unread when the thread was opened: that many of the other person's, counted back from a message. */
 interface UnreadSince {
@@ -33,6 +33,10 @@ interface Loaded {
 export const threadOpened = createAction<string>('thread/opened');
 export const threadClosed = createAction<string>('thread/closed');
 export const threadRetried = createAction<string>('thread/retried');
+/** Messages of older pages as they are now. */
+export const messagesRefreshed = createAction<{ readonly conversationId: string; readonly messages: readonly MessageView[] }>(
+  'thread/refreshed',
+);
 /** The latest messages; `unread`: how many of the other person's are. */
 export const threadLoaded = createAction('thread/loaded', (latest: Loaded & { readonly unread: number }) => ({
   payload: { ...latest, loadedAt: nowMs() },
@@ -80,6 +84,17 @@ export const threadReducer = (threads: Threads = {}, action: Action): Threads =>
   if (commandSucceeded.match(action) && action.payload.type === 'SendMessage' && action.payload.view) {
     const message = action.payload.view;
     return change(threads, message.conversationId, (thread) => ({ ...thread, pages: withSent(thread.pages, message) }));
+  }
+  if (commandSucceeded.match(action) && action.payload.type === 'TakeBackMessage') {
+    const { id } = action.payload.command;
+    const at = new Date(nowMs()).toISOString();
+    return Object.fromEntries(
+      Object.entries(threads).map(([key, thread]) => [key, { ...thread, pages: withTakenBack(thread.pages, id, at) }]),
+    );
+  }
+  if (messagesRefreshed.match(action)) {
+    const { conversationId, messages } = action.payload;
+    return change(threads, conversationId, (thread) => ({ ...thread, pages: withCurrent(thread.pages, messages) }));
   }
   return changeOlder(threads, action);
 };

@@ -1,9 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { longestUpdate } from '../../events/family/familyEvents.ts';
-import { useAppDispatch } from '../app/hooks.ts';
-import { toastShown } from '../app/toastsSlice.ts';
-import { useCommand } from '../app/useCommand.ts';
 import { Card } from '../ui/Card.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
@@ -13,35 +10,8 @@ import { Switch } from '../ui/Switch.tsx';
 import { UploadProgress } from '../ui/UploadProgress.tsx';
 import { ChosenPhotos } from './ChosenPhotos.tsx';
 import type { Circle } from './circles.ts';
-import { isEmpty, shareUpdate, type UpdateDraft } from './shareUpdate.ts';
 import { familyLabel } from './updateLabels.ts';
-import { useChosenPhotos } from './useChosenPhotos.ts';
-import { useUpdateDraft } from './updateDrafts.ts';
-
-/** spec.md §5 "Family update". */
-const contentRequired = { title: 'Content Required', description: 'Please enter some text or select a photo to share' };
-
-/** What is being written to a circle, and how it is sent. */
-const useComposing = (circle: Circle) => {
-  const dispatch = useAppDispatch();
-  const { draft, change, clear } = useUpdateDraft(circle.seniorId);
-  const chosen = useChosenPhotos();
-  const { isPending, share, problem, send, cancel, forget } = useCommand('share-update', () => {
-    clear();
-    chosen.clear();
-  });
-  const isNothing = isEmpty(draft, chosen.photos);
-  const edit = (edits: Partial<UpdateDraft>) => {
-    if (problem) forget();
-    change(edits);
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isNothing) dispatch(toastShown({ ...contentRequired, intent: 'failure' }));
-    else if (!isPending) send(shareUpdate(draft, circle, chosen.photos));
-  };
-  return { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit };
-};
+import { contentRequired, useComposing } from './useComposing.ts';
 
 /** Some words, photos, or both, for one circle. What was typed stays until the server has it. */
 export const ComposeUpdate = ({ circles }: { circles: readonly Circle[] }) => {
@@ -57,7 +27,7 @@ interface ComposeProps {
 }
 
 const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
-  const { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit } = useComposing(circle);
+  const { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit } = useComposing(circle, onChoose);
   const [wasEntered, setEntered] = useState(false);
   // small until somebody begins, so that the feed is in view on phones
   const isBegun = wasEntered || !isNothing || draft.isPrivate;

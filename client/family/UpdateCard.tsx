@@ -6,7 +6,10 @@ import { PersonName } from '../circle/PersonName.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
-import { ageOf, familyLabel, fullTime, privateLabel } from './updateLabels.ts';
+import { TakenBack } from '../ui/TakenBack.tsx';
+import type { Circle } from './circles.ts';
+import { ageOf, familyLabel, fullTime, hiddenLabel, privateLabel } from './updateLabels.ts';
+import { UpdateMenu } from './UpdateMenu.tsx';
 import { UpdatePhotos } from './UpdatePhotos.tsx';
 
 interface UpdateCardProps {
@@ -16,12 +19,36 @@ interface UpdateCardProps {
   readonly namesCircle: boolean;
 }
 
-/** One update: who, when, what they wrote, and their photos. */
-export const UpdateCard = ({ update, now, namesCircle }: UpdateCardProps) => {
+/** One update: who, when, what they wrote, and their photos; or that it was taken back. */
+export const UpdateCard = (props: UpdateCardProps) => {
+  const { takenBackAt } = props.update;
+  return takenBackAt === null ? <WholeUpdate {...props} /> : <GoneUpdate {...props} takenBackAt={takenBackAt} />;
+};
+
+const circleOf = ({ senior }: FamilyUpdateView, viewerId: string): Circle => ({
+  seniorId: senior.id,
+  name: senior.firstName?.trim() || nameOf(senior),
+  isOwn: senior.id === viewerId,
+});
+
+const GoneUpdate = ({ update, now, namesCircle, takenBackAt }: UpdateCardProps & { takenBackAt: string }) => {
   const viewer = useAppSelector(selectUser);
-  const { author, senior, content, photos, isPrivate, createdAt } = update;
+  const { author } = update;
+  const name = author.id === viewer.id ? 'You' : author.firstName?.trim() || nameOf(author);
+  return (
+    <article className="card update update--gone" aria-label={name}>
+      <p>
+        <TakenBack name={name} at={takenBackAt} now={now} timeZone={viewer.timeZone} />
+      </p>
+      {namesCircle && <p>{familyLabel(circleOf(update, viewer.id))}</p>}
+    </article>
+  );
+};
+
+const WholeUpdate = ({ update, now, namesCircle }: UpdateCardProps) => {
+  const viewer = useAppSelector(selectUser);
+  const { author, senior, content, photos, isPrivate, isHidden, createdAt } = update;
   const name = author.id === viewer.id ? 'You' : nameOf(author);
-  const circle = { seniorId: senior.id, name: senior.firstName?.trim() || nameOf(senior), isOwn: senior.id === viewer.id };
   return (
     <article className="card update" aria-label={name}>
       <div className="update__head">
@@ -32,15 +59,16 @@ export const UpdateCard = ({ update, now, namesCircle }: UpdateCardProps) => {
           </h3>
           <p className="update__when">
             <Age createdAt={createdAt} now={now} timeZone={viewer.timeZone} />
-            {namesCircle && <span>{familyLabel(circle)}</span>}
+            {namesCircle && <span>{familyLabel(circleOf(update, viewer.id))}</span>}
           </p>
         </div>
+        <UpdateMenu update={update} />
       </div>
-      {isPrivate && (
+      {(isPrivate || isHidden) && (
         <p className="update__private">
           <Icon name="i-lock" />
           <span>
-            <NamedSentence sentence={privateLabel(update, viewer.id)} ownerId={senior.id} />
+            <NamedSentence sentence={(isHidden ? hiddenLabel : privateLabel)(update, viewer.id)} ownerId={senior.id} />
           </span>
         </p>
       )}

@@ -19,7 +19,7 @@ export const UpdateFeed = ({ feed, namesCircles }: { feed: FamilyUpdates; namesC
       </h2>
       <ul className="feed" ref={list}>
         {updates.map((update) => (
-          <li key={update.id} data-update={update.id}>
+          <li key={update.id} data-update={update.id} data-focus-home tabIndex={-1}>
             <UpdateCard update={update} now={now} namesCircle={namesCircles} />
           </li>
         ))}

@@ -8,8 +8,8 @@ import { selectT } from '../app/sagaEffects.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { received, said } from '../push/pushActions.ts';
-import { updateDraftOf } from './updateDrafts.ts';
-import { updateShared } from './shareUpdate.ts';
+import { returnToBox, updateDraftOf } from './updateDrafts.ts';
+import { updateReturned, updateShared } from './shareUpdate.ts';
 
 /** Milliseconds in which several updates make one toast, such as those missed while offline. */
 const oneToast = 1_000;
@@ -24,6 +24,9 @@ export function* familyUpdateSaga(): SagaIterator<void> {
   });
   yield fork(announceOthers);
   yield takeEvery(commandSucceeded, afterShare);
+  yield takeEvery(updateReturned, function* ({ payload: { seniorId, draft } }) {
+    returnToBox((yield* selectT(selectUser)).id, seniorId, draft);
+  });
 }
 
 /** To everyone but the author, in all of the author's windows. */

@@ -1,8 +1,17 @@
+import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
+import { nowMs } from '../api/serverClock.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import { joinViews } from '../app/views.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { updateShared } from './shareUpdate.ts';
+
+/** As far as this page knows, until the reload brings the server's answer. */
+const takenBack = (update: FamilyUpdateView): FamilyUpdateView => ({
+  ...update,
+  ...{ content: '', type: 'message', photos: [], attachmentUrl: null, attachmentUrls: '[]' },
+  takenBackAt: new Date(nowMs()).toISOString(),
+});
 
 /** The updates of all circles that the viewer may see, newest first, page by page (50 each). */
 export const familyUpdatesResource = ownerResource({
@@ -15,8 +24,10 @@ export const familyUpdatesResource = ownerResource({
   isViewers: true,
   // who somebody is, and whose updates one may see
   readModels: ['careConnections', 'users'],
-  writes: ['ShareFamilyUpdate'],
+  writes: ['ShareFamilyUpdate', 'TakeBackUpdate', 'HideUpdate'],
   afterCommand: (updates, success) => {
+    if (success.type === 'TakeBackUpdate') return updates.map((update) => (update.id === success.command.id ? takenBack(update) : update));
+    if (success.type === 'HideUpdate') return updates.map((update) => (update.id === success.view?.id ? success.view : update));
     const shared = updateShared(success);
     return shared ? joinViews([shared], updates) : updates;
   },

@@ -11,6 +11,6 @@ export const newestUpdateResource = ownerResource({
   shown: ([newest]) => ({ newest }),
   isViewers: true,
   readModels: ['familyUpdates', 'careConnections', 'users'],
-  writes: ['ShareFamilyUpdate'],
+  writes: ['ShareFamilyUpdate', 'TakeBackUpdate', 'HideUpdate'],
 });
 export const useNewestUpdate = () => newestUpdateResource.use(useAppSelector(selectUser).id);

@@ -1,5 +1,6 @@
+import { createAction } from '@reduxjs/toolkit';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
-import type { CommandOutcome, Write } from '../app/command.ts';
+import type { Command, CommandOutcome, Write } from '../app/command.ts';
 import type { Circle } from './circles.ts';
 
 /** What somebody is about to share with one circle. */
@@ -32,6 +33,7 @@ export const shareUpdate = (draft: UpdateDraft, { seniorId, name }: Circle, phot
   seniorId,
   reloads: ['familyUpdates'],
   toast: {
+    undoOf: (id) => undoShare({ id, seniorId }, draft),
     success: { title: draft.isPrivate ? `Your update has been shared with ${name} only.` : 'Your update has been shared with the family!' },
     failure: { title: 'Failed to share update. Please try again.' },
   },
@@ -40,3 +42,51 @@ export const shareUpdate = (draft: UpdateDraft, { seniorId, name }: Circle, phot
 /** The update that a write was answered with; none where the read models were behind. */
 export const updateShared = ({ type, view }: CommandOutcome): FamilyUpdateView | undefined =>
   type === 'ShareFamilyUpdate' ? view : undefined;
+
+/** What was shared by mistake goes back into its box. */
+export const updateReturned = createAction<{ readonly seniorId: string; readonly draft: UpdateDraft }>('family/updateReturned');
+
+type Which = Pick<FamilyUpdateView, 'id' | 'seniorId'>;
+
+export const takeBackUpdate = ({ id, seniorId }: Which): Write => ({
+  type: 'TakeBackUpdate',
+  route: 'DELETE /family-updates/:id',
+  id,
+  seniorId,
+  reloads: ['familyUpdates'],
+  toast: { success: { title: 'Update taken back' }, failure: { title: 'We couldn’t take this update back' } },
+});
+
+export const undoShareKey = 'undo-share';
+const undoShare = (update: Which, draft: UpdateDraft): Command => ({
+  ...takeBackUpdate(update),
+  key: undoShareKey,
+  after: updateReturned({ seniorId: update.seniorId, draft }),
+});
+
+const hidden = (name: string | undefined): string => (name === undefined ? 'Only you see it now.' : `Only you and ${name} see it now.`);
+
+/** `author`: how the author is called, where it is somebody else. */
+export const hideUpdate = ({ id, seniorId }: Which, author: string | undefined): Write => ({
+  ...changeHidden({ id, seniorId }, true),
+  toast: {
+    success: { title: 'Hidden from your circle', description: hidden(author) },
+    failure: { title: 'We couldn’t hide this update' },
+    undo: { ...showUpdate({ id, seniorId }), key: hideKey(id) },
+  },
+});
+
+export const showUpdate = (update: Which): Write => ({
+  ...changeHidden(update, false),
+  toast: { success: { title: 'Your circle sees it again' }, failure: { title: 'We couldn’t show this update again' } },
+});
+
+const changeHidden = ({ id, seniorId }: Which, isHidden: boolean): Write => ({
+  type: 'HideUpdate',
+  route: 'PATCH /family-updates/:id',
+  id,
+  body: { hidden: isHidden },
+  seniorId,
+  reloads: ['familyUpdates'],
+});
+export const hideKey = (id: string): string => `hide-update-${id}`;

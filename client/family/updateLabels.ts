@@ -38,6 +38,12 @@ export const privateLabel = ({ author, senior }: Pick<FamilyUpdateView, 'author'
   return ['Only ', ...listedNames(named), ' can see this.'];
 };
 
+/** "Hidden. Only you and Ana can see this." */
+export const hiddenLabel = (update: Pick<FamilyUpdateView, 'author' | 'senior'>, viewerId: string): Sentence => [
+  'Hidden. ',
+  ...privateLabel(update, viewerId),
+];
+
 /** "Photo 2 of 3 by Fay" */
 export const photoLabel = (index: number, count: number, author: FamilyUpdateView['author']): string =>
   `Photo ${index + 1} of ${count} by ${author.firstName?.trim() || nameOf(author)}`;

@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { commandSent } from '../app/commandSlice.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { useNow } from '../app/useNow.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { skipAsked, takeConfirmed } from './doseCommands.ts';
@@ -15,6 +16,7 @@ export const DoseQuestionDialog = ({ asked }: { asked: readonly AskedDose[] }) =
   useFocusReturn();
   const dispatch = useAppDispatch();
   const { id: viewerId } = useAppSelector(selectUser);
+  const now = useNow();
   const timeZone = useZoneOf(asked[0]?.command.body.userId ?? viewerId);
   const due = asked.filter(({ command }) => isDueBy(command.body));
   const close = () => dispatch(doseQuestionsClosed());
@@ -39,7 +41,7 @@ export const DoseQuestionDialog = ({ asked }: { asked: readonly AskedDose[] }) =
       question={title}
       intent="primary"
       cancelText={noWords(asked, viewerId)}
-      confirmText={yesWords(asked, { viewerId, timeZone, now: new Date() })}
+      confirmText={yesWords(asked, { viewerId, timeZone, now })}
       {...(due.length > 0 ? { other: { text: due.length > 1 ? 'Skip them' : 'Skip it', onPick: skip } } : {})}
       onConfirm={take}
       onCancel={close}

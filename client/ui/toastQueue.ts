@@ -6,6 +6,8 @@ export interface Toast<Then = unknown> {
   readonly title: string;
   readonly description?: string;
   readonly intent: ToastIntent;
+  /** A newer toast of the same topic takes the place of an older one, even while that one offers its action. */
+  readonly topic?: string;
   readonly action?: { readonly label: string; readonly then: Then };
 }
 
@@ -21,9 +23,13 @@ export const noToasts = <Then>(): ToastQueue<Then> => ({ shown: null, waiting: [
 
 const withoutAction = <Then>({ action: _over, ...toast }: Toast<Then>): Toast<Then> => toast;
 
-/** At most one is visible: a new one takes the place of the old, unless the old one still offers its action. */
+const isSame = (one: Toast, { topic }: Toast): boolean => topic !== undefined && one.topic === topic;
+
+/** At most one is visible: a new one takes the place of the old, unless the old one still offers its action and is of another topic. */
 export const showToast = <Then>(queue: ToastQueue<Then>, toast: Toast<Then>): ToastQueue<Then> => {
-  if (queue.shown?.action) return { ...queue, waiting: [...queue.waiting, toast] };
+  if (queue.shown?.action && !isSame(queue.shown, toast)) {
+    return { ...queue, waiting: [...queue.waiting.filter((each) => !isSame(each, toast)), toast] };
+  }
   const recent = queue.shown ? [withoutAction(queue.shown), ...queue.recent] : queue.recent;
   return { ...queue, shown: toast, recent };
 };

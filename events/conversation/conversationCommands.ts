@@ -11,6 +11,7 @@ export const conversationCommands = {
   SendMessage: record({ conversationId: id, content: text(0, messageLength) }),
   /** `messageId`: the last message that was on the screen; absent: the latest. */
   MarkConversationRead: record({ messageId: optional(id) }),
+  TakeBackMessage: record({}),
 };
 export type StartConversation = TypeOf<typeof conversationCommands.StartConversation>;
 export type SendMessage = TypeOf<typeof conversationCommands.SendMessage>;

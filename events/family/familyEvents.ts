@@ -11,6 +11,9 @@ const pixels = { type: 'integer', minimum: 1 } as const;
 const updatePhoto = record({ uploadId: id, thumbnailUploadId: id, width: pixels, height: pixels });
 export type UpdatePhoto = TypeOf<typeof updatePhoto>;
 
+/** `sharedAt` tells a reader of the audit which one it was. */
+const whichUpdate = { updateId: id, seniorId: id, authorId: id, sharedAt: instant };
+
 /** One family update. Stream: `update-<id>`, encrypted under the senior's key. */
 export const familyEvents = {
   FamilyUpdateShared: record({
@@ -26,5 +29,11 @@ export const familyEvents = {
     isPrivate: { type: 'boolean' } as const,
     sharedAt: instant,
   }),
+  /** By its author: nobody is shown its text and photos any more. */
+  FamilyUpdateTakenBack: record({ ...whichUpdate, takenBackAt: instant }),
+  /** By the senior: of her circle only its author still sees it. */
+  FamilyUpdateHidden: record({ ...whichUpdate, hiddenAt: instant }),
+  /** The whole circle sees again what she had hidden. */
+  FamilyUpdateShown: record({ ...whichUpdate, shownAt: instant }),
 };
 export type FamilyEvent = MessagesOf<typeof familyEvents>;

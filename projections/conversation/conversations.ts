@@ -4,7 +4,7 @@ import type { UserView } from '../account/usersQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
-import { readUpTo } from './messages.ts';
+import { readUpTo, type MessageView } from './messages.ts';
 import { writeAccessOf, type WriteAccess } from './writeAccessQueries.ts';
 
 type ConversationsRow = {
@@ -69,9 +69,9 @@ export interface ConversationView {
   readonly id: string;
   /** Both people, the viewer first. */
   readonly participants: readonly ParticipantView[];
-  /** Messages that the viewer has not read; counted up to `mostUnread`. */
+  /** Messages that the viewer has not read, without those taken back; counted up to `mostUnread`. */
   readonly unreadCount: number;
-  readonly lastMessage: { readonly content: string; readonly createdAt: string; readonly senderId: string } | null;
+  readonly lastMessage: Pick<MessageView, 'content' | 'createdAt' | 'senderId' | 'takenBackAt'> | null;
   readonly createdAt: string;
   /** When the last message was sent. */
   readonly updatedAt: string;
@@ -88,17 +88,19 @@ const participant = (id: string, join: string, isShown: string): string =>
 const listed = (condition: string): string => `select row_to_json(view)::text as view from (
     select c.id, json_build_array(${participant('me.id', 'me', 'true')}, ${participant('theirs.id', 'other', `access.state = 'open'`)}) as participants,
       unread.count as "unreadCount",
-      case when last.content is not null then json_build_object('content', last.content, 'createdAt', ${iso('last.sent_at')}, 'senderId', last.sender_id) end as "lastMessage",
+      case when last.content is not null then json_build_object('content', last.content, 'createdAt', ${iso('last.sent_at')},
+        'senderId', last.sender_id, 'takenBackAt', ${iso('last.taken_back_at')}) end as "lastMessage",
       ${iso('c.created_at')} as "createdAt", ${iso('coalesce(last.sent_at, c.created_at)')} as "updatedAt",
       coalesce(access.state = 'open', false) as "canSend"
     from conversations c
       cross join lateral (select case when c.one_id = ${viewer} then c.other_id else c.one_id end as id) theirs
       cross join lateral (select ${writeAccessOf(viewer, 'theirs.id')} as state) access
       join users me on me.id = ${viewer} left join users other on other.id = theirs.id
-      left join lateral (select m.content, m.sent_at, m.sender_id from messages m where m.conversation_id = c.id
+      left join lateral (select m.content, m.sent_at, m.sender_id, m.taken_back_at from messages m where m.conversation_id = c.id
         order by m.log_position desc limit 1) last on true
       cross join lateral (select count(*)::int as count from (select 1 from messages m where m.conversation_id = c.id
-        and m.recipient_id = ${viewer} and m.log_position > ${readUpTo('c.id', viewer)} limit ${mostUnread}) counted) unread
+        and m.recipient_id = ${viewer} and m.taken_back_at is null
+        and m.log_position > ${readUpTo('c.id', viewer)} limit ${mostUnread}) counted) unread
     where (c.one_id = ${viewer} or c.other_id = ${viewer}) and ${condition}) view
   order by view."updatedAt" desc, view.id`;
 

@@ -15,6 +15,8 @@ type MessagesRow = {
   readonly sent_at: string;
   /** When the recipient had read up to this message; null: no reading ended here. The latest such message tells what is read. */
   readonly read_at: string | null;
+  /** When its sender took it back; its content is empty then. */
+  readonly taken_back_at: string | null;
 };
 
 const messagesTable: ReadModelTable<MessagesRow> = {
@@ -29,6 +31,7 @@ const messagesTable: ReadModelTable<MessagesRow> = {
     content: 'text not null',
     sent_at: 'timestamptz not null',
     read_at: 'timestamptz',
+    taken_back_at: 'timestamptz',
   },
   indexes: [
     'create index on messages (conversation_id, log_position)',
@@ -40,7 +43,7 @@ const messagesTable: ReadModelTable<MessagesRow> = {
 /** Windows know a message by its conversation, of which they load a page. */
 export const messagesProjector: Projector<ConversationEvent, MessagesRow> = {
   name: 'messages',
-  version: 1,
+  version: 2,
   table: messagesTable,
   erase: async ({ data: { userId } }, rows) => {
     for (const { id } of await rows.where({ sender_id: userId })) rows.remove(id);
@@ -51,7 +54,11 @@ export const messagesProjector: Projector<ConversationEvent, MessagesRow> = {
     MessageSent: ({ data: { messageId, conversationId, senderId, recipientId, content, sentAt }, position }, rows) => {
       const log_position = BigInt(position).toString();
       const between = { conversation_id: conversationId, sender_id: senderId, recipient_id: recipientId };
-      rows.insert({ id: messageId, ...between, log_position, content, sent_at: sentAt, read_at: null });
+      rows.insert({ id: messageId, ...between, log_position, content, sent_at: sentAt, read_at: null, taken_back_at: null });
+      rows.changed([conversationId], { persons: [senderId, recipientId] });
+    },
+    MessageTakenBack: async ({ data: { messageId, conversationId, senderId, recipientId, takenBackAt } }, rows) => {
+      await rows.update(messageId, { content: '', taken_back_at: takenBackAt });
       rows.changed([conversationId], { persons: [senderId, recipientId] });
     },
     ConversationRead: async ({ data: { messageId, conversationId, readerId, senderId, readAt } }, rows) => {
@@ -66,12 +73,15 @@ export interface MessageView {
   readonly id: string;
   readonly conversationId: string;
   readonly senderId: string;
+  /** Empty once it was taken back. */
   readonly content: string;
   readonly createdAt: string;
   /** By its recipient. */
   readonly isRead: boolean;
   /** When its recipient had read up to this very message; null: no reading ended here. */
   readonly readAt: string | null;
+  /** When its sender took it back. */
+  readonly takenBackAt: string | null;
 }
 
 /** A page in order, each as the JSON of a MessageView, and the cursor of the page before it, if any. */
@@ -89,7 +99,7 @@ export const readUpTo = (conversation: string, person: string): string =>
 
 const view = `(select row_to_json(view)::text from (select m.id, m.conversation_id as "conversationId", m.sender_id as "senderId", m.content,
     ${iso('m.sent_at')} as "createdAt", m.log_position <= ${readUpTo('m.conversation_id', 'm.recipient_id')} as "isRead",
-    ${iso('m.read_at')} as "readAt") view)`;
+    ${iso('m.read_at')} as "readAt", ${iso('m.taken_back_at')} as "takenBackAt") view)`;
 
 interface Found {
   readonly view: string;
@@ -122,6 +132,22 @@ export const findMessageView = async (on: Queryable, id: string): Promise<Messag
     by: 'id',
   });
   return rows[0] && (JSON.parse(rows[0].view) as MessageView);
+};
+
+/** A message as access rules need it. */
+export interface MessageFound {
+  readonly id: string;
+  readonly senderId: string;
+}
+
+/** undefined where the viewer is not one of the two. */
+export const findMessage = async (on: Queryable, id: string, viewerId: string): Promise<MessageFound | undefined> => {
+  const { rows } = await on.query<MessageFound>({
+    name: 'find message',
+    text: `select m.id, m.sender_id as "senderId" from messages m where m.id = $1::uuid and $2::uuid in (m.sender_id, m.recipient_id)`,
+    values: [id, viewerId],
+  });
+  return rows[0];
 };
 
 /** What reading up to a message means. */

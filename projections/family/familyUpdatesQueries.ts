@@ -1,3 +1,4 @@
+import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
@@ -18,6 +19,7 @@ export interface FamilyUpdateView {
   /** Whose circle sees it. */
   readonly seniorId: string;
   readonly senior: NamedPerson;
+  /** Empty once it was taken back, as are the photos. */
   readonly content: string;
   readonly type: 'message' | 'photo';
   /** The first photo. */
@@ -26,6 +28,10 @@ export interface FamilyUpdateView {
   readonly attachmentUrls: string;
   readonly photos: readonly UpdatePhotoView[];
   readonly isPrivate: boolean;
+  /** The senior hid it from her circle: she and its author alone still see it. */
+  readonly isHidden: boolean;
+  /** ISO instant at which its author took it back. */
+  readonly takenBackAt: string | null;
   /** ISO instant. */
   readonly createdAt: string;
 }
@@ -36,7 +42,8 @@ const author = `(select row_to_json(author) from (select f.author_id as id, a.fi
 const view = `(select row_to_json(view) from (select f.id, f.author_id as "authorId", ${author} as author, f.senior_id as "seniorId",
     ${namedPerson('f.senior_id', 's')} as senior, f.content, f.type, f.photos->0->>'url' as "attachmentUrl",
     (select coalesce(json_agg(photo->'url'), '[]') from json_array_elements(f.photos) photo)::text as "attachmentUrls",
-    f.photos, f.is_private as "isPrivate", ${iso('f.created_at')} as "createdAt") view)`;
+    f.photos, f.is_private as "isPrivate", f.is_hidden as "isHidden", ${iso('f.taken_back_at')} as "takenBackAt",
+    ${iso('f.created_at')} as "createdAt") view)`;
 const joined = (updates: string): string =>
   `from ${updates} f left join users a on a.id = f.author_id left join users s on s.id = f.senior_id`;
 
@@ -47,15 +54,21 @@ const openCircles = `select $1::uuid as senior_id union select c.senior_id from 
   where c.person_id = $1 and c.invitation_id is not null and c.permissions->'family' <> 'false'`;
 const namedCircles = 'select unnest($3::uuid[]) as senior_id';
 
-/** Each circle's updates are read along indexes up to the limit: those for all, the viewer's private ones, and a senior's private ones. */
-const newestIn = (circles: string, most: number): string => {
+/** Not for the whole circle: shown to the senior and its author alone. */
+const isForTwo = '(f.is_private or f.is_hidden)';
+
+/**
+ * Each circle's updates are read along indexes up to the limit: those for all, the viewer's own private or hidden ones, and those of a
+ * senior's circle. `which`: a further condition.
+ */
+const newestIn = (circles: string, most: number, which = 'true'): string => {
   const newest = `order by f.position desc limit ${most}`;
   const ofCircle = (condition: string): string =>
-    `(select f.* from family_updates f where f.senior_id = circle.senior_id and f.position < $2 and ${condition} ${newest})`;
+    `(select f.* from family_updates f where f.senior_id = circle.senior_id and f.position < $2 and ${condition} and ${which} ${newest})`;
   return `(select f.* from (${circles}) circle cross join lateral (
-    ${ofCircle('not f.is_private')}
-    union all ${ofCircle('f.is_private and f.author_id = $1 and circle.senior_id <> $1')}
-    union all ${ofCircle('f.is_private and circle.senior_id = $1')}) f ${newest})`;
+    ${ofCircle(`not ${isForTwo}`)}
+    union all ${ofCircle(`${isForTwo} and f.author_id = $1 and circle.senior_id <> $1`)}
+    union all ${ofCircle(`${isForTwo} and circle.senior_id = $1`)}) f ${newest})`;
 };
 
 const listed = (circles: string): string => `select ${view}::text as view, f.position::text as position, ${iso('f.created_at')} as at
@@ -99,29 +112,60 @@ export interface NewestUpdate {
   readonly photoCount: number;
 }
 
-/** Of all that the viewer may see: none or one. */
+/** The newest update that the viewer may see and nobody took back: none or one. */
 export const listNewestUpdate = async (on: Queryable, viewerId: string): Promise<readonly NewestUpdate[]> => {
   const { rows } = await on.query<NewestUpdate>({
     name: 'list newest update',
-    text: `select ${namedPerson('f.author_id', 'a')} as author, json_array_length(f.photos) as "photoCount" ${joined(newestIn(openCircles, 1))}`,
+    text: `select ${namedPerson('f.author_id', 'a')} as author, json_array_length(f.photos) as "photoCount" 
+      ${joined(newestIn(openCircles, 1, 'f.taken_back_at is null'))}`,
     values: [viewerId, afterAll],
   });
   return rows;
 };
 
-/** The JSON of FamilyUpdateViews, by id. */
-export const findFamilyUpdates = async (on: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const byId = (name: string, which: string) => ({
+  name,
+  text: `select f.id, ${view}::text as view ${joined('family_updates')} where f.id = any($1::uuid[])${which}`,
+});
+const found = byId('find family updates', '');
+/** Without those hidden or taken back since: who missed them is not sent their content. */
+const pushed = byId('find pushed family updates', ' and not f.is_hidden and f.taken_back_at is null');
+
+const listViews = async (on: Queryable, query: typeof found, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
-  const { rows } = await on.query<{ id: string; view: string }>({
-    name: 'find family updates',
-    text: `select f.id, ${view}::text as view ${joined('family_updates')} where f.id = any($1::uuid[])`,
-    values: [ids],
-    by: 'id',
-  });
+  const { rows } = await on.query<{ id: string; view: string }>({ ...query, values: [ids], by: 'id' });
   return new Map(rows.map((row) => [row.id, row.view]));
 };
 
+/** Updates whose content is pushed, as the JSON of FamilyUpdateViews, by id. */
+export const listPushedUpdates = (on: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  listViews(on, pushed, ids);
+
 export const findFamilyUpdate = async (on: Queryable, id: string): Promise<FamilyUpdateView | undefined> => {
-  const found = (await findFamilyUpdates(on, [id])).get(id);
-  return found === undefined ? undefined : (JSON.parse(found) as FamilyUpdateView);
+  const one = (await listViews(on, found, [id])).get(id);
+  return one === undefined ? undefined : (JSON.parse(one) as FamilyUpdateView);
+};
+
+/** An update as access rules need it, with what the viewer may of its senior's. */
+export interface UpdateFound {
+  readonly id: string;
+  readonly seniorId: string;
+  readonly authorId: string;
+  readonly isPrivate: boolean;
+  readonly isHidden: boolean;
+  readonly rights: Rights;
+  /** The hashes of its photos and thumbnails. */
+  readonly hashes: readonly string[];
+}
+
+export const findUpdate = async (on: Queryable, id: string, viewerId: string): Promise<UpdateFound | undefined> => {
+  const { rows } = await on.query<UpdateFound>({
+    name: 'find update',
+    text: `select f.id, f.senior_id as "seniorId", f.author_id as "authorId", f.is_private as "isPrivate", f.is_hidden as "isHidden",
+        ${rightsOf('f.senior_id', '$2::uuid')} as rights,
+        array(select distinct u.hash from uploads u where u.shown_by = 'update-' || f.id) as hashes
+      from family_updates f where f.id = $1::uuid`,
+    values: [id, viewerId],
+  });
+  return rows[0];
 };

@@ -10,6 +10,10 @@ export type FamilyUpdatesRow = {
   /** As the API answers them. */
   readonly photos: readonly UpdatePhotoView[];
   readonly is_private: boolean;
+  /** The senior hid it: it is shown to the author and her alone. */
+  readonly is_hidden: boolean;
+  /** When its author took it back; it has neither text nor photos then. */
+  readonly taken_back_at: string | null;
   readonly created_at: string;
   /** Where in the log it was shared: the order of a feed. */
   readonly position: string;
@@ -26,12 +30,14 @@ export const familyUpdatesTable: ReadModelTable<FamilyUpdatesRow> = {
     type: 'text not null',
     photos: 'json not null',
     is_private: 'boolean not null',
+    is_hidden: 'boolean not null',
+    taken_back_at: 'timestamptz',
     created_at: 'timestamptz not null',
     position: 'bigint not null',
   },
   indexes: [
-    'create index on family_updates (senior_id, position) where not is_private',
-    'create index on family_updates (senior_id, position) where is_private',
-    'create index on family_updates (senior_id, author_id, position) where is_private',
+    'create index on family_updates (senior_id, position) where not (is_private or is_hidden)',
+    'create index on family_updates (senior_id, position) where is_private or is_hidden',
+    'create index on family_updates (senior_id, author_id, position) where is_private or is_hidden',
   ],
 };

@@ -1,5 +1,6 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { DocumentEvent } from '../../events/document/documentEvents.ts';
+import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { FamilyEvent } from '../../events/family/familyEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
@@ -55,20 +56,26 @@ const show = async (rows: Rows<UploadRow>, thing: string, uploadId: string | nul
 const profile = (userId: string): string => `profile-${userId}`;
 const medication = (medicationId: string): string => `medication-${medicationId}`;
 const document = (documentId: string): string => `document-${documentId}`;
+const update = (updateId: string): string => `update-${updateId}`;
 
-/** Nothing needs the bytes of a removed document any more: without its row the sweep deletes them. */
+/** Nothing needs the bytes of a removed document, or of the photos of an update that was taken back: without its row the sweep deletes them. */
 const forget = async (rows: Rows<UploadRow>, thing: string): Promise<void> => {
   for (const { id } of await rows.where({ shown_by: thing })) rows.remove(id);
 };
 
-const photoIdsOf = ({ photos }: FamilyEvent['data']): readonly string[] =>
+type SharedUpdate = MessageNamed<FamilyEvent, 'FamilyUpdateShared'>['data'];
+const photoIdsOf = ({ photos }: Pick<SharedUpdate, 'photos'>): readonly string[] =>
   photos.flatMap(({ uploadId, thumbnailUploadId }) => [uploadId, thumbnailUploadId]);
 
-/** The photos of an update stay as they were shared. */
-const showPhotos = async (rows: Rows<UploadRow>, update: FamilyEvent['data']): Promise<void> => {
-  const { updateId, isPrivate, authorId } = update;
-  const shown = { shown_by: `update-${updateId}`, was_shown: true, only_to: isPrivate ? authorId : null };
-  for (const id of photoIdsOf(update)) await rows.update(id, shown);
+const showPhotos = async (rows: Rows<UploadRow>, shared: SharedUpdate): Promise<void> => {
+  const { updateId, isPrivate, authorId } = shared;
+  const shown = { shown_by: update(updateId), was_shown: true, only_to: isPrivate ? authorId : null };
+  for (const id of photoIdsOf(shared)) await rows.update(id, shown);
+};
+
+/** An update that the senior hid shows its photos to its author and her alone. */
+const limitPhotos = async (rows: Rows<UploadRow>, updateId: string, only_to: string | null): Promise<void> => {
+  for (const row of await rows.where({ shown_by: update(updateId) })) rows.upsert({ ...row, only_to });
 };
 
 type ShowingEvent = UploadEvent | AccountEvent | MedicationEvent | FamilyEvent | DocumentEvent;
@@ -76,7 +83,7 @@ type ShowingEvent = UploadEvent | AccountEvent | MedicationEvent | FamilyEvent |
 /** No change is sent to clients: what shows the file has its own read model. */
 export const uploadsProjector: Projector<ShowingEvent, UploadRow> = {
   name: 'uploads',
-  version: 3,
+  version: 4,
   table: uploadsTable,
   erase: eraseBy(uploadsTable, 'owner_id'),
   keys: ({ data }) => ('photos' in data ? photoIdsOf(data) : []),
@@ -94,6 +101,9 @@ export const uploadsProjector: Projector<ShowingEvent, UploadRow> = {
     DocumentAdded: ({ data }, rows) => show(rows, document(data.documentId), data.uploadId),
     DocumentRemoved: ({ data }, rows) => forget(rows, document(data.documentId)),
     FamilyUpdateShared: ({ data }, rows) => showPhotos(rows, data),
+    FamilyUpdateTakenBack: ({ data }, rows) => forget(rows, update(data.updateId)),
+    FamilyUpdateHidden: ({ data }, rows) => limitPhotos(rows, data.updateId, data.authorId),
+    FamilyUpdateShown: ({ data }, rows) => limitPhotos(rows, data.updateId, null),
   },
 };
 

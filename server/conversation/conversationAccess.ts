@@ -1,4 +1,5 @@
 import type { ConversationFound } from '../../projections/conversation/conversations.ts';
+import type { MessageFound } from '../../projections/conversation/messages.ts';
 import type { WriteAccess } from '../../projections/conversation/writeAccessQueries.ts';
 import { Forbidden, NotFound } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
@@ -7,6 +8,13 @@ import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 export const mayKnowConversation = <Found extends ConversationFound>(found: Found | undefined): Found => {
   if (found === undefined) throw new NotFound('We couldn’t find this conversation.');
   return found;
+};
+
+/** Its sender alone, also after the connection has ended; for anybody but the two it doesn't exist. */
+export const mayTakeBackMessage = (message: MessageFound | undefined, viewerId: string): MessageFound => {
+  if (message === undefined) throw new NotFound('We couldn’t find this message.');
+  if (message.senderId !== viewerId) throw new Forbidden('Only the person who sent this message can take it back.');
+  return message;
 };
 
 /** product.md "Who may write to whom": connected people and teammates, as long as they are. */

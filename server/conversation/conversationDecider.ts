@@ -4,11 +4,15 @@ import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { personOf } from '../command/personOf.ts';
 
 type Data<Name extends ConversationEvent['type']> = MessageNamed<ConversationEvent, Name>['data'];
-/** Each stream holds one event, ever. */
+/** The stream of a conversation, and that of a read marker, holds one event, ever. */
 type State = 'none' | 'done';
 
 export type StartConversationCommand = Message<'StartConversation', Pick<Data<'ConversationStarted'>, 'conversationId' | 'otherId'>>;
 export type SendMessageCommand = Message<'SendMessage', Omit<Data<'MessageSent'>, 'senderId' | 'sentAt'>>;
+export type MessageCommand = SendMessageCommand | Message<'TakeBackMessage', unknown>;
+export type MessageEvent = MessageNamed<ConversationEvent, 'MessageSent' | 'MessageTakenBack'>;
+type Identity = Pick<Data<'MessageSent'>, 'messageId' | 'conversationId' | 'senderId' | 'recipientId' | 'sentAt'>;
+export type MessageState = { readonly status: 'none' | 'takenBack' } | { readonly status: 'sent'; readonly message: Identity };
 /** `unread`: the message that is read up to; null: there is none. */
 export type MarkConversationReadCommand = Message<
   'MarkConversationRead',
@@ -24,13 +28,27 @@ export const conversationDecider: Decider<State, StartConversationCommand, Messa
   evolve: { ConversationStarted: () => 'done' },
 };
 
-export const messageDecider: Decider<State, SendMessageCommand, MessageNamed<ConversationEvent, 'MessageSent'>> = {
-  initialState: 'none',
+const identityOf = ({ messageId, conversationId, senderId, recipientId, sentAt }: Identity): Identity => ({
+  messageId,
+  conversationId,
+  senderId,
+  recipientId,
+  sentAt,
+});
+
+/** One message: sent once, and taken back for good. conversationAccess.ts says by whom. */
+export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
+  initialState: { status: 'none' },
   decide: {
-    SendMessage: (command, state, { now, actor }) =>
-      state === 'none' ? [{ type: 'MessageSent', data: { ...command, senderId: personOf(actor), sentAt: now } }] : [],
+    SendMessage: (command, { status }, { now, actor }) =>
+      status === 'none' ? [{ type: 'MessageSent', data: { ...command, senderId: personOf(actor), sentAt: now } }] : [],
+    TakeBackMessage: (_command, state, { now }) =>
+      state.status === 'sent' ? [{ type: 'MessageTakenBack', data: { ...state.message, takenBackAt: now } }] : [],
   },
-  evolve: { MessageSent: () => 'done' },
+  evolve: {
+    MessageSent: (_state, sent) => ({ status: 'sent', message: identityOf(sent) }),
+    MessageTakenBack: () => ({ status: 'takenBack' }),
+  },
 };
 
 export const readMarkerDecider: Decider<State, MarkConversationReadCommand, MessageNamed<ConversationEvent, 'ConversationRead'>> = {

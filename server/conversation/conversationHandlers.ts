@@ -18,7 +18,9 @@ import {
   messageDecider,
   readMarkerDecider,
   type MarkConversationReadCommand,
-  type SendMessageCommand,
+  type MessageCommand,
+  type MessageEvent,
+  type MessageState,
   type StartConversationCommand,
 } from './conversationDecider.ts';
 import { conversationIdOf, conversationStream, messageStream, readMarkerStream } from './conversationStreams.ts';
@@ -57,9 +59,9 @@ export const startConversation: CommandRoute<
 export const sendMessage: CommandRoute<
   SendMessage,
   ConversationFound | undefined,
-  State,
-  SendMessageCommand,
-  EventNamed<'MessageSent'>,
+  MessageState,
+  MessageCommand,
+  MessageEvent,
   MessageView
 > = {
   name: 'SendMessage',

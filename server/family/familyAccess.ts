@@ -1,5 +1,6 @@
 import type { PermissionLevel } from '../../events/circle/permissions.ts';
 import type { SeniorsRights } from '../../projections/circle/rightsQueries.ts';
+import type { UpdateFound } from '../../projections/family/familyUpdatesQueries.ts';
 import { mayChange, maySee, type Approach } from '../circle/circleAccess.ts';
 import { Forbidden, Invalid, NotFound } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
@@ -7,10 +8,35 @@ import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 /** Who may see a senior's family updates: the senior, and members of the care team who see `family`. */
 export const maySeeFamily = (approach: Approach, notFound?: string): void => maySee('family', approach, notFound);
 
-/** A private update, and what belongs to it, is the senior's and its author's alone. */
-export const maySeePrivate = (authorId: string, approach: Approach): void => {
-  maySeeFamily(approach);
-  if (approach.viewerId !== approach.seniorId && approach.viewerId !== authorId) throw new NotFound();
+/** A private or hidden update, and what belongs to it, is the senior's and its author's alone. */
+export const maySeePrivate = (authorId: string, approach: Approach, notFound?: string): void => {
+  maySeeFamily(approach, notFound);
+  if (approach.viewerId !== approach.seniorId && approach.viewerId !== authorId) throw new NotFound(notFound);
+};
+
+const updateNotFound = 'We couldn’t find this update.';
+
+const maySeeUpdate = (update: UpdateFound | undefined, viewerId: string): UpdateFound => {
+  if (!update) throw new NotFound(updateNotFound);
+  const { authorId, seniorId, rights, isPrivate, isHidden } = update;
+  const approach = { viewerId, seniorId, rights };
+  if (isPrivate || isHidden) maySeePrivate(authorId, approach, updateNotFound);
+  else maySeeFamily(approach, updateNotFound);
+  return update;
+};
+
+/** Its author alone, as long as they see the family's updates; seeing them is enough. */
+export const mayTakeBackUpdate = (found: UpdateFound | undefined, viewerId: string): UpdateFound => {
+  const update = maySeeUpdate(found, viewerId);
+  if (update.authorId !== viewerId) throw new Forbidden('Only the person who shared this can take it back.');
+  return update;
+};
+
+/** The senior alone: it is her circle. */
+export const mayHideUpdate = (found: UpdateFound | undefined, viewerId: string): UpdateFound => {
+  const update = maySeeUpdate(found, viewerId);
+  if (update.seniorId !== viewerId) throw new Forbidden('Only the senior can hide this from the circle.');
+  return update;
 };
 
 /** Of all circles that the viewer belongs to, those with one of these levels. While a parked stream leaves one uncertain, none. */

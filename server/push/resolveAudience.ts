@@ -1,7 +1,7 @@
 import type { Position } from '../../events/store/eventStore.ts';
 import { listRights, type MemberRights } from '../../projections/circle/rightsQueries.ts';
 import { listShownTo } from '../../projections/circle/sharingQueries.ts';
-import { findFamilyUpdates } from '../../projections/family/familyUpdatesQueries.ts';
+import { listPushedUpdates } from '../../projections/family/familyUpdatesQueries.ts';
 import type { Change } from '../../projections/runner/changes.ts';
 import type { Area } from '../../projections/runner/projector.ts';
 import type { Queryable } from '../../projections/queryable.ts';
@@ -55,7 +55,7 @@ const readersOf = async (
 const mostUpdates = 20;
 const isShared = ({ event, readModel }: Change): boolean => event === 'FamilyUpdateShared' && readModel === 'familyUpdates';
 
-/** Each `changed` frame, followed by the updates that it is about: for the same people. */
+/** Each `changed` frame, followed by the updates that it is about and that nobody hid or took back since: for the same people. */
 const withUpdates = (audienceFrames: readonly AudienceFrame[], updates: ReadonlyMap<string, string>): readonly AudienceFrame[] =>
   audienceFrames.flatMap((one): readonly AudienceFrame[] => {
     if (one.type !== 'changed' || !isShared(one.change)) return [one];
@@ -93,7 +93,7 @@ export const resolveAudience = async (
   loadRights: LoadRights = listRights,
 ): Promise<readonly AudienceFrame[]> => {
   const shared = changes.filter(isShared).flatMap(({ ids }) => ids);
-  const [readers, updates] = await Promise.all([readersOf(on, changes, loadRights), findFamilyUpdates(on, shared.slice(-mostUpdates))]);
+  const [readers, updates] = await Promise.all([readersOf(on, changes, loadRights), listPushedUpdates(on, shared.slice(-mostUpdates))]);
   const resets = lastResets(changes);
   const isBeforeReset = (personId: string, { seniorId, position }: OfSenior): boolean => {
     const reset = resets.get(`${personId} ${seniorId}`);

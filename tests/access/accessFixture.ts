@@ -134,8 +134,8 @@ const thingsOf = (rosa: Person, member: Person) => ({
   },
   contact: async (): Promise<string> =>
     made(await rosa.browser.post<EmergencyContactView>('/api/emergency-contacts', { name: 'Ben Ito', phone: '(555) 201-0177' })).id,
-  update: async (more: object = {}): Promise<string> =>
-    made(await rosa.browser.post<FamilyUpdateView>('/api/family-updates', { content: 'The roses are out.', ...more })).id,
+  update: async (more: object = {}, author: Browser = rosa.browser): Promise<string> =>
+    made(await author.post<FamilyUpdateView>('/api/family-updates', { content: 'The roses are out.', ...more })).id,
   /** Its photo and the thumbnail of it. */
   async updatePhoto(
     more: Readonly<Record<string, string>> = {},

@@ -69,6 +69,18 @@ export const conversationRows: readonly AccessRow[] = [
     asks(({ endedConversation }, browser) => send(browser, endedConversation)),
   ),
   row(
+    'DELETE /api/messages/:id',
+    'the senior’s own, to a member',
+    outcomes(204, 403, 404, 404, 404, 404, 401),
+    asks(async ({ rosa, things }, browser) => {
+      const { body } = await rosa.browser.post<{ id: string }>('/api/messages', {
+        conversationId: await things.conversation(),
+        content: 'Lunch?',
+      });
+      return browser.request('DELETE', `/api/messages/${body.id}`);
+    }),
+  ),
+  row(
     'GET /ws',
     'a message between the senior and a member',
     outcomes('told', 'told', 'not told', 'not told', 'not told', 'not told', 401),

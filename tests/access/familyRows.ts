@@ -1,5 +1,5 @@
 import { updateForm } from './accessFixture.ts';
-import { asks, changesArea, gets, ofThose, outcomes, outcomesIn, own, row, seesArea, type AccessRow } from './accessRow.ts';
+import { asks, changesArea, gets, ofThose, outcomes, outcomesIn, own, patch, row, seesArea, type AccessRow } from './accessRow.ts';
 
 const said = { content: 'Hello' };
 
@@ -47,6 +47,26 @@ export const familyRows: readonly AccessRow[] = [
     asks(async ({ rosa }, browser) =>
       browser.request('POST', '/api/family-updates', { body: await updateForm({ seniorId: rosa.userId }) }),
     ),
+  ),
+  row(
+    'DELETE /api/family-updates/:id',
+    'shared by the senior',
+    { ...seesArea('family', 403), self: 204 },
+    asks(async ({ things }, browser) => browser.request('DELETE', `/api/family-updates/${await things.update()}`)),
+  ),
+  row(
+    'DELETE /api/family-updates/:id',
+    'shared by a member',
+    { ...seesArea('family', 403), member: 204 },
+    asks(async ({ rosa, things, browser: of }, browser) =>
+      browser.request('DELETE', `/api/family-updates/${await things.update({ seniorId: rosa.userId }, of('member'))}`),
+    ),
+  ),
+  row(
+    'PATCH /api/family-updates/:id',
+    'shared by the senior, hidden',
+    { ...seesArea('family', 403), self: 200 },
+    asks(async ({ things }, browser) => patch(browser, `/api/family-updates/${await things.update()}`, { hidden: true })),
   ),
   row(
     'GET /api/files/:id',

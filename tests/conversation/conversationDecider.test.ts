@@ -40,6 +40,15 @@ test('a message is sent once, by the server’s clock', () => {
   given(sent).when(send).thenNothing();
 });
 
+test('a message is taken back once, for good, and a retry of sending it brings nothing back', () => {
+  const { given } = specify(messageDecider);
+  const which = { messageId, conversationId, senderId: rosa, recipientId: ana, sentAt: now };
+  const takenBack: Named<'MessageTakenBack'> = { type: 'MessageTakenBack', data: { ...which, takenBackAt: now } };
+  given(sent).when({ type: 'TakeBackMessage', data: {} }).then(takenBack);
+  given(sent, takenBack).when({ type: 'TakeBackMessage', data: {} }).thenNothing();
+  given(sent, takenBack).when(send).thenNothing();
+});
+
 const unread = { messageId, senderId: rosa };
 const read: MarkConversationReadCommand = { type: 'MarkConversationRead', data: { conversationId, unread } };
 const wasRead: Named<'ConversationRead'> = {

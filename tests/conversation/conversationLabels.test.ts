@@ -12,7 +12,7 @@ import { unreadOf } from '../../client/conversation/conversationsResource.ts';
 import { plainly } from '../../client/ui/wallClock.ts';
 import { member } from '../support/careTeam.ts';
 import { rosa } from '../support/people.ts';
-import { message, withAna } from './messageViews.ts';
+import { anaId, message, withAna } from './messageViews.ts';
 
 const today = { today: '2026-06-09', timeZone: 'America/New_York' };
 
@@ -64,11 +64,20 @@ test('people are named by their role, and a member of one’s own team by the re
 
 test('the preview says whose the last message is', () => {
   const { content, createdAt } = message(1, rosa.id);
-  const last = (senderId: string) => withAna({ lastMessage: { content, createdAt, senderId } });
+  const last = (senderId: string) => withAna({ lastMessage: { content, createdAt, senderId, takenBackAt: null } });
   expect([previewOf(last(rosa.id), rosa.id), previewOf(last('ana'), rosa.id), previewOf(withAna(), rosa.id)]).toEqual([
     'You: message 1',
     'message 1',
     'No messages yet',
+  ]);
+});
+
+test('the preview says who took the last message back, and nothing of what it said', () => {
+  const { createdAt } = message(1, rosa.id);
+  const gone = (senderId: string) => withAna({ lastMessage: { content: '', createdAt, senderId, takenBackAt: createdAt } });
+  expect([previewOf(gone(rosa.id), rosa.id), previewOf(gone(anaId), rosa.id)]).toEqual([
+    'You took back a message',
+    'Ana took back a message',
   ]);
 });
 

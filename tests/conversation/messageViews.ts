@@ -17,6 +17,7 @@ export const message = (number: number, senderId: string, more: Partial<MessageV
   createdAt: minuteOf(number),
   isRead: false,
   readAt: null,
+  takenBackAt: null,
   ...more,
 });
 

@@ -47,7 +47,10 @@ const pushMessage = (): void => {
   );
 };
 const openThread = `/messages?conversation=${conversationId}`;
-const unreadOne = withAna({ unreadCount: 1, lastMessage: { content: 'Lunch?', createdAt: message(1, anaId).createdAt, senderId: anaId } });
+const unreadOne = withAna({
+  unreadCount: 1,
+  lastMessage: { content: 'Lunch?', createdAt: message(1, anaId).createdAt, senderId: anaId, takenBackAt: null },
+});
 
 test('without a connection there is nobody to write to, and the page says what to do', async () => {
   circleOn(stage);

@@ -17,7 +17,7 @@ const fayId = ids(3, '5');
 /** A conversation whose last message, the nth, is from that person. */
 const written = (number: number, senderId: string, more: Partial<ConversationView> = {}): ConversationView => {
   const { content, createdAt } = message(number, senderId);
-  return withAna({ unreadCount: 1, lastMessage: { content, createdAt, senderId }, ...more });
+  return withAna({ unreadCount: 1, lastMessage: { content, createdAt, senderId, takenBackAt: null }, ...more });
 };
 const fays = (number: number): ConversationView =>
   written(number, fayId, {

@@ -165,7 +165,7 @@ describe('photos', () => {
       within(article as HTMLElement)
         .getAllByRole('button')
         .map((button) => button.getAttribute('aria-label')),
-    ).toEqual(['Fay Okafor, who this is', ...names]);
+    ).toEqual(['Fay Okafor, who this is', expect.stringMatching(/^More for the update by Fay Okafor, /), ...names]);
   });
 
   test('are shown large one at a time, by arrow keys, and Escape returns to where one was', async () => {

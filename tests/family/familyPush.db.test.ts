@@ -1,3 +1,4 @@
+import { patch } from '../access/accessRow.ts';
 import { openWindow, type Frame, type RawWindow } from '../access/rawWindow.ts';
 import { join, newAna, newPerson, newRosa, type Person } from '../circle/circleOf.ts';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
@@ -81,6 +82,25 @@ describe.each([
     expect(updatesIn(gone)).toEqual([]);
     expect([update, secret].filter(({ id }) => gone.isTold(id))).toEqual([]);
   });
+});
+
+test('who comes back is not sent what was taken back or hidden meanwhile, and hears that it changed', async () => {
+  const [rosa, ana, bea] = [await newRosa(servers.leader), await newAna(servers.leader), await newAna(servers.leader)];
+  for (const member of [ana, bea]) await join(rosa, member);
+  const before = await open(bea);
+  await settled(bea, before);
+  const position = before.frames.at(-1)?.position ?? '';
+  const gone = await share(ana, { content: 'Wrong family' });
+  const hidden = await share(ana, { content: 'Not for everyone' });
+  const kept = await share(ana, { content: 'The roses are out.' });
+  await ana.browser.request('DELETE', `/api/family-updates/${gone.id}`);
+  await patch(rosa.browser, `/api/family-updates/${hidden.id}`, { hidden: true });
+  const back = await open(bea, servers.leader, position);
+  await settled(bea, back);
+  expect(updatesIn(back).map(({ data }) => data)).toEqual([kept]);
+  expect(JSON.stringify(back.frames)).not.toMatch(/Wrong family|Not for everyone/);
+  const told = back.frames.filter(({ readModel }) => readModel === 'familyUpdates').map(({ event }) => event);
+  expect(told).toEqual([...Array(3).fill('FamilyUpdateShared'), 'FamilyUpdateTakenBack', 'FamilyUpdateHidden']);
 });
 
 test('what a window says of an update goes to nobody', async () => {

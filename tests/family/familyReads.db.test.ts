@@ -115,7 +115,7 @@ const rowsRead = (node: PlanNode): number => {
   return (node.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), own);
 };
 
-test('a feed is read along its indexes, however much there is of private updates of others', async () => {
+test('a feed is read along its indexes, however much there is of private and hidden updates of others', async () => {
   const [rosa, ana, eve] = [await fixture.rosa(), await fixture.ana(), await fixture.fay()];
   for (const member of [ana, eve]) await join(rosa, member);
   await rosa.share({ content: 'For all' });
@@ -123,8 +123,8 @@ test('a feed is read along its indexes, however much there is of private updates
   const { pool } = fixture.server.deps.db;
   for (const author of [rosa, eve]) {
     await pool.query({
-      text: `insert into family_updates (id, senior_id, author_id, content, type, photos, is_private, created_at, position)
-        select gen_random_uuid(), $1, $2, 'Secret', 'message', '[]', true, now(), 1000000 + n from generate_series(1, 10000) n`,
+      text: `insert into family_updates (id, senior_id, author_id, content, type, photos, is_private, is_hidden, created_at, position)
+        select gen_random_uuid(), $1, $2, 'Secret', 'message', '[]', n % 2 = 0, n % 2 = 1, now(), 1000000 + n from generate_series(1, 10000) n`,
       values: [rosa.userId, author.userId],
     });
   }

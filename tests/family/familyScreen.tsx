@@ -22,6 +22,8 @@ export const update = (number: number, content: string, more: Partial<FamilyUpda
   attachmentUrls: '[]',
   photos: [],
   isPrivate: false,
+  isHidden: false,
+  takenBackAt: null,
   createdAt: new Date(thatMorning.getTime() - minutesAgo * 60_000).toISOString(),
   ...more,
 });

@@ -22,3 +22,31 @@ test('one with photos is a photo update', () =>
     .when({ type: 'ShareFamilyUpdate', data: { ...said, photos: [photo] } }, { actor: ana })
     .then({ type: 'FamilyUpdateShared', data: { ...shared.data, type: 'photo', photos: [photo] } }));
 test('the same update is not shared twice', () => given(shared).when(share, { actor: ana }).thenNothing());
+
+const which = { updateId: said.updateId, seniorId: rosa, authorId: ana, sharedAt: now };
+const takeBack: FamilyCommand = { type: 'TakeBackUpdate', data: {} };
+const hide: FamilyCommand = { type: 'HideUpdate', data: { hidden: true } };
+const show: FamilyCommand = { type: 'HideUpdate', data: { hidden: false } };
+const takenBack: FamilyEvent = { type: 'FamilyUpdateTakenBack', data: { ...which, takenBackAt: now } };
+const hidden: FamilyEvent = { type: 'FamilyUpdateHidden', data: { ...which, hiddenAt: now } };
+const shownAgain: FamilyEvent = { type: 'FamilyUpdateShown', data: { ...which, shownAt: now } };
+
+test('an update is taken back once, for good, and a retry of sharing it brings nothing back', () => {
+  given(shared).when(takeBack, { actor: ana }).then(takenBack);
+  given(shared, takenBack).when(takeBack, { actor: ana }).thenNothing();
+  given(shared, takenBack).when(share, { actor: ana }).thenNothing();
+});
+test('an update is hidden and shown again, each once', () => {
+  given(shared).when(hide, { actor: rosa }).then(hidden);
+  given(shared, hidden).when(hide, { actor: rosa }).thenNothing();
+  given(shared, hidden).when(show, { actor: rosa }).then(shownAgain);
+  given(shared).when(show, { actor: rosa }).thenNothing();
+  given(shared, hidden, shownAgain).when(hide, { actor: rosa }).then(hidden);
+});
+test('a hidden update can be taken back; what was taken back or is private can’t be hidden', () => {
+  given(shared, hidden).when(takeBack, { actor: ana }).then(takenBack);
+  given(shared, takenBack).when(hide, { actor: rosa }).thenRefused('This update was taken back.');
+  given({ ...shared, data: { ...shared.data, isPrivate: true } } as FamilyEvent)
+    .when(hide, { actor: rosa })
+    .thenRefused('This update is private. The rest of your circle can’t see it.');
+});

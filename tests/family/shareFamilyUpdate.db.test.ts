@@ -24,6 +24,8 @@ test('an update is answered with all there is to say of it, and read back so', a
     attachmentUrls: '[]',
     photos: [],
     isPrivate: false,
+    isHidden: false,
+    takenBackAt: null,
     createdAt: noon,
   });
   for (const reader of [rosa, ana]) expect((await reader.feed()).body).toEqual([body]);

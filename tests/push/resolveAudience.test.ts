@@ -181,7 +181,7 @@ describe('family updates', () => {
   /** The database has every update that is asked for. */
   const toldOf = async (user: string, changes: readonly Change[], ...rights: readonly MemberRights[]): Promise<readonly string[]> => {
     const query = ({ name, values = [] }: { name?: string; values?: readonly unknown[] }) => {
-      const ids = (name === 'find family updates' ? values[0] : []) as readonly string[];
+      const ids = (name === 'find pushed family updates' ? values[0] : []) as readonly string[];
       return Promise.resolve({
         rows: [...(name?.startsWith('list rights') ? rights : []), ...ids.map((id) => ({ id, view: `update ${id}` }))],
       });

@@ -63,6 +63,7 @@ export const rightThere: Readonly<Record<string, readonly string[]>> = {
   isPrimary: ['true'],
   mayHelpSignIn: ['true'],
   isPrivate: ['true'],
+  hidden: ['true'],
   isShared: ['true'],
   isVisible: ['true'],
   isAllDay: ['true'],

@@ -1,0 +1,50 @@
+import { useRef, type FormEvent } from 'react';
+import { useAppDispatch } from '../app/hooks.ts';
+import { toastShown } from '../app/toastsSlice.ts';
+import { useCommand } from '../app/useCommand.ts';
+import type { Circle } from './circles.ts';
+import { isEmpty, shareUpdate, undoShareKey, type UpdateDraft } from './shareUpdate.ts';
+import { useChosenPhotos } from './useChosenPhotos.ts';
+import { useUpdateDraft } from './updateDrafts.ts';
+
+/** spec.md §5 "Family update". */
+export const contentRequired = { title: 'Content Required', description: 'Please enter some text or select a photo to share' };
+
+interface Sent {
+  readonly seniorId: string;
+  readonly draft: UpdateDraft;
+  readonly photos: readonly File[];
+}
+
+/** What is being written to a circle, and how it is sent. Undo puts back what was shared last, with its photos. */
+export const useComposing = (circle: Circle, onChoose: (seniorId: string) => void) => {
+  const dispatch = useAppDispatch();
+  const { draft, change, clear, giveBack } = useUpdateDraft(circle.seniorId);
+  const chosen = useChosenPhotos();
+  const sent = useRef<Sent>(undefined);
+  const { isPending, share, problem, send, cancel, forget } = useCommand('share-update', () => {
+    clear();
+    chosen.clear();
+  });
+  useCommand(undoShareKey, () => {
+    if (!sent.current) return;
+    const { seniorId, draft: returned, photos } = sent.current;
+    sent.current = undefined;
+    onChoose(seniorId);
+    giveBack(seniorId, returned);
+    chosen.add(photos);
+  });
+  const isNothing = isEmpty(draft, chosen.photos);
+  const edit = (edits: Partial<UpdateDraft>) => {
+    if (problem) forget();
+    change(edits);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isNothing) return void dispatch(toastShown({ ...contentRequired, intent: 'failure' }));
+    if (isPending) return;
+    sent.current = { seniorId: circle.seniorId, draft, photos: chosen.photos };
+    send(shareUpdate(draft, circle, chosen.photos));
+  };
+  return { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit };
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useFocusReturn } from './useFocusReturn.ts';
+
+interface TakeBackQuestionProps {
+  readonly question: string;
+  readonly isPending: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** What goes, and what stays. */
+  readonly children: ReactNode;
+}
+
+/** Open while it is rendered: asks before something shared is taken back for good. */
+export const TakeBackQuestion = ({ children, ...asked }: TakeBackQuestionProps) => {
+  useFocusReturn();
+  return (
+    <ConfirmDialog isOpen confirmText="Take back" {...asked}>
+      <p>{children}</p>
+    </ConfirmDialog>
+  );
+};

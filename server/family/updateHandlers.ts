@@ -1,0 +1,51 @@
+import type { HideUpdate } from '../../events/family/familyCommands.ts';
+import type { FamilyEvent } from '../../events/family/familyEvents.ts';
+import { updateStream } from '../../events/family/updateId.ts';
+import { findFamilyUpdate, findUpdate, type FamilyUpdateView, type UpdateFound } from '../../projections/family/familyUpdatesQueries.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { pathId } from '../http/ids.ts';
+import { noteUnneeded } from '../upload/receivedBlobs.ts';
+import { mayHideUpdate, mayTakeBackUpdate } from './familyAccess.ts';
+import { familyUpdateDecider, type FamilyCommand, type FamilyUpdateState } from './familyUpdateDecider.ts';
+
+type OnUpdate<Body, View> = CommandRoute<Body, UpdateFound | undefined, FamilyUpdateState, FamilyCommand, FamilyEvent, View>;
+
+const load = async (on: Queryable, { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>) =>
+  findUpdate(on, pathId(params), viewerId);
+
+const onUpdate = ({ id, seniorId, isPrivate }: UpdateFound, command: FamilyCommand): TargetedCommand<FamilyCommand> => ({
+  stream: updateStream(id),
+  command,
+  subjectId: seniorId,
+  // design.md §3: private updates carry no senior's id
+  seniorId: isPrivate ? null : seniorId,
+  id,
+});
+
+/** DELETE /api/family-updates/{id}. The sweep deletes the bytes of its photos. Taking back twice succeeds, so that a retry gets the same answer. */
+export const takeBackUpdate: OnUpdate<Record<string, never>, never> = {
+  name: 'TakeBackUpdate',
+  body: 'TakeBackUpdate',
+  success: 204,
+  decider: familyUpdateDecider,
+  loadContext: load,
+  toCommand: async (_request, found, { userId }, deps) => {
+    const update = mayTakeBackUpdate(found, userId);
+    for (const hash of update.hashes) await noteUnneeded(deps, { ownerId: update.seniorId, hash });
+    return onUpdate(update, { type: 'TakeBackUpdate', data: {} });
+  },
+  endsAccess: () => true,
+};
+
+/** PATCH /api/family-updates/{id}: hidden from the senior's circle, or shown to it again. */
+export const hideUpdate: OnUpdate<HideUpdate, FamilyUpdateView> = {
+  name: 'HideUpdate',
+  body: 'HideUpdate',
+  success: 200,
+  decider: familyUpdateDecider,
+  loadContext: load,
+  toCommand: ({ body: { hidden } }, found, { userId }) => onUpdate(mayHideUpdate(found, userId), { type: 'HideUpdate', data: { hidden } }),
+  answer: (on, id) => findFamilyUpdate(on, id),
+  endsAccess: ({ hidden }) => hidden,
+};
