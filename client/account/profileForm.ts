@@ -2,6 +2,7 @@ import type { UpdateProfile } from '../../events/account/accountCommands.ts';
 import { addressProblem, phoneProblem, profileProblems } from '../../events/account/profileRules.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { Problems } from '../ui/useForm.ts';
+import { localDate } from '../ui/wallClock.ts';
 
 /** The texts of the "Personal Information" form. */
 const profileFields = [
@@ -27,7 +28,7 @@ export const valuesOf = (user: UserView): ProfileValues =>
 export const changesOf = (values: ProfileValues, user: UserView): UpdateProfile =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (user[field as ProfileField] ?? '')));
 
-const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+const todayIn = (timeZone: string): string => localDate(new Date(), timeZone);
 
 export const problemsOf = (values: ProfileValues): Problems<ProfileValues> => profileProblems(values, todayIn(values.timeZone));
 
