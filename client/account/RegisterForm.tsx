@@ -7,8 +7,10 @@ import { useDraftOf } from '../app/useFormDraft.ts';
 import { useKeptForm } from '../app/useKeptForm.ts';
 import { keptProof } from '../circle/joinProof.ts';
 import type { Form, Problems } from '../ui/useForm.ts';
+import { deviceZone } from '../ui/wallClock.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { authRequest } from './authRequest.ts';
+import { enterWithZone } from './enterWithZone.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { RoleChoice, type Role } from './RoleChoice.tsx';
 import './roleChoice.css';
@@ -28,7 +30,7 @@ const emptyRegistration: RegistrationDraft = {
   invitationCode: '',
 };
 
-/** confirmPassword is never sent; what was left empty isn't either. The time zone is this browser's. */
+/** confirmPassword is never sent; what was left empty isn't either. */
 const bodyOf = (
   { confirmPassword: _same, invitationCode, role, ...registration }: RegistrationDraft,
   invitation: RegisterUser['invitation'] = invitationCode === '' ? undefined : { code: invitationCode },
@@ -36,7 +38,6 @@ const bodyOf = (
   ...(Object.fromEntries(Object.entries(registration).filter(([, value]) => value !== '')) as Pick<Registration, 'username' | 'password'>),
   role,
   ...(invitation === undefined ? {} : { invitation }),
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
 const isInvitationClosed = (error: unknown): error is ApiError => error instanceof ApiError && error.problem?.code === 'invitation_closed';
@@ -62,7 +63,8 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   const submit = async (registration: RegistrationDraft) => {
     setPending(true);
     try {
-      const user = await entrance.enter({ route: 'POST /register', body: bodyOf(registration, invitation) });
+      const body = bodyOf(registration, invitation);
+      const user = await enterWithZone((zone) => entrance.enter({ route: 'POST /register', body: { ...body, ...zone } }));
       onSignedIn(user, { title: 'Welcome to Hearthline!', description: 'Your account has been created successfully.' });
     } catch (error) {
       if (isInvitationClosed(error)) setInvitation(undefined);
@@ -88,10 +90,17 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       <button className="button button--primary button--large" type="submit" disabled={isPending}>
         {isPending ? 'Creating Account...' : 'Create Account'}
       </button>
+      <NoZoneLine />
       <PrivacyLine />
     </form>
   );
 };
+
+/** Where the browser doesn't say where it is, the server's own zone is taken. */
+const NoZoneLine = () =>
+  deviceZone() === undefined ? (
+    <p className="small quiet">This browser doesn’t say which time zone you’re in. Once you’re signed in, choose yours on your profile.</p>
+  ) : null;
 
 /** In a window of its own: what was typed stays. */
 const PrivacyLine = () => (

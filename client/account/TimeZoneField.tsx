@@ -1,7 +1,8 @@
 import type { ChangeEventHandler } from 'react';
 import { rightNow } from '../api/serverClock.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { clockTime } from '../ui/wallClock.ts';
+import { clockTime, deviceZone, foreignZone, zoneInWords } from '../ui/wallClock.ts';
+import { isKnownZone } from '../../events/account/timeZones.ts';
 
 interface TimeZoneFieldProps {
   readonly name: string;
@@ -13,13 +14,21 @@ interface TimeZoneFieldProps {
 /** The zones this browser knows, and the present one whatever it is. */
 const zonesWith = (present: string): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), present])].sort();
 
+/** What choosing this zone means; and that nobody else can know whether it is right, where the browser doesn't say where it is. */
+const hintOf = (zone: string): string => {
+  const now = rightNow();
+  if (!isKnownZone(zone)) return `Times are shown in ${foreignZone(zone, now, deviceZone()) ?? zone}.`;
+  const shown = `Times are shown in this zone. It’s ${clockTime(now, zone)} now.`;
+  return deviceZone() === undefined ? `${shown} This browser doesn’t say which zone you’re in, so check that it’s yours.` : shown;
+};
+
 export const TimeZoneField = ({ problem, ...select }: TimeZoneFieldProps) => (
-  <FieldGroup label="Time Zone" hint={`Times are shown in this zone. It’s ${clockTime(rightNow(), select.value)} now.`} problem={problem}>
+  <FieldGroup label="Time Zone" hint={hintOf(select.value)} problem={problem}>
     {(control) => (
       <select {...control} {...select} className="input">
         {zonesWith(select.value).map((zone) => (
           <option key={zone} value={zone}>
-            {zone.replaceAll('_', ' ')}
+            {zoneInWords(zone)}
           </option>
         ))}
       </select>

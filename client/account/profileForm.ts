@@ -3,6 +3,7 @@ import { addressProblem, phoneProblem, profileProblems } from '../../events/acco
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { rightNow } from '../api/serverClock.ts';
 import type { Problems } from '../ui/useForm.ts';
+import { localDate } from '../ui/wallClock.ts';
 
 /** The texts of the "Personal Information" form. */
 const profileFields = [
@@ -28,7 +29,7 @@ export const valuesOf = (user: UserView): ProfileValues =>
 export const changesOf = (values: ProfileValues, user: UserView): UpdateProfile =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (user[field as ProfileField] ?? '')));
 
-const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(rightNow());
+const todayIn = (timeZone: string): string => localDate(rightNow(), timeZone);
 
 export const problemsOf = (values: ProfileValues): Problems<ProfileValues> => profileProblems(values, todayIn(values.timeZone));
 

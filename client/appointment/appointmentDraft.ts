@@ -1,3 +1,4 @@
+import { shownZone } from '../../events/account/timeZones.ts';
 import { appointmentCommands, type ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import { defaultReminderMinutes, reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
@@ -132,7 +133,7 @@ export const bodyOf = (draft: AppointmentDraft, timeZone: string): AppointmentBo
   location: textOrNull(draft.location),
   description: textOrNull(draft.description),
   reminderMinutes: reminderChoices.find((minutes) => String(minutes) === draft.reminderMinutes) ?? defaultReminderMinutes,
-  timeZone,
+  timeZone: shownZone(timeZone),
 });
 
 /** The draft as PUT /api/appointments/{id} takes it. Times that were not touched stay to the instant, in a repeated hour too. */

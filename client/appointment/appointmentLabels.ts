@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { appointmentStatus, hasBegun, todayWithinMs, type AppointmentStatus } from '../../events/appointment/appointmentStatus.ts';
 import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
@@ -21,7 +22,7 @@ import { firstDay, firstMoment, lastDay, lastMoment, startLabel, type Spanned, t
 export type LateWord = 'Late' | 'Missed';
 
 const inZone = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(at));
+  zonedFormat(timeZone, options).format(new Date(at));
 
 /** Non-breaking spaces keep the day and its month on one line. */
 const joined = (words: string): string => words.replace(/\s/g, '\u00a0');

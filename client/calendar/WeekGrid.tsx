@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useMoment } from '../circle/useMoment.ts';
 import { clockTime, localDate } from '../ui/wallClock.ts';
@@ -113,9 +114,7 @@ const keysInWords =
   'By keyboard: arrow keys move by day and hour, Home and End to the ends of the week, Page Up and Page Down by week. Enter adds an appointment, F2 goes to the day’s appointments and Escape goes back.';
 
 const minutesOf = (now: Date, timeZone: string): number => {
-  const [hour = '0', minute = '0'] = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' })
-    .format(now)
-    .split(':');
+  const [hour = '0', minute = '0'] = zonedFormat(timeZone, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }).format(now).split(':');
   return Number(hour) * 60 + Number(minute);
 };
 const hourOf = (now: Date, timeZone: string): number => Math.floor(minutesOf(now, timeZone) / 60);

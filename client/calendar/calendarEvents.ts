@@ -30,8 +30,9 @@ export interface CalendarViewer {
 export const daysTouched = (appointment: Timed): readonly string[] => daysFrom(firstDay(appointment), lastDay(appointment));
 
 const eventOf = (appointment: AppointmentView, owners: OwnerLabels, viewer: CalendarViewer): CalendarEvent => {
-  const { userId, startTime, timeZone } = appointment;
-  const zone = foreignZone(timeZone, new Date(startTime), deviceZone());
+  const { userId, startTime, timeZone, isAllDay } = appointment;
+  // a date is the same on every clock
+  const zone = isAllDay ? undefined : foreignZone(timeZone, new Date(startTime), deviceZone());
   return {
     appointment,
     owner: ownerLabelOf(owners, userId),

@@ -1,3 +1,4 @@
+import { isKnownZone } from '../../events/account/timeZones.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { dayHeading, lengthLabel, statusOf, timeLabel, typeLabel, type StatusLabels } from '../appointment/appointmentLabels.ts';
 import { firstMoment } from '../appointment/shownTimes.ts';
@@ -22,6 +23,8 @@ export const zoneSentence = (
 ): string | undefined => {
   if (isAllDay || zoneNote === undefined) return undefined;
   const here = deviceZone();
+  // nothing can be said of a clock that isn't known
+  if (here === undefined || !isKnownZone(timeZone)) return zoneNote;
   const isSameDay = localDate(startTime, here) === localDate(startTime, timeZone);
   const day = isSameDay ? '' : `${capitalised(dayInWords(startTime, now, here))}, `;
   return `${zoneNote}, which is ${day}${clockTime(startTime, here)} for you`;

@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 
@@ -42,7 +43,7 @@ const clockOnTheWall = (): Clock => {
   const formatOf = (timeZone: string): Intl.DateTimeFormat => {
     const known = formats.get(timeZone);
     if (known) return known;
-    const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
+    const made = zonedFormat(timeZone, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
     formats.set(timeZone, made);
     return made;
   };

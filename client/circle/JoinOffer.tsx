@@ -2,7 +2,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
 import type { AuthFormProps } from '../account/AuthPage.tsx';
 import { rightNow } from '../api/serverClock.ts';
-import { dayInWords } from '../ui/wallClock.ts';
+import { dayInWords, deviceZone } from '../ui/wallClock.ts';
 import { accountLabel, offeredAreas, offerLabel } from './joinLabels.ts';
 import { JoinAnswer } from './JoinAnswer.tsx';
 import type { JoinProof } from './joinProof.ts';
@@ -20,7 +20,7 @@ export interface JoinOfferProps extends Pick<AuthFormProps, 'api' | 'onSignedIn'
 export const JoinOffer = (props: JoinOfferProps) => {
   const { seniorName, relationship, message, permissions, expiresAt } = props.invitation;
   const areas = offeredAreas(permissions);
-  const zone = props.viewer?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = props.viewer?.timeZone ?? deviceZone() ?? 'UTC';
   return (
     <>
       <h1>{seniorName} invites you</h1>

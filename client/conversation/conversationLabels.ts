@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { mostUnread } from '../../events/conversation/mostUnread.ts';
 import type { ConversationView, ParticipantView } from '../../projections/conversation/conversations.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
@@ -30,7 +31,7 @@ export interface Today {
 }
 
 const written = (at: string, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(new Date(at));
+  zonedFormat(timeZone, options).format(new Date(at));
 
 const gapOf = (at: string, { today, timeZone }: Today): number => daysBefore(localDate(at, timeZone), today);
 

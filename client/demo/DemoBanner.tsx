@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { visitorNames } from '../../events/demo/demoCommands.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { logoutAsked } from '../app/sessionSlice.ts';
-import { clockTime, deviceZone } from '../ui/wallClock.ts';
+import { deviceTime } from '../ui/wallClock.ts';
 import './demoBanner.css';
 import { demoMemberChosen, demoOpened } from './demoSlice.ts';
 import { demoPeople } from './demoPeople.ts';
@@ -20,7 +20,7 @@ const Banner = () => {
     <section className="demo-banner" aria-label="Demo">
       <div className="demo-banner__inner">
         <p>
-          <strong>This is a demo family.</strong> It’s deleted at {clockTime(family.endsAt, deviceZone())}.
+          <strong>This is a demo family.</strong> It’s deleted at {deviceTime(family.endsAt)}.
         </p>
         <div className="demo-banner__people" role="group" aria-label="Who you are in the demo">
           {visitorNames.map((name) => (

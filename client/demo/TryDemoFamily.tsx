@@ -4,7 +4,7 @@ import { authRequest } from '../account/authRequest.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import type { ToastText } from '../app/command.ts';
-import { deviceZone } from '../ui/wallClock.ts';
+import { enterWithZone } from '../account/enterWithZone.ts';
 import './tryDemo.css';
 import { isDemoOn } from './isDemoOn.ts';
 
@@ -30,8 +30,7 @@ const TryButton = ({ api, onSignedIn }: TryDemoFamilyProps) => {
     setPending(true);
     setFailure('');
     try {
-      const body = { timeZone: deviceZone() };
-      const user = await authRequest(api).enter({ route: 'POST /demo-family', body });
+      const user = await enterWithZone((zone) => authRequest(api).enter({ route: 'POST /demo-family', body: zone }));
       // the button may be far down the landing page
       window.scrollTo(0, 0);
       onSignedIn(user, welcome);

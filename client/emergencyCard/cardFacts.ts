@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
@@ -34,6 +35,6 @@ export const timesLabel = ({ times, frequency, startDate }: MedicationView, toda
 
 /** "June 10, 2026, 10:10 AM" */
 export const asOfLabel = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string =>
-  `${new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(now)}, ${clockTime(now, timeZone)}`;
+  `${zonedFormat(timeZone, { dateStyle: 'long' }).format(now)}, ${clockTime(now, timeZone)}`;
 
 export const todayOf = ({ now, timeZone }: Pick<CardFacts, 'now' | 'timeZone'>): string => localDate(now, timeZone);

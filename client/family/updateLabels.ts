@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import type { FamilyUpdateView, NewestUpdate } from '../../projections/family/familyUpdatesQueries.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { listedNames, type Sentence } from '../ui/sentence.ts';
@@ -21,7 +22,7 @@ export const ageOf = (createdAt: string, now: Date): { readonly short: string; r
 
 /** "Tuesday, June 9, 2026, 10:10 AM" */
 export const fullTime = (createdAt: string, timeZone: string): string => {
-  const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(new Date(createdAt));
+  const year = zonedFormat(timeZone, { year: 'numeric' }).format(new Date(createdAt));
   return `${dayName(createdAt, timeZone)}, ${year}, ${clockTime(createdAt, timeZone)}`;
 };
 

@@ -1,4 +1,5 @@
 import { beyondWords } from '../../events/health/beyondRange.ts';
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { moods } from '../../events/health/reading.ts';
 import { fromStandardUnit, toStandardUnit } from '../../events/health/metricUnits.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
@@ -64,7 +65,7 @@ export const numberSplitLabel = (kind: MetricKind, splits: readonly number[]): s
 /** The labels of the time axis: hours within a day, days, months or years; `step` in seconds. */
 export const daySplitLabel = (splits: readonly number[], step: number, timeZone: string): string[] => {
   const written = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    const format = zonedFormat(timeZone, options);
     return splits.map((split) => format.format(split * 1000));
   };
   if (step < daySeconds) return written({ hour: 'numeric' });

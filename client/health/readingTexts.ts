@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { readingLabel } from '../../events/health/alertLabels.ts';
 import { beyondLabels, numberOrBeyond } from '../../events/health/beyondRange.ts';
 import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
@@ -46,7 +47,7 @@ export const readingText = (kind: MetricKind, entered: Pick<EnteredReading, 'rea
 };
 
 const partOfDay = (at: string, timeZone: string): string => {
-  const hour = Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)));
+  const hour = Number(zonedFormat(timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)));
   if (hour < 12) return 'morning';
   return hour < 18 ? 'afternoon' : 'evening';
 };

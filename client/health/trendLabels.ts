@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { joinedLabel, readingLabel } from '../../events/health/alertLabels.ts';
 import { normalLabelIn } from '../../events/health/healthStatus.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
@@ -30,8 +31,7 @@ const moodNote = (metrics: readonly HealthMetricView[]): string => {
   return mood === undefined ? '' : `Mostly ${mood}`;
 };
 
-const monthOf = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone }).format(new Date(at));
+const monthOf = (at: string, timeZone: string): string => zonedFormat(timeZone, { month: 'long' }).format(new Date(at));
 
 /** "in April", "on June 2", "on Sunday", "yesterday", "earlier today" */
 const thenLabel = (oldest: HealthMetricView, newest: HealthMetricView, now: Date): string => {

@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
@@ -25,7 +26,7 @@ export const looksAfterLabel = (
 };
 
 const partOfDay = (at: string, timeZone: string): string => {
-  const hour = Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)));
+  const hour = Number(zonedFormat(timeZone, { hour: 'numeric', hourCycle: 'h23' }).format(new Date(at)));
   if (hour < 12) return 'this morning';
   return hour < 18 ? 'this afternoon' : 'this evening';
 };

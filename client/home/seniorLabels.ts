@@ -1,8 +1,9 @@
+import { isKnownZone } from '../../events/account/timeZones.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { ofPerson } from '../circle/relationshipLabels.ts';
 import type { Moment } from '../circle/useMoment.ts';
 import { whoseOf } from '../monitoring/seniorName.ts';
-import { clockTime, dayInWords, dayName, foreignZone, localDate } from '../ui/wallClock.ts';
+import { clockTime, dayInWords, dayName, foreignZone, localDate, zoneInWords } from '../ui/wallClock.ts';
 
 /** "today", "yesterday", "on Sunday", "on November 7" */
 const onDay = (at: string, { now, timeZone }: Moment): string => {
@@ -18,10 +19,11 @@ export const placeLabel = (senior: CareConnection, moment: Moment): string => {
 };
 
 /** "It’s 5:10 AM there (Pacific Time)", with the day where it is another; undefined where both clocks agree. */
-export const localTimeLabel = ({ seniorTimeZone }: CareConnection, now: Date, viewerZone: string): string | undefined => {
+export const localTimeLabel = ({ seniorTimeZone }: CareConnection, now: Date, viewerZone: string | undefined): string | undefined => {
+  if (!isKnownZone(seniorTimeZone)) return `This browser doesn’t know the time there (${zoneInWords(seniorTimeZone)})`;
   const zone = foreignZone(seniorTimeZone, now, viewerZone);
   if (!zone) return undefined;
-  const isSameDay = localDate(now, seniorTimeZone) === localDate(now, viewerZone);
+  const isSameDay = viewerZone !== undefined && localDate(now, seniorTimeZone) === localDate(now, viewerZone);
   const day = isSameDay ? '' : `${dayName(now, seniorTimeZone)}, `;
   return `It’s ${day}${clockTime(now, seniorTimeZone)} there (${zone})`;
 };

@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { dueLabel, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import type { DoseSlot, NamedDose } from './nowView.ts';
@@ -12,9 +13,7 @@ const partsOfDay = [
 ] as const;
 
 const partOfDay = ({ dose: { occurrence } }: NamedDose, timeZone: string): string => {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(new Date(occurrence.scheduledTime)),
-  );
+  const hour = Number(zonedFormat(timeZone, { hour: '2-digit', hourCycle: 'h23' }).format(new Date(occurrence.scheduledTime)));
   return partsOfDay.find(([from]) => hour >= from)?.[1] ?? 'Night';
 };
 

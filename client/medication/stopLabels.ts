@@ -1,3 +1,4 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import type { Person } from '../../projections/json/jsonColumns.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
@@ -12,7 +13,7 @@ const weekMs = 6 * 86_400_000;
 export const momentAhead = (at: string, { now, timeZone }: Moment): string => {
   const words = dayInWords(at, now, timeZone);
   const isThisWeek = words !== 'today' && words !== 'tomorrow' && Date.parse(at) > now.getTime() && Date.parse(at) - now.getTime() < weekMs;
-  const day = isThisWeek ? new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(new Date(at)) : words;
+  const day = isThisWeek ? zonedFormat(timeZone, { weekday: 'long' }).format(new Date(at)) : words;
   return `${day}, ${clockTime(at, timeZone)}`;
 };
 

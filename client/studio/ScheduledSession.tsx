@@ -4,7 +4,7 @@ import { useNow } from '../app/useNow.ts';
 import type { ShownServices } from '../externalService/externalServicesResource.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import { capitalised, clockTime, dayInWords, deviceZone } from '../ui/wallClock.ts';
+import { capitalised, clockTime, dayInWords, deviceTime, deviceZone } from '../ui/wallClock.ts';
 import { JoinSession } from './JoinSession.tsx';
 import { isOver, type StudioAppointment } from './studioAppointment.ts';
 import { StudioAppointmentDialog } from './StudioAppointmentDialog.tsx';
@@ -44,7 +44,7 @@ export const ScheduledSession = ({ shown }: { shown: ShownServices }) => {
 const Session = ({ appointment, onRemove }: { appointment: StudioAppointment; onRemove: () => void }) => {
   const now = useNow();
   const remove = useFocusHandedOn();
-  const zone = deviceZone();
+  const zone = deviceZone() ?? 'UTC';
   const { title, startTime, endTime } = appointment;
   return (
     <div className="studio-session">
@@ -53,7 +53,7 @@ const Session = ({ appointment, onRemove }: { appointment: StudioAppointment; on
           {title}
         </p>
         <p>
-          {capitalised(dayInWords(startTime, now, zone))}, {clockTime(startTime, zone)} to {clockTime(endTime, zone)}
+          {capitalised(dayInWords(startTime, now, zone))}, {clockTime(startTime, zone)} to {deviceTime(endTime)}
         </p>
         {isOver(appointment, now) && <p className="quiet">This session’s hour is over.</p>}
       </div>

@@ -1,5 +1,7 @@
+import { isKnownZone, ownZone, shownZone, zonedFormat } from '../../events/account/timeZones.ts';
+
 const written = (at: Date | number, timeZone: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(at);
+  zonedFormat(timeZone, options).format(at);
 
 /** A number never parts from its unit. */
 const joined = (text: string) => text.replace(/\s/g, '\u00a0');
@@ -13,8 +15,7 @@ export const timeOfDayLabel = (timeOfDay: string): string => clockTime(`1970-01-
 
 /** The day in that zone, YYYY-MM-DD. */
 export const localDate = (at: Date | string, timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  const parts = zonedFormat(timeZone, {
     calendar: 'iso8601',
     year: 'numeric',
     month: '2-digit',
@@ -70,19 +71,39 @@ export const distanceInWords = (at: string, now: Date): string => {
 };
 
 const offset = (now: Date, timeZone: string) => {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now);
+  const parts = zonedFormat(timeZone, { timeZoneName: 'longOffset' }).formatToParts(now);
   return parts.find(({ type }) => type === 'timeZoneName')?.value;
 };
 
-/** "Central Time" where clocks in that zone show another time than the viewer's own; undefined where they agree. */
-export const foreignZone = (timeZone: string, now: Date, viewerZone: string): string | undefined => {
-  if (timeZone === viewerZone || offset(now, timeZone) === offset(now, viewerZone)) return undefined;
+/** "Central Time" */
+const nameOf = (timeZone: string, now: Date): string => {
   const name = (timeZoneName: 'longGeneric' | 'long') =>
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
+    zonedFormat(timeZone, { timeZoneName })
+      .formatToParts(now)
+      .find(({ type }) => type === 'timeZoneName')?.value;
   const generic = name('longGeneric');
   // a zone that is nobody's has no generic name, and "GMT+00:00" says less than its full one
   return (generic?.startsWith('GMT') === true ? name('long') : generic) ?? timeZone;
 };
 
-/** The zone this device is set to. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** "America/Port of Spain" */
+export const zoneInWords = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
+/**
+ * "Central Time" where clocks in that zone show another time than the viewer's own, or the viewer's device doesn't say what it shows;
+ * undefined where they agree. Where this browser doesn't know the zone: whose times are shown instead, and why.
+ */
+export const foreignZone = (timeZone: string, now: Date, viewerZone: string | undefined): string | undefined => {
+  if (!isKnownZone(timeZone)) return `${nameOf(shownZone(timeZone), now)}, because this browser doesn’t know ${zoneInWords(timeZone)}`;
+  if (viewerZone === undefined || !isKnownZone(viewerZone)) return nameOf(timeZone, now);
+  return timeZone === viewerZone || offset(now, timeZone) === offset(now, viewerZone) ? undefined : nameOf(timeZone, now);
+};
+
+/** The zone this device is set to; undefined: it doesn't say. */
+export const deviceZone = (): string | undefined => ownZone();
+
+/** "8:00 AM" by this device's clock; "8:00 AM UTC" where it doesn't say which that is. */
+export const deviceTime = (at: Date | string): string => {
+  const zone = deviceZone();
+  return zone === undefined ? `${clockTime(at, 'UTC')}\u00a0UTC` : clockTime(at, zone);
+};

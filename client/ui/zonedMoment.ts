@@ -1,9 +1,9 @@
+import { zonedFormat } from '../../events/account/timeZones.ts';
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 
 /** What a clock in that zone shows, as if it were UTC. */
 const shownAt = (at: number, timeZone: string): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+  const parts = zonedFormat(timeZone, {
     calendar: 'iso8601',
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,4 +1,4 @@
-const isKnown = (zone: string): boolean => {
+const formatsIn = (zone: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
@@ -7,13 +7,42 @@ const isKnown = (zone: string): boolean => {
 };
 
 /** Whether this names an IANA time zone. A bare offset such as "+02:00" is none: it has no summer time. */
-export const isTimeZone = (zone: string): boolean => /^[A-Za-z]/.test(zone) && isKnown(zone);
+export const isTimeZone = (zone: string): boolean => /^[A-Za-z]/.test(zone) && formatsIn(zone);
+
+const remembered = new Map<string, boolean>();
+const mostRemembered = 1000;
+
+/** The same of a zone that is asked about again and again. */
+export const isKnownZone = (zone: string): boolean => {
+  const before = remembered.get(zone);
+  if (before !== undefined) return before;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const isKnown = isTimeZone(zone);
+  remembered.set(zone, isKnown);
+  return isKnown;
+};
+
+/** The zone this device is set to; undefined where it doesn't say ("Etc/Unknown", or nothing). */
+export const ownZone = (): string | undefined => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return isKnownZone(timeZone) ? timeZone : undefined;
+};
+
+/**
+ * The zone by which a person's times are shown: their own, unless this program's time zones are older than it. Then it is the device's,
+ * which is most likely near theirs, or else UTC. A screen says so (`foreignZone` in client/ui/wallClock.ts).
+ */
+export const shownZone = (zone: string): string => (isKnownZone(zone) ? zone : (ownZone() ?? 'UTC'));
+
+/** The format of one zone, which never throws for it. */
+export const zonedFormat = (zone: string, options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: shownZone(zone) });
 
 /** Formats by zone, which are kept: making one takes as long as a hundred uses, and there are only as many as time zones. */
 export const formatsByZone = (locale: string, options: Intl.DateTimeFormatOptions): ((zone: string, moment: Date) => string) => {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (zone, moment) => {
-    const format = made.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    const format = made.get(zone) ?? zonedFormat(zone, options, locale);
     made.set(zone, format);
     return format.format(moment);
   };
