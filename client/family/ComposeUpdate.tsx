@@ -10,6 +10,8 @@ import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Reason } from '../ui/Reason.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { focusProblem } from '../ui/focusProblem.ts';
+import { tooLong } from '../ui/textLength.ts';
 import { UploadProgress } from '../ui/UploadProgress.tsx';
 import { ChosenPhotos } from './ChosenPhotos.tsx';
 import type { Circle } from './circles.ts';
@@ -35,12 +37,14 @@ const useComposing = (circle: Circle) => {
     if (problem) forget();
     change(edits);
   };
-  const handleSubmit = (event: FormEvent) => {
+  const lengthProblem = tooLong(draft.content, longestUpdate);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isNothing) dispatch(toastShown({ ...contentRequired, intent: 'failure' }));
+    else if (lengthProblem !== undefined) focusProblem(event.currentTarget);
     else if (!isPending) send(shareUpdate(draft, circle, chosen.photos));
   };
-  return { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit };
+  return { draft, chosen, isNothing, isPending, share, problem, lengthProblem, cancel, forget, edit, handleSubmit };
 };
 
 /** Some words, photos, or both, for one circle. What was typed stays until the server has it. */
@@ -57,7 +61,7 @@ interface ComposeProps {
 }
 
 const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
-  const { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit } = useComposing(circle);
+  const { draft, chosen, isNothing, isPending, share, problem, lengthProblem, cancel, forget, edit, handleSubmit } = useComposing(circle);
   const [wasEntered, setEntered] = useState(false);
   // small until somebody begins, so that the feed is in view on phones
   const isBegun = wasEntered || !isNothing || draft.isPrivate;
@@ -75,7 +79,12 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
             onChange={onChoose}
           />
         )}
-        <WhatsNew value={draft.content} problem={content} isPending={isPending} onChange={(typed) => edit({ content: typed })} />
+        <WhatsNew
+          value={draft.content}
+          problem={lengthProblem ?? content}
+          isPending={isPending}
+          onChange={(typed) => edit({ content: typed })}
+        />
         <ChosenPhotos chosen={chosen} isPending={isPending} problem={photos} onEdit={forget} />
         {isBegun && !circle.isOwn && (
           <Switch
@@ -108,7 +117,6 @@ const WhatsNew = ({ value, problem, isPending, onChange }: WhatsNewProps) => (
         className="input"
         rows={2}
         dir="auto"
-        maxLength={longestUpdate}
         readOnly={isPending}
         value={value}
         onChange={({ target }) => onChange(target.value)}

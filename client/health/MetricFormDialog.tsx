@@ -5,7 +5,7 @@ import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import type { LastReading } from './lastReading.ts';
-import { metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
+import { longest, metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
 import { MetricFields, type MetricOwner } from './MetricFields.tsx';
 import { PulseAlone } from './MetricValueFields.tsx';
 import { rememberKind } from './rememberedKind.ts';
@@ -44,6 +44,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
   const form = useCommandForm({
     name: commandKey,
     initial: draft,
+    longest,
     validate: (values) => metricProblems(values, words, presentMoment(now), owner.timeZone),
     write: (values) => pulse.together(write(values), values),
     fieldOf,

@@ -8,7 +8,7 @@ import { capitalised } from '../ui/wallClock.ts';
 import { NumberPad } from './NumberPad.tsx';
 import { RareDiastolic } from './RareDiastolic.tsx';
 import type { LastReading } from './lastReading.ts';
-import { longest, type MetricDraft } from './metricDraft.ts';
+import type { MetricDraft } from './metricDraft.ts';
 
 /** As the device shows it, or as people say it. */
 const hints: Readonly<Partial<Record<MetricKind, string>>> = {
@@ -65,7 +65,7 @@ type PairProps = Fields<MetricDraft> & { readonly inputMode: 'none' | 'numeric' 
 
 const PulseField = ({ problems, field, inputMode, last }: PairProps & { readonly last?: LastReading | undefined }) => (
   <FieldGroup label="Pulse" isOptional hint={last?.('heartRate') ?? 'If the cuff shows it, for example 74'} problem={problems.pulse}>
-    {(control) => <input {...control} {...field('pulse')} className="input" inputMode={inputMode} maxLength={8} autoComplete="off" />}
+    {(control) => <input {...control} {...field('pulse')} className="input" inputMode={inputMode} autoComplete="off" />}
   </FieldGroup>
 );
 
@@ -83,16 +83,7 @@ const PressurePair = ({ problems, field, change, inputMode }: PairProps) => (
   <div className="form__pair metric-form__pair">
     <FieldGroup label="Systolic" hint="The higher number, mmHg" problem={problems.systolic}>
       {(control) => (
-        <input
-          {...control}
-          {...field('systolic')}
-          className="input"
-          inputMode={inputMode}
-          maxLength={8}
-          autoComplete="off"
-          required
-          data-first-focus
-        />
+        <input {...control} {...field('systolic')} className="input" inputMode={inputMode} autoComplete="off" required data-first-focus />
       )}
     </FieldGroup>
     <FieldGroup label="Diastolic" hint="The lower number, mmHg" problem={problems.diastolic}>
@@ -104,7 +95,6 @@ const PressurePair = ({ problems, field, change, inputMode }: PairProps) => (
           onChange={({ target }) => change({ diastolic: target.value, sureDiastolic: '' })}
           className="input"
           inputMode={inputMode}
-          maxLength={8}
           autoComplete="off"
           required
         />
@@ -141,7 +131,6 @@ const NumberField = ({ values, problems, field, change, last }: ValueFieldsProps
                 {...field('value')}
                 className="input"
                 inputMode={inputMode ?? 'decimal'}
-                maxLength={longest.value}
                 autoComplete="off"
                 required
                 data-first-focus
