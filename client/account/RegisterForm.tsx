@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { nameLength } from '../../events/account/accountLimits.ts';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { nobody } from '../app/drafts.ts';
@@ -76,6 +77,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   const draft = useDraftOf(nobody, 'register', emptyRegistration);
   const form: Form<RegistrationDraft> = useKeptForm(draft, {
     initial: emptyRegistration,
+    longest: { firstName: nameLength.max, lastName: nameLength.max, username: nameLength.max },
     validate: (registration) => registrationProblems(registration, needsCode),
     onValid: (registration) => void submit(registration),
     onInvalid: () => {

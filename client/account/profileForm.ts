@@ -27,7 +27,11 @@ export const valuesOf = (user: UserView): ProfileValues =>
 
 /** Only what was changed is sent, so that two windows don't undo each other. */
 export const changesOf = (values: ProfileValues, user: UserView): UpdateProfile =>
-  Object.fromEntries(Object.entries(values).filter(([field, value]) => value !== (user[field as ProfileField] ?? '')));
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([field, value]) => value !== (user[field as ProfileField] ?? ''))
+      .map(([field, value]) => [field, value.trim()]),
+  );
 
 const todayIn = (timeZone: string): string => localDate(rightNow(), timeZone);
 

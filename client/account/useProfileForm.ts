@@ -1,3 +1,4 @@
+import { profileLength } from '../../events/account/accountLimits.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
@@ -17,6 +18,7 @@ export const useProfileForm = (): CommandForm<ProfileValues> => {
     name: 'profile',
     initial: valuesOf(user),
     shown: (edits) => ({ ...valuesOf(user), ...edits }),
+    longest: profileLength,
     validate: problemsOf,
     validateEdits: editProblemsOf,
     onInvalid: () =>

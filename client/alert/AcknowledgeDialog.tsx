@@ -25,6 +25,7 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertD
   const { problems, field, ...form } = useCommandForm({
     name: `acknowledge-noting-${alert.id}`,
     initial: { note: '' },
+    longest: { note: longestNote },
     write: ({ note }) => acknowledgeAlert(alert, note),
     onSuccess: (success) => {
       sayAcknowledged(success);
@@ -50,7 +51,7 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertD
     >
       <p>{whatItIsAbout(owner, alert.kind)} Your care team will see that you’re handling this, and what you write.</p>
       <FieldGroup label="What will you do?" isOptional hint={`Up to ${longestNote}\u00a0characters.`} problem={problems.note}>
-        {(control) => <textarea {...control} {...field('note')} className="input" rows={3} maxLength={longestNote} data-first-focus />}
+        {(control) => <textarea {...control} {...field('note')} className="input" rows={3} data-first-focus />}
       </FieldGroup>
     </CommandFormDialog>
   );

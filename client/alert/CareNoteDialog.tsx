@@ -39,6 +39,7 @@ const CareNoteForm = ({ owner, kind, onClose, before }: CareNoteDialogProps & { 
   const { problems, field, ...form } = useCommandForm({
     name: `care-note-${owner.id}-${kind}`,
     initial: { text: before },
+    longest: { text: longest },
     write: ({ text }) => changeCareNote(owner.id, kind, text),
     onSuccess: onClose,
   });
@@ -50,7 +51,7 @@ const CareNoteForm = ({ owner, kind, onClose, before }: CareNoteDialogProps & { 
         hint={`For example: Sit down, and measure again after 15\u00a0minutes. Up to ${longest}\u00a0characters.`}
         problem={problems.text}
       >
-        {(control) => <textarea {...control} {...field('text')} className="input" rows={4} maxLength={longest} data-first-focus />}
+        {(control) => <textarea {...control} {...field('text')} className="input" rows={4} data-first-focus />}
       </FieldGroup>
     </CommandFormDialog>
   );

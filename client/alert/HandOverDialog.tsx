@@ -28,6 +28,7 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
   const form = useCommandForm({
     name: `hand-over-${alert.id}`,
     initial: { to: '', note: '' },
+    longest: { note: longestNote },
     validate: ({ to }) => (takerOf(to) ? {} : { to: 'Please choose someone' }),
     write: ({ to, note }) => handOverAlert(alert, to, calledOf(takerOf(to)), note),
     onSuccess: onClose,
@@ -51,7 +52,7 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
         />
       )}
       <FieldGroup label="What should they know?" isOptional hint={`Up to ${longestNote}\u00a0characters.`} problem={problems.note}>
-        {(control) => <textarea {...control} {...field('note')} className="input" rows={3} maxLength={longestNote} />}
+        {(control) => <textarea {...control} {...field('note')} className="input" rows={3} />}
       </FieldGroup>
       <div className="acknowledge__state" role="status">
         {isGone && <WhyGone alert={alert} />}

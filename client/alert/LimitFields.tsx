@@ -59,7 +59,6 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
                 type="text"
                 inputMode="decimal"
                 autoComplete="off"
-                maxLength={7}
                 required={!isOptional}
               />
             )}

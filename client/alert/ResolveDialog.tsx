@@ -41,6 +41,7 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
   const { values, problems, change, field, ...form } = useCommandForm({
     name: `resolve-${alert.id}`,
     initial: { outcome: '', minutes: String(askAgain.usual) as Minutes },
+    longest: { outcome: longestOutcome },
     validate: ({ outcome }) => (outcome.trim() === '' ? { outcome: 'Please say what was done' } : {}),
     write: ({ outcome, minutes }) => resolveAlert(alert, { outcome, readingId: newer?.id, askAgainMinutes: Number(minutes) }),
     onSuccess: onClose,
@@ -62,9 +63,7 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
         hint={`For example: Called her doctor, rested, and felt better. Up to ${longestOutcome}\u00a0characters.`}
         problem={problems.outcome}
       >
-        {(control) => (
-          <textarea {...control} {...field('outcome')} className="input" rows={3} maxLength={longestOutcome} required data-first-focus />
-        )}
+        {(control) => <textarea {...control} {...field('outcome')} className="input" rows={3} required data-first-focus />}
       </FieldGroup>
       {newer ? (
         <p className="notice">

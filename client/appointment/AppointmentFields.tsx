@@ -2,7 +2,7 @@ import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { AppointmentTimes } from './AppointmentTimes.tsx';
-import { longest, type AppointmentDraft } from './appointmentDraft.ts';
+import type { AppointmentDraft } from './appointmentDraft.ts';
 import { dayReminders, reminderLabel, typeLabel } from './appointmentLabels.ts';
 
 /** Whose appointment it will be; its times are those of their zone. */
@@ -24,17 +24,7 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
   return (
     <>
       <FieldGroup label="Title" hint="For example: Dr. Osei, heart check" problem={problems.title}>
-        {(control) => (
-          <input
-            {...control}
-            {...field('title')}
-            className="input"
-            maxLength={longest.title}
-            autoComplete="off"
-            required
-            data-first-focus
-          />
-        )}
+        {(control) => <input {...control} {...field('title')} className="input" autoComplete="off" required data-first-focus />}
       </FieldGroup>
       <FieldGroup label="Type" problem={problems.type}>
         {(control) => (
@@ -50,10 +40,10 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
       </FieldGroup>
       <AppointmentTimes {...fields} owner={owner} />
       <FieldGroup label="Location" isOptional problem={problems.location}>
-        {(control) => <input {...control} {...field('location')} className="input" maxLength={longest.location} autoComplete="off" />}
+        {(control) => <input {...control} {...field('location')} className="input" autoComplete="off" />}
       </FieldGroup>
       <FieldGroup label="Description" isOptional hint="What to bring, who drives, what to ask" problem={problems.description}>
-        {(control) => <textarea {...control} {...field('description')} className="input" rows={2} maxLength={longest.description} />}
+        {(control) => <textarea {...control} {...field('description')} className="input" rows={2} />}
       </FieldGroup>
       <FieldGroup label="Reminder" problem={problems.reminderMinutes}>
         {(control) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
 import { AppointmentFields, type AppointmentOwner } from './AppointmentFields.tsx';
-import { bodyOf, emptyDraft, fieldOfBody, problemsOf } from './appointmentDraft.ts';
+import { longest, bodyOf, emptyDraft, fieldOfBody, problemsOf } from './appointmentDraft.ts';
 import { scheduleAppointment, type AppointmentTexts } from './appointmentWrites.ts';
 import './appointmentForm.css';
 
@@ -29,6 +29,7 @@ export const AppointmentFormDialog = (props: AppointmentFormDialogProps) => {
   const form = useCommandForm({
     name: commandKey,
     initial: emptyDraft(defaultType, start),
+    longest,
     validate: problemsOf,
     fieldOf: fieldOfBody,
     write: (draft) => scheduleAppointment(bodyOf(draft, owner.timeZone), owner.id, texts),

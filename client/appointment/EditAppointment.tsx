@@ -10,7 +10,7 @@ import { useCommandForm } from '../app/useCommandForm.ts';
 import { selectSeniors } from '../circle/circleSelectors.ts';
 import { calledName } from '../monitoring/seniorName.ts';
 import { AppointmentFields, type AppointmentOwner } from './AppointmentFields.tsx';
-import { changeOf, draftOf, fieldOfBody, problemsOf, type AppointmentDraft } from './appointmentDraft.ts';
+import { longest, changeOf, draftOf, fieldOfBody, problemsOf, type AppointmentDraft } from './appointmentDraft.ts';
 import { useAppointmentMeanwhile } from './appointmentMeanwhile.ts';
 import { changeAppointment } from './appointmentWrites.ts';
 import './appointmentForm.css';
@@ -26,6 +26,7 @@ export const EditAppointment = ({ appointment, onClose }: EditAppointmentProps) 
   const form = useCommandForm<AppointmentDraft>({
     name: `edit-appointment-${appointment.id}`,
     initial: draftOf(appointment),
+    longest,
     validate: problemsOf,
     fieldOf: fieldOfBody,
     write: (draft) => changeAppointment(appointment, changeOf(draft, appointment), meanwhile.version),

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../app/hooks.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { AreaChoice } from './AreaChoice.tsx';
 import { discardInvitation, invitationWritten, inviteCaregiver } from './circleWrites.ts';
-import { bodyOf, draftOf, otherwiseProblem, problemsOf, type InviteDraft } from './inviteDraft.ts';
+import { bodyOf, draftOf, longestIn, otherwiseProblem, problemsOf, type InviteDraft } from './inviteDraft.ts';
 import { InviteFields } from './InviteFields.tsx';
 
 interface InviteDialogProps {
@@ -26,6 +26,7 @@ export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) =
   const form: CommandForm<InviteDraft> = useCommandForm({
     name: again ? `invite-again-${again.id}` : 'invite-caregiver',
     initial: draftOf(again),
+    longest: longestIn,
     validate: problemsOf,
     write: (draft) => {
       asked.current = bodyOf(draft);

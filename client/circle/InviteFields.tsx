@@ -1,7 +1,7 @@
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import { longest, type InviteDraft } from './inviteDraft.ts';
+import type { InviteDraft } from './inviteDraft.ts';
 
 type InviteFieldsProps = Pick<Fields<InviteDraft>, 'field' | 'problems' | 'values' | 'change'>;
 
@@ -17,10 +17,10 @@ export const InviteFields = ({ field, problems, values, change }: InviteFieldsPr
       onChange={(isByLinkAlone) => change({ isByLinkAlone })}
     />
     <FieldGroup label="Relationship" isOptional hint="For example: daughter, neighbor, nurse" problem={problems.relationship}>
-      {(control) => <input {...control} {...field('relationship')} className="input" maxLength={longest.relationship} autoComplete="off" />}
+      {(control) => <input {...control} {...field('relationship')} className="input" autoComplete="off" />}
     </FieldGroup>
     <FieldGroup label="Personal message" isOptional problem={problems.message}>
-      {(control) => <textarea {...control} {...field('message')} className="input" rows={3} maxLength={longest.message} />}
+      {(control) => <textarea {...control} {...field('message')} className="input" rows={3} />}
     </FieldGroup>
   </>
 );
@@ -32,32 +32,13 @@ const AddressField = ({ field, problems }: Pick<InviteFieldsProps, 'field' | 'pr
     problem={problems.caregiverEmail}
   >
     {(control) => (
-      <input
-        {...control}
-        {...field('caregiverEmail')}
-        className="input"
-        type="email"
-        required
-        maxLength={longest.caregiverEmail}
-        autoComplete="off"
-        data-first-focus
-      />
+      <input {...control} {...field('caregiverEmail')} className="input" type="email" required autoComplete="off" data-first-focus />
     )}
   </FieldGroup>
 );
 
 const NameField = ({ field, problems }: Pick<InviteFieldsProps, 'field' | 'problems'>) => (
   <FieldGroup label="What do you call them?" hint="For example: Kate" problem={problems.inviteeName}>
-    {(control) => (
-      <input
-        {...control}
-        {...field('inviteeName')}
-        className="input"
-        required
-        maxLength={longest.inviteeName}
-        autoComplete="off"
-        data-first-focus
-      />
-    )}
+    {(control) => <input {...control} {...field('inviteeName')} className="input" required autoComplete="off" data-first-focus />}
   </FieldGroup>
 );

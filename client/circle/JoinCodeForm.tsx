@@ -34,7 +34,6 @@ export const JoinCodeForm = ({ onEnter, before }: JoinCodeFormProps) => {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={20}
             // the page was another one while the code was looked up
             autoFocus={before !== undefined}
             onChange={({ target }) => {

@@ -16,7 +16,12 @@ export interface InviteDraft {
   readonly message: string;
   readonly permissions: Permissions;
 }
-export const longest = { caregiverEmail: 254, ...invitationLength };
+const addressLength = { caregiverEmail: 254 } as const;
+/** The most characters of the fields that are shown. */
+export const longestIn = ({ isByLinkAlone }: InviteDraft) => {
+  const { inviteeName, ...texts } = invitationLength;
+  return { ...texts, ...(isByLinkAlone ? { inviteeName } : addressLength) };
+};
 
 /** Empty, or what an earlier invitation said. */
 export const draftOf = (again: InvitationSent | undefined): InviteDraft => ({

@@ -6,17 +6,15 @@ import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { characters, lengthOf, tooLong } from '../ui/textLength.ts';
 import { sendKey, sendMessage } from './conversationWrites.ts';
 import { draftRefused, draftSent, draftTyped } from './draftsSlice.ts';
 import { useHasKeyboard } from './useHasKeyboard.ts';
 
 /** From this many characters left on, the box counts them. */
 const countFrom = 500;
-/** As the server counts: an emoji is one character. */
-const lengthOf = (text: string): number => (text.length > messageLength - countFrom ? Array.from(text).length : text.length);
-
-const characters = (count: number): string => (count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`);
-const tooLong = (over: number): string => `That’s ${characters(over)} too long. Send it as two messages.`;
+const leftOf = (content: string): number =>
+  messageLength - (content.length > messageLength - countFrom ? lengthOf(content) : content.length);
 
 /** What is being written to a conversation, and how it is sent. What was typed stays until the server has taken it (draftsSlice.ts). */
 const useWriting = (conversationId: string) => {
@@ -25,10 +23,11 @@ const useWriting = (conversationId: string) => {
   const { isPending, send } = useCommand(sendKey(conversationId));
   const { text = '', problem } = draft ?? {};
   const content = text.trim();
-  const left = messageLength - lengthOf(content);
+  const left = leftOf(content);
   const submit = () => {
     if (content === '' || isPending) return;
-    if (left < 0) return void dispatch(draftRefused({ conversationId, problem: tooLong(-left) }));
+    const problem = tooLong(content, messageLength, 'Send it as two messages.');
+    if (problem !== undefined) return void dispatch(draftRefused({ conversationId, problem }));
     const key = draft?.key ?? newId();
     dispatch(draftSent({ conversationId, key }));
     send(sendMessage(conversationId, content, key));

@@ -5,7 +5,7 @@ import { useCommandForm } from '../app/useCommandForm.ts';
 import { useTeam } from '../circle/useCareConnections.ts';
 import { UploadProgress } from '../ui/UploadProgress.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
-import { emptyDraft, fileProblems, problemsOf, type DocumentDraft } from './documentDraft.ts';
+import { emptyDraft, fileProblems, longestName, problemsOf, type DocumentDraft } from './documentDraft.ts';
 import { addDocument } from './documentsResource.ts';
 import { ShareChoices } from './ShareChoices.tsx';
 
@@ -16,6 +16,7 @@ export const AddDocumentDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useCommandForm<DocumentDraft>({
     name: 'add-document',
     initial: emptyDraft,
+    longest: { name: longestName },
     validate: problemsOf,
     validateEdits: fileProblems,
     write: (draft) => addDocument(draft, ownerId),

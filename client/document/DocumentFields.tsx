@@ -1,7 +1,7 @@
 import { documentTypes } from '../../events/document/documentTypes.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import { documentFileTypes, longestName, withFile, type DocumentDraft } from './documentDraft.ts';
+import { documentFileTypes, withFile, type DocumentDraft } from './documentDraft.ts';
 import './document.css';
 
 /** The file, its name and what it is. */
@@ -20,7 +20,7 @@ export const DocumentFields = ({ values, problems, field, change }: Fields<Docum
       )}
     </FieldGroup>
     <FieldGroup label="Name" problem={problems.name}>
-      {(control) => <input {...control} {...field('name')} className="input" maxLength={longestName} autoComplete="off" />}
+      {(control) => <input {...control} {...field('name')} className="input" autoComplete="off" />}
     </FieldGroup>
     <FieldGroup label="What is it?" problem={problems.type}>
       {(control) => (

@@ -10,6 +10,7 @@ export const RenameDialog = ({ document, onClose }: { document: DocumentView; on
   const form = useCommandForm<{ name: string }>({
     name: `rename-${document.id}`,
     initial: { name: document.name },
+    longest: { name: longestName },
     validate: nameProblems,
     write: ({ name }) => changeDocument(document, { name: name.trim() }, { title: 'Document renamed' }),
     onSuccess: onClose,
@@ -17,9 +18,7 @@ export const RenameDialog = ({ document, onClose }: { document: DocumentView; on
   return (
     <CommandFormDialog title="Rename this document" form={form} button="Save" onClose={onClose}>
       <FieldGroup label="Name" problem={form.problems.name}>
-        {(control) => (
-          <input {...control} {...form.field('name')} className="input" maxLength={longestName} autoComplete="off" data-first-focus />
-        )}
+        {(control) => <input {...control} {...form.field('name')} className="input" autoComplete="off" data-first-focus />}
       </FieldGroup>
     </CommandFormDialog>
   );

@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { longestUpdate } from '../../events/family/familyEvents.ts';
 import { Card } from '../ui/Card.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
@@ -27,7 +26,8 @@ interface ComposeProps {
 }
 
 const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
-  const { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit } = useComposing(circle, onChoose);
+  const composing = useComposing(circle, onChoose);
+  const { draft, chosen, isNothing, isPending, share, problem, lengthProblem, cancel, forget, edit, handleSubmit } = composing;
   const [wasEntered, setEntered] = useState(false);
   // small until somebody begins, so that the feed is in view on phones
   const isBegun = wasEntered || !isNothing || draft.isPrivate;
@@ -45,7 +45,12 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
             onChange={onChoose}
           />
         )}
-        <WhatsNew value={draft.content} problem={content} isPending={isPending} onChange={(typed) => edit({ content: typed })} />
+        <WhatsNew
+          value={draft.content}
+          problem={lengthProblem ?? content}
+          isPending={isPending}
+          onChange={(typed) => edit({ content: typed })}
+        />
         <ChosenPhotos chosen={chosen} isPending={isPending} problem={photos} onEdit={forget} />
         {isBegun && !circle.isOwn && (
           <Switch
@@ -78,7 +83,6 @@ const WhatsNew = ({ value, problem, isPending, onChange }: WhatsNewProps) => (
         className="input"
         rows={2}
         dir="auto"
-        maxLength={longestUpdate}
         readOnly={isPending}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -20,10 +20,12 @@ const formOf = (fields: Readonly<Record<string, string>>, photos: readonly File[
   return form;
 };
 
-const bodyOf = ({ content, isPrivate }: UpdateDraft, seniorId: string, photos: readonly File[]) =>
-  photos.length > 0
+const bodyOf = ({ content: typed, isPrivate }: UpdateDraft, seniorId: string, photos: readonly File[]) => {
+  const content = typed.trim();
+  return photos.length > 0
     ? formOf({ content, type: 'photo', seniorId, isPrivate: String(isPrivate) }, photos)
     : ({ content, type: 'message', seniorId, isPrivate } as const);
+};
 
 /** spec.md §8 "Family update"; a private one was not shared with the family. */
 export const shareUpdate = (draft: UpdateDraft, { seniorId, name }: Circle, photos: readonly File[]): Write => ({

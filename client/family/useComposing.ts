@@ -1,7 +1,10 @@
 import { useRef, type FormEvent } from 'react';
+import { longestUpdate } from '../../events/family/familyEvents.ts';
 import { useAppDispatch } from '../app/hooks.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { useCommand } from '../app/useCommand.ts';
+import { focusProblem } from '../ui/focusProblem.ts';
+import { tooLong } from '../ui/textLength.ts';
 import type { Circle } from './circles.ts';
 import { isEmpty, shareUpdate, undoShareKey, type UpdateDraft } from './shareUpdate.ts';
 import { useChosenPhotos } from './useChosenPhotos.ts';
@@ -39,12 +42,14 @@ export const useComposing = (circle: Circle, onChoose: (seniorId: string) => voi
     if (problem) forget();
     change(edits);
   };
-  const handleSubmit = (event: FormEvent) => {
+  const lengthProblem = tooLong(draft.content, longestUpdate);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isNothing) return void dispatch(toastShown({ ...contentRequired, intent: 'failure' }));
+    if (lengthProblem !== undefined) return void focusProblem(event.currentTarget);
     if (isPending) return;
     sent.current = { seniorId: circle.seniorId, draft, photos: chosen.photos };
     send(shareUpdate(draft, circle, chosen.photos));
   };
-  return { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit };
+  return { draft, chosen, isNothing, isPending, share, problem, lengthProblem, cancel, forget, edit, handleSubmit };
 };

@@ -19,13 +19,14 @@ export const ChallengeRecall = ({ answers, onAnswer, onStudy }: ChallengeRecallP
   const isLast = place + 1 === challengeWords.length;
   const { field, problems, handleSubmit } = useForm({
     initial: { word: '' },
+    longest: { word: 40 },
     validate: ({ word }) => (word.trim() === '' ? { word: 'Type a word, or your best guess.' } : {}),
     onValid: ({ word }) => onAnswer(word),
   });
   return (
     <form className="recall" onSubmit={handleSubmit} noValidate>
       <FieldGroup label={`Word ${place + 1} of ${challengeWords.length}`} problem={problems.word}>
-        {(control) => <input {...control} {...field('word')} {...wordInput} className="input recall__box" ref={box} maxLength={40} />}
+        {(control) => <input {...control} {...field('word')} {...wordInput} className="input recall__box" ref={box} />}
       </FieldGroup>
       {place > 0 && <p className="quiet">So far: {answers.join(', ')}</p>}
       <div className="recall__acts">

@@ -1,7 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { WordScrambleMove, WordScrambleState } from '../../events/game/wordScrambleModel.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { focusProblem } from '../ui/focusProblem.ts';
+import { tooLong } from '../ui/textLength.ts';
 import type { GameFaceProps } from './gameFace.ts';
 import { usedTiles, withoutLetter } from './usedTiles.ts';
 import { useNews } from './useNews.ts';
@@ -76,10 +79,13 @@ interface GuessFormProps extends TypedProps {
 
 const GuessForm = ({ length, typed, onTyped, onGuess }: GuessFormProps) => {
   const [problem, setProblem] = useState<string>();
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setProblem(typed.trim() === '' ? 'Enter your word first.' : undefined);
-    onGuess(typed);
+    const found = typed.trim() === '' ? 'Enter your word first.' : tooLong(typed, length, `The word has ${length} letters.`);
+    // draws the problem, so that its field can be found
+    flushSync(() => setProblem(found));
+    if (found === undefined) onGuess(typed);
+    else focusProblem(event.currentTarget);
   };
   return (
     <form className="scramble__form" noValidate onSubmit={handleSubmit}>
@@ -90,7 +96,6 @@ const GuessForm = ({ length, typed, onTyped, onGuess }: GuessFormProps) => {
             {...wordInput}
             className="input scramble__input"
             value={typed}
-            maxLength={length}
             enterKeyHint="done"
             onChange={({ target }) => {
               onTyped(target.value.toUpperCase());

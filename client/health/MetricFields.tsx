@@ -4,8 +4,8 @@ import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import type { LastReading } from './lastReading.ts';
-import { longest, unitFor, type MetricDraft } from './metricDraft.ts';
 import { KeepUnit } from './KeepUnit.tsx';
+import { unitFor, type MetricDraft } from './metricDraft.ts';
 import { MetricValueFields } from './MetricValueFields.tsx';
 import { MetricWhen } from './MetricWhen.tsx';
 import { useUnits } from './useUnits.ts';
@@ -96,7 +96,7 @@ export const MetricFields = ({
       <MetricWhen {...fields} owner={owner} isKnownMoment={isKnownMoment} />
       {hasNotes && (
         <FieldGroup label="Notes" isOptional problem={problems.notes}>
-          {(control) => <textarea {...control} {...field('notes')} className="input" rows={2} maxLength={longest.notes} />}
+          {(control) => <textarea {...control} {...field('notes')} className="input" rows={2} />}
         </FieldGroup>
       )}
     </>

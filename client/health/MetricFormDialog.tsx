@@ -7,7 +7,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import type { LastReading, NewestReading } from './lastReading.ts';
-import { metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
+import { longest, metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
 import { MetricFields, type MetricOwner } from './MetricFields.tsx';
 import { PulseAlone } from './MetricValueFields.tsx';
 import { rememberKind } from './rememberedKind.ts';
@@ -50,6 +50,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
   const form = useCommandForm({
     name: commandKey,
     initial: draft,
+    longest,
     validate: (values) => metricProblems(values, words, presentMoment(now), owner.timeZone, newest),
     write: (values) => pulse.together(write(values), values),
     fieldOf,

@@ -11,7 +11,7 @@ import { BeyondButtons } from './BeyondButtons.tsx';
 import { RareDiastolic } from './RareDiastolic.tsx';
 import { asksForUnit, UnitQuestion } from './UnitQuestion.tsx';
 import type { LastReading } from './lastReading.ts';
-import { longest, type MetricDraft } from './metricDraft.ts';
+import type { MetricDraft } from './metricDraft.ts';
 
 /** As the device shows it, or as people say it. */
 const hints: Readonly<Partial<Record<MetricKind, string>>> = {
@@ -68,7 +68,7 @@ type PairProps = Fields<MetricDraft> & { readonly inputMode: 'none' | 'numeric' 
 
 const PulseField = ({ problems, field, inputMode, last }: PairProps & { readonly last?: LastReading | undefined }) => (
   <FieldGroup label="Pulse" isOptional hint={last?.('heartRate') ?? 'If the cuff shows it, for example 74'} problem={problems.pulse}>
-    {(control) => <input {...control} {...field('pulse')} className="input" inputMode={inputMode} maxLength={8} autoComplete="off" />}
+    {(control) => <input {...control} {...field('pulse')} className="input" inputMode={inputMode} autoComplete="off" />}
   </FieldGroup>
 );
 
@@ -86,16 +86,7 @@ const PressurePair = ({ problems, field, change, inputMode }: PairProps) => (
   <div className="form__pair metric-form__pair">
     <FieldGroup label="Systolic" hint="The higher number, mmHg" problem={problems.systolic}>
       {(control) => (
-        <input
-          {...control}
-          {...field('systolic')}
-          className="input"
-          inputMode={inputMode}
-          maxLength={8}
-          autoComplete="off"
-          required
-          data-first-focus
-        />
+        <input {...control} {...field('systolic')} className="input" inputMode={inputMode} autoComplete="off" required data-first-focus />
       )}
     </FieldGroup>
     <FieldGroup label="Diastolic" hint="The lower number, mmHg" problem={problems.diastolic}>
@@ -107,7 +98,6 @@ const PressurePair = ({ problems, field, change, inputMode }: PairProps) => (
           onChange={({ target }) => change({ diastolic: target.value, sureDiastolic: '' })}
           className="input"
           inputMode={inputMode}
-          maxLength={8}
           autoComplete="off"
           required
         />
@@ -147,7 +137,6 @@ const NumberField = ({ last, ...fields }: ValueFieldsProps) => {
                 onChange={({ target }) => change({ value: target.value, sureUnit: '' })}
                 className="input"
                 inputMode={inputMode ?? 'decimal'}
-                maxLength={longest.value}
                 autoComplete="off"
                 required
                 data-first-focus

@@ -65,9 +65,9 @@ const Key = ({ word, name, isBack = false, onPress }: KeyProps) => (
 /** As a keyboard would: at the cursor, and React hears of it. */
 const typeInto = (field: HTMLInputElement, key: string) => {
   field.focus();
-  const { value, selectionStart, selectionEnd, maxLength } = field;
+  const { value, selectionStart, selectionEnd } = field;
   const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
   if (key === 'Backspace') field.setRangeText('', from === to ? Math.max(0, from - 1) : from, to, 'end');
-  else if (maxLength < 0 || value.length - (to - from) < maxLength) field.setRangeText(key, from, to, 'end');
+  else field.setRangeText(key, from, to, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
+import { nameLength } from '../../events/account/accountLimits.ts';
 import { invitationLength } from '../../events/circle/circleCommands.ts';
 import { TimeZoneField } from '../account/TimeZoneField.tsx';
 import { useAppSelector } from '../app/hooks.ts';
@@ -22,6 +23,7 @@ export const SetUpForm = ({ onDone }: { onDone: () => void }) => {
   const form: CommandForm<SetUpDraft> = useCommandForm({
     name: 'set-up-account',
     initial: empty,
+    longest: { relationship: invitationLength.relationship, username: nameLength.max },
     // the username follows the name until it is changed
     shown: (edits) => {
       const typed = { ...empty, ...edits };
@@ -59,9 +61,7 @@ const SetUpFields = ({ field, problems }: Pick<Fields<SetUpDraft>, 'field' | 'pr
       </FieldGroup>
     </div>
     <FieldGroup label="You are their" isOptional hint="For example: daughter, son, niece" problem={problems.relationship}>
-      {(control) => (
-        <input {...control} {...field('relationship')} className="input" maxLength={invitationLength.relationship} autoComplete="off" />
-      )}
+      {(control) => <input {...control} {...field('relationship')} className="input" autoComplete="off" />}
     </FieldGroup>
     <FieldGroup
       label="Username"

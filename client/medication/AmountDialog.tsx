@@ -12,7 +12,7 @@ import { dosageLabel } from './doseLabels.ts';
 import { doseLogsResource } from './doseLogsResource.ts';
 import { latestTaken } from './medicationRows.ts';
 
-const { maxLength } = medicationCommands.TakeDose.properties.amount;
+const longestAmount = medicationCommands.TakeDose.properties.amount.maxLength;
 
 /** The last amount on record of a medication. */
 const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null | undefined =>
@@ -34,6 +34,7 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
   const close = () => dispatch(amountLeftOpen());
   const { values, problems, field, handleSubmit } = useForm({
     initial: { amount: offeredAmount(medication, last) },
+    longest: { amount: longestAmount },
     validate: ({ amount }): { amount?: string } => {
       const problem = amount.trim() === '' ? 'Enter how much, for example 1 tablet' : amountProblem(amount);
       return problem === undefined ? {} : { amount: problem };
@@ -53,7 +54,7 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
           hint={last ? `Last time: ${last}` : 'For example: 1 tablet, 2 puffs or 10 units'}
           problem={problems.amount}
         >
-          {(control) => <input {...control} {...field('amount')} className="input" maxLength={maxLength} autoComplete="off" />}
+          {(control) => <input {...control} {...field('amount')} className="input" autoComplete="off" />}
         </FieldGroup>
         <div className="dialog__foot" {...ownPresses}>
           <Button variant="outlined" text="Cancel" onClick={close} />

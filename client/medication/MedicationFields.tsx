@@ -2,7 +2,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { LimitFields } from './LimitFields.tsx';
 import { TimeRows } from './TimeRows.tsx';
-import { frequencies, longest, type MedicationDraft } from './medicationDraft.ts';
+import { frequencies, type MedicationDraft } from './medicationDraft.ts';
 
 interface MedicationFieldsProps extends Fields<MedicationDraft> {
   /** One time field a row, instead of one text with commas. */
@@ -15,13 +15,11 @@ interface MedicationFieldsProps extends Fields<MedicationDraft> {
 export const MedicationFields = ({ values, problems, field, change, hasTimeRows, isNew }: MedicationFieldsProps) => (
   <>
     <FieldGroup label="Medication name" problem={problems.name}>
-      {(control) => (
-        <input {...control} {...field('name')} className="input" maxLength={longest.name} autoComplete="off" data-first-focus />
-      )}
+      {(control) => <input {...control} {...field('name')} className="input" autoComplete="off" data-first-focus />}
     </FieldGroup>
     <div className="form__pair">
       <FieldGroup label="Dosage" hint="As written on the box, for example 10 mg" problem={problems.dosage}>
-        {(control) => <input {...control} {...field('dosage')} className="input" maxLength={longest.dosage} autoComplete="off" />}
+        {(control) => <input {...control} {...field('dosage')} className="input" autoComplete="off" />}
       </FieldGroup>
       <FieldGroup label="Frequency" problem={problems.frequency}>
         {(control) => (
@@ -43,7 +41,7 @@ export const MedicationFields = ({ values, problems, field, change, hasTimeRows,
     )}
     {values.frequency === 'As needed' && <LimitFields values={values} problems={problems} field={field} />}
     <FieldGroup label="Instructions" isOptional problem={problems.instructions}>
-      {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} maxLength={longest.instructions} />}
+      {(control) => <textarea {...control} {...field('instructions')} className="input" rows={2} />}
     </FieldGroup>
     <FieldGroup
       label="First day"

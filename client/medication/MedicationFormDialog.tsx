@@ -9,7 +9,7 @@ import { AllergiesLine } from './AllergiesLine.tsx';
 import { MedicationFields } from './MedicationFields.tsx';
 import { MedicationPhotoField } from './MedicationPhotoField.tsx';
 import { careProblemsOf } from './careMedicationDraft.ts';
-import { problemsOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
+import { longest, problemsOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 import { PassedTimesField } from './PassedTimesField.tsx';
 import type { PassedAnswer } from './passedTimes.ts';
 import { usePassedTimes } from './usePassedTimes.ts';
@@ -51,6 +51,7 @@ export const MedicationFormDialog = ({
   const form: CommandForm<Values> = useCommandForm<Values>({
     name: commandKey,
     initial: { ...draft, medicationPhoto: { file: null, isRemoved: false }, answer: 'withNext' },
+    longest,
     validate: isForSenior ? careProblemsOf : problemsOf,
     write: ({ medicationPhoto, answer, ...values }) =>
       asksAbout(values)

@@ -45,6 +45,7 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
   const form = useCommandForm<Values>({
     name: `pause-${pause?.id ?? seniorId}`,
     initial: initialOf(pause, viewerContext),
+    longest: pause ? {} : { reason: longestReason },
     validate: (values) => problemsOf(values, viewerContext),
     write: (values) =>
       pause
@@ -64,7 +65,7 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
         <>
           <p className="sheet__lead">No doses are due during a pause. Everyone on the care team can see why.</p>
           <FieldGroup label="Reason" hint="For example: In the hospital" problem={problems.reason}>
-            {(control) => <input {...control} {...field('reason')} className="input" maxLength={longestReason} data-first-focus />}
+            {(control) => <input {...control} {...field('reason')} className="input" data-first-focus />}
           </FieldGroup>
           <FromFields name="pause-begins" values={values} problem={problems.from} onChange={change} />
         </>

@@ -24,6 +24,7 @@ export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) =
   const { values, problems, field, refusal, isPending, handleSubmit } = useCommandForm({
     name: `skip-${named.dose.occurrence.doseId}`,
     initial: { reason: '' },
+    longest: { reason: longestReason },
     write: ({ reason }) => skipDose(named, reason, viewerId),
     onSuccess: onClose,
   });
@@ -35,7 +36,7 @@ export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) =
           {medicationTitle(named.medication)}, {dueLabel(named.dose, viewerContext)}. We won’t ask about this dose again. You can undo this.
         </p>
         <FieldGroup label="Reason" isOptional hint="For example: Dr. Osei said to pause" problem={problems.reason}>
-          {(control) => <input {...control} {...field('reason')} className="input" maxLength={longestReason} data-first-focus />}
+          {(control) => <input {...control} {...field('reason')} className="input" data-first-focus />}
         </FieldGroup>
         {refusal && <FieldProblem id="skip-problem" problem={refusal} />}
         <div className="dialog__foot">

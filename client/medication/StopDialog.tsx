@@ -38,6 +38,7 @@ export const StopDialog = ({ medication, viewerContext, what, onClose }: StopDia
   const form = useCommandForm<Values>({
     name: `${what}-${medication.id}`,
     initial: { begins: 'now', from: tomorrow(viewerContext), reason: '' },
+    longest: { reason: longestReason },
     validate: ({ begins, from }) => {
       const problem = begins === 'now' ? undefined : plannedProblem(from, viewerContext);
       return problem === undefined ? {} : { from: problem };
@@ -62,7 +63,7 @@ export const StopDialog = ({ medication, viewerContext, what, onClose }: StopDia
       <FromFields name={`${what}-when`} values={values} problem={problems.from} onChange={change} />
       {what === 'stop' && (
         <FieldGroup label="Reason" isOptional hint="For example: Dr. Osei said to stop" problem={problems.reason}>
-          {(control) => <input {...control} {...field('reason')} className="input" maxLength={longestReason} />}
+          {(control) => <input {...control} {...field('reason')} className="input" />}
         </FieldGroup>
       )}
     </CommandFormDialog>

@@ -37,7 +37,12 @@ export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDia
     }
   };
   const draft = useFormDraft('studio-appointment', emptyDraft, true);
-  const form = useKeptForm(draft, { initial: emptyDraft, validate: problemsOf, onValid: handleValid });
+  const form = useKeptForm(draft, {
+    initial: emptyDraft,
+    longest: { title: longest.title },
+    validate: problemsOf,
+    onValid: handleValid,
+  });
   const { problems, field } = form;
   return (
     <CommandFormDialog
@@ -48,17 +53,7 @@ export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDia
     >
       <p className="quiet">For a session you booked. It lasts one hour and is saved in this browser only, until you log out.</p>
       <FieldGroup label="Title" problem={problems.title}>
-        {(control) => (
-          <input
-            {...control}
-            {...field('title')}
-            className="input"
-            maxLength={longest.title}
-            autoComplete="off"
-            required
-            data-first-focus
-          />
-        )}
+        {(control) => <input {...control} {...field('title')} className="input" autoComplete="off" required data-first-focus />}
       </FieldGroup>
       <div className="form__pair">
         <FieldGroup label="Date" problem={problems.day}>

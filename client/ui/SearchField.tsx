@@ -15,7 +15,6 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
         type="search"
         className="input"
         autoComplete="off"
-        maxLength={100}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

@@ -1,10 +1,13 @@
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { focusProblem } from './focusProblem.ts';
+import { tooLong } from './textLength.ts';
 
 export type Problems<Values> = { readonly [Name in keyof Values]?: string };
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values & string];
+
+type Lengths<Values> = Partial<Record<TextName<Values>, number>>;
 
 /** What the fields of a form need of it. */
 export interface Fields<Values> {
@@ -37,6 +40,8 @@ export interface FormOptions<Values> {
   /** Checks edits while they are typed. */
   readonly validateEdits?: (edits: Partial<Values>) => Problems<Values>;
   readonly onInvalid?: () => void;
+  /** The most characters of texts. One that is longer stays as it was typed or pasted, and isn’t sent; its field says by how much. */
+  readonly longest?: Lengths<Values> | ((values: Values) => Lengths<Values>);
   /** Edits that the form opens with. */
   readonly found?: Partial<Values> | undefined;
 }
@@ -51,12 +56,13 @@ export interface FormHandlers<Values> extends FormOptions<Values> {
 
 /** A form's values and their problems. An invalid form is not submitted; its first field with a problem gets the focus. */
 export const useForm = <Values extends object>(options: FormHandlers<Values>): Form<Values> => {
-  const { shown, validate, validateEdits, onValid, onInvalid, refusals, onEdit } = options;
+  const { shown, validate, validateEdits, onValid, onInvalid, refusals, onEdit, longest } = options;
   const [initial] = useState(options.initial);
   const [edits, setEdits] = useState<Partial<Values>>(options.found ?? {});
   const [found, setProblems] = useState<Problems<Values>>({});
   const values = shown ? shown(edits) : { ...initial, ...edits };
-  const problems = { ...refusals?.(values), ...found };
+  const tooLongTexts = lengthProblems(values, typeof longest === 'function' ? longest(values) : longest);
+  const problems = { ...refusals?.(values), ...found, ...tooLongTexts };
   const change = (changed: Partial<Values>) => {
     setEdits((before) => ({ ...before, ...changed }));
     setProblems((before) => ({ ...without({ ...refusals?.(values), ...before }, changed), ...validateEdits?.(changed) }));
@@ -70,7 +76,7 @@ export const useForm = <Values extends object>(options: FormHandlers<Values>): F
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const invalid = validate?.(values) ?? {};
+    const invalid: Problems<Values> = { ...validate?.(values), ...tooLongTexts };
     // draws the problems, so that their fields can be found
     flushSync(() => setProblems(invalid));
     if (Object.keys(invalid).length === 0) return onValid(values);
@@ -79,6 +85,14 @@ export const useForm = <Values extends object>(options: FormHandlers<Values>): F
   };
   return { values, edits, problems, setProblems, change, reset: () => setEdits({}), field, handleSubmit };
 };
+
+const lengthProblems = <Values extends object>(values: Values, longest: Lengths<Values> = {}): Problems<Values> =>
+  Object.fromEntries(
+    Object.entries<number>(longest as Record<string, number>).flatMap(([name, most]) => {
+      const problem = tooLong(String(values[name as keyof Values]), most);
+      return problem === undefined ? [] : [[name, problem]];
+    }),
+  ) as Problems<Values>;
 
 const without = <Values extends object>(problems: Problems<Values>, names: object): Problems<Values> =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in names))) as Problems<Values>;

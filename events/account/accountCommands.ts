@@ -2,7 +2,7 @@ import { unitFields } from '../health/shownUnits.ts';
 import { id, text, timeZone } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { role } from './accountEvents.ts';
-import { passwordLength } from './accountLimits.ts';
+import { passwordLength, profileLength } from './accountLimits.ts';
 
 /** What follows the "#" of a link's address; another length is no secret of ours, which is said in words. */
 const linkSecret = text(1, 100);
@@ -34,10 +34,10 @@ export const accountCommands = {
     phone: optional(text(0, 1000)),
     dateOfBirth: optional(text(0, 100)),
     address: optional(text(0, 5000)),
-    emergencyContact: optional(text(0, 500)),
-    medicalConditions: optional(text(0, 2000)),
-    allergies: optional(text(0, 2000)),
-    medications: optional(text(0, 2000)),
+    emergencyContact: optional(text(0, profileLength.emergencyContact)),
+    medicalConditions: optional(text(0, profileLength.medicalConditions)),
+    allergies: optional(text(0, profileLength.allergies)),
+    medications: optional(text(0, profileLength.medications)),
     timeZone: optional(timeZone),
   }),
   ChangeProfilePicture: record({}),

@@ -47,6 +47,18 @@ test('a text is shared as spec.md §7 sends it, shown at once, and told to the s
   expect(stage.sockets().latest().said.at(-1)).toMatchObject({ type: 'family_update', data: { content: 'Good morning!' } });
 });
 
+test('a text that is too long stays whole, says by how much, and isn’t sent', async () => {
+  const { user, answers } = show();
+  const text = `${'😀'.repeat(4999)} The last.`;
+  await user.click(await box());
+  await user.paste(text);
+  expect(await box()).toHaveValue(text);
+  expect(screen.getByText('That’s 9 characters too long. Please shorten it.')).toBeInTheDocument();
+  await user.click(button());
+  expect(await box()).toHaveFocus();
+  expect(answers.shared).toEqual([]);
+});
+
 test('what the server refuses stays in the box, with its sentence', async () => {
   const sentence = 'Nobody has shared their family updates with you yet.';
   const { user } = show({ refusal: { status: 403, body: { message: sentence, code: 'forbidden' } } });

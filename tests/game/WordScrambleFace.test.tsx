@@ -63,3 +63,14 @@ test('tiles are used up one by one', () => {
   expect([...usedTiles('PLEAP', 'PXP')]).toEqual([0, 4]);
   expect([withoutLetter('APP', 'P'), withoutLetter('APP', 'X')]).toEqual(['AP', 'APP']);
 });
+
+test('a word that is too long is kept, said at the field, and costs nothing', async () => {
+  const { user, state } = playFace(wordScrambleGame, apple);
+  await user.click(field());
+  await user.paste('apples!');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(field()).toHaveValue('APPLES!');
+  expect(field()).toHaveFocus();
+  expect(field()).toHaveAccessibleDescription(/That’s 2 characters too long. The word has 5 letters./);
+  expect(state().wrongAttempts).toBe(0);
+});
