@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useId, useRef, useState, type ChangeEvent } from 'react';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { useCommand } from '../app/useCommand.ts';
+import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { pictureProblem, pictureTypes } from '../ui/pictureFile.ts';
 import { roleLabels } from '../ui/roleLabels.ts';
@@ -26,7 +27,9 @@ export const PictureCard = () => {
   const user = useAppSelector(selectUser);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
-  const { isPending, send } = useCommand('profilePicture');
+  const { isPending, problem, send } = useCommand('profilePicture');
+  const id = useId();
+  const refusal = problem?.fields['profilePicture'];
   const preview = usePreview(isPending ? file : null);
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
@@ -62,6 +65,7 @@ export const PictureCard = () => {
         disabled={isPending}
         onClick={() => input.current?.click()}
       />
+      {refusal && <FieldProblem id={id} problem={refusal} />}
       <p className="small quiet">Upload a profile picture (max 5MB)</p>
     </section>
   );

@@ -10,16 +10,18 @@ interface MessageBubbleProps {
   /** The other person's first name. */
   readonly name: string;
   readonly today: Today;
+  /** Whether Tab reaches its menu. */
+  readonly isTabStop: boolean;
   /** Shown below the last message that the other person has read up to. */
   readonly receipt: MessageView | undefined;
 }
 
 /** One message: mine on the right, the other person's on the left, each with its time; or that it was taken back. */
-export const MessageBubble = ({ message, isMine, name, today, receipt }: MessageBubbleProps) => (
+export const MessageBubble = ({ message, isMine, name, today, isTabStop, receipt }: MessageBubbleProps) => (
   <li className={isMine ? 'bubble bubble--mine' : 'bubble'} data-focus-home tabIndex={-1}>
     {message.takenBackAt === null ? (
       <div className="bubble__line">
-        {isMine && <MessageMenu message={message} time={clockTime(message.createdAt, today.timeZone)} name={name} />}
+        {isMine && <MessageMenu {...{ message, name, isTabStop }} time={clockTime(message.createdAt, today.timeZone)} />}
         <div className="bubble__text">
           <LinkedText text={message.content} />
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { MessageView } from '../../projections/conversation/messages.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
@@ -13,10 +13,20 @@ interface MessageMenuProps {
   readonly time: string;
   /** The other person's first name. */
   readonly name: string;
+  readonly isTabStop: boolean;
 }
 
+/** A long thread is one stop of the Tab key: from its newest menu the arrow keys lead to the others. */
+const goToOther = (event: KeyboardEvent<HTMLButtonElement>): void => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const menus = [...document.querySelectorAll<HTMLButtonElement>('.bubble__more')];
+  menus[menus.indexOf(event.currentTarget) + step]?.focus();
+};
+
 /** "More" of one's own message. */
-export const MessageMenu = ({ message, time, name }: MessageMenuProps) => {
+export const MessageMenu = ({ message, time, name, isTabStop }: MessageMenuProps) => {
   const [isAsking, setAsking] = useState(false);
   const label = plainly(`More for your message, ${time}`);
   return (
@@ -25,7 +35,7 @@ export const MessageMenu = ({ message, time, name }: MessageMenuProps) => {
         label={label}
         actions={[{ label: 'Take back…', icon: 'i-undo', onSelect: () => setAsking(true) }]}
         button={(props) => (
-          <button {...props} className="bubble__more" aria-label={label}>
+          <button {...props} className="bubble__more" aria-label={label} tabIndex={isTabStop ? 0 : -1} onKeyDown={goToOther}>
             <Icon name="i-more" />
           </button>
         )}

@@ -1,5 +1,5 @@
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { firstUnread, lastReceipt, newestOf, newestUnread } from './messagePages.ts';
+import { firstUnread, lastReceipt, newestMine, newestOf, newestUnread } from './messagePages.ts';
 import { MessageAnnouncer } from './MessageAnnouncer.tsx';
 import { OlderMessages } from './OlderMessages.tsx';
 import { ThreadPage } from './ThreadPage.tsx';
@@ -21,6 +21,7 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
   const { pages, unreadSince, older, showOlder } = thread;
   const today = useToday();
   const [newest, unread, receipt] = [newestOf(pages), newestUnread(pages, viewerId), lastReceipt(pages, viewerId)];
+  const mine = newestMine(pages, viewerId);
   const firstUnreadId = firstUnread(pages, unreadSince, viewerId);
   const hasOlder = pages[0]?.nextCursor !== undefined;
   const shown = { firstId: pages[0]?.messages[0]?.id, lastId: newest?.id, isLastMine: newest?.senderId === viewerId };
@@ -41,6 +42,7 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
             before={pages[index - 1]?.messages.at(-1)}
             firstUnreadId={messages.some(({ id }) => id === firstUnreadId) ? firstUnreadId : undefined}
             unreadCount={unreadSince?.count ?? 0}
+            tabStopId={mine && messages.includes(mine) ? mine.id : undefined}
             receipt={receipt && messages.includes(receipt) ? receipt : undefined}
             {...{ viewerId, name, today }}
             // the line of a day above the second one goes when the first comes

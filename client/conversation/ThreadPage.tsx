@@ -11,6 +11,8 @@ interface ThreadPageProps {
   /** Above this message stands how many are unread; only where the page has it. */
   readonly firstUnreadId: string | undefined;
   readonly unreadCount: number;
+  /** The menu of this message is reached by Tab, those of the others from there by arrow keys; only where the page has it. */
+  readonly tabStopId: string | undefined;
   readonly receipt: MessageView | undefined;
   readonly viewerId: string;
   readonly name: string;
@@ -21,7 +23,7 @@ interface ThreadPageProps {
 
 /** Some fifty messages, drawn again only when one of them changes. */
 export const ThreadPage = memo(function ThreadPage({ messages, before, isSettled, ...rest }: ThreadPageProps) {
-  const { firstUnreadId, unreadCount, receipt, viewerId, name, today } = rest;
+  const { firstUnreadId, unreadCount, tabStopId, receipt, viewerId, name, today } = rest;
   const dayOf = (message: MessageView | undefined) => message && localDate(message.createdAt, today.timeZone);
   return (
     <ol className={isSettled ? 'thread__page thread__page--settled' : 'thread__page'}>
@@ -34,6 +36,7 @@ export const ThreadPage = memo(function ThreadPage({ messages, before, isSettled
             isMine={message.senderId === viewerId}
             name={name}
             today={today}
+            isTabStop={message.id === tabStopId}
             receipt={message.id === receipt?.id ? receipt : undefined}
           />
         </Fragment>

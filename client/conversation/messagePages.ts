@@ -78,6 +78,10 @@ export const newestUnread = (pages: MessagePages, viewerId: string): MessageView
   return newest && !newest.isRead ? newest : undefined;
 };
 
+/** The newest message that the viewer can take back. */
+export const newestMine = (pages: MessagePages, viewerId: string): MessageView | undefined =>
+  findNewest(pages, ({ senderId, takenBackAt }) => senderId === viewerId && takenBackAt === null);
+
 /** The last message of the viewer's that the other person has read up to. */
 export const lastReceipt = (pages: MessagePages, viewerId: string): MessageView | undefined =>
   findNewest(pages, ({ senderId, readAt }) => senderId === viewerId && readAt !== null);

@@ -1,5 +1,6 @@
 import { documentCommands } from '../../events/document/documentCommands.ts';
 import { defaultDocumentType } from '../../events/document/documentTypes.ts';
+import { unreadableFormatNamed, unreadableSentences } from '../../events/upload/unreadableFormats.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 /** What the form of a new document holds. */
@@ -20,6 +21,8 @@ const mostBytes = 10 * 1024 * 1024;
 
 /** The server's sentences (server/upload/uploadProblems.ts), before a file is sent in vain. A browser may not know a file's type. */
 const fileProblem = (file: File): string | undefined => {
+  const unreadable = unreadableFormatNamed(file);
+  if (unreadable) return unreadableSentences[unreadable];
   if (file.type !== '' && !documentFileTypes.split(',').includes(file.type)) return 'Please select a PDF, JPEG, PNG or WebP file';
   return file.size > mostBytes ? 'Please select a file smaller than 10MB' : undefined;
 };

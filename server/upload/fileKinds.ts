@@ -1,7 +1,7 @@
 import type { SafeFile } from '../command/commandRoute.ts';
 import { hashOf } from './blobs.ts';
 import { imageFormatOf } from './imageType.ts';
-import type { Images } from './images.ts';
+import { noPicture, type Images } from './images.ts';
 import { documentProblems, pictureProblems, type FilePlace, type KindProblems } from './uploadProblems.ts';
 
 /** One kind of file that forms take: told by its bytes, whatever its name and claimed type. */
@@ -31,17 +31,20 @@ export const pictureWithThumbnail: FileKind = {
 
 /** Pixels at which the small print of a photographed letter can be read. */
 const pageSide = 3000;
-const pdfSignature = Buffer.from('%PDF-');
-const isPdf = (bytes: Uint8Array): boolean => pdfSignature.equals(bytes.subarray(0, pdfSignature.length));
+const pdfSignature = '%PDF-';
+/** Readers look for a PDF's beginning in so many bytes: a byte order mark, a newline or a mail's head may come before it. */
+const pdfBeginsWithin = 1024;
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, pdfBeginsWithin)).includes(pdfSignature);
 
 /** product.md "Documents". A PDF is kept as it is: it is never shown as a page of ours (serveFile.ts). */
 export const document: FileKind = {
   maxBytes: 10 * 1024 * 1024,
   problems: documentProblems,
   makeSafe: async (images, bytes, place) => {
-    if (isPdf(bytes)) return { bytes, hash: hashOf(bytes), contentType: 'application/pdf' };
     const format = imageFormatOf(bytes);
-    if (format === undefined || format === 'gif') throw documentProblems.wrongType(place);
+    // a picture may have these bytes in what was written into it
+    if (format === undefined && isPdf(bytes)) return { bytes, hash: hashOf(bytes), contentType: 'application/pdf' };
+    if (format === undefined || format === 'gif') throw noPicture(bytes, place, documentProblems);
     return images.reencode(bytes, place, pageSide);
   },
 };

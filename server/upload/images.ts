@@ -1,9 +1,19 @@
+import { unreadableFormatOf } from '../../events/upload/unreadableFormats.ts';
 import type { SafeFile } from '../command/commandRoute.ts';
 import { HttpProblem } from '../http/errors.ts';
 import { hashOf } from './blobs.ts';
 import { imageFormatOf, type ImageFormat } from './imageType.ts';
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
-import { longestImageSide, maxImagePixels, pictureProblems, tooLongSide, tooManyPixels, type FilePlace } from './uploadProblems.ts';
+import {
+  longestImageSide,
+  maxImagePixels,
+  pictureProblems,
+  tooLongSide,
+  tooManyPixels,
+  unreadableFormat,
+  type FilePlace,
+  type KindProblems,
+} from './uploadProblems.ts';
 
 type ImageContentType = Exclude<SafeFile['contentType'], 'application/pdf'>;
 export interface Picture extends SafeFile {
@@ -25,6 +35,8 @@ export interface Images {
 
 const usualSide = 1600;
 const thumbnailSide = 640;
+/** Of a picture that people look at large. */
+const quality = 84;
 const secondsAtMost = 20;
 
 // a GIF's first frame keeps its sharp edges and its transparency as PNG
@@ -44,8 +56,8 @@ interface Target {
 }
 
 // loaded at the first picture: native code that most starts never need
-const open = async (bytes: Uint8Array) =>
-  (await import('sharp')).default(bytes, { failOn: 'error', limitInputPixels: maxImagePixels, pages: 1 });
+const open = async (bytes: Uint8Array, failOn: 'error' | 'warning' = 'error') =>
+  (await import('sharp')).default(bytes, { failOn, limitInputPixels: maxImagePixels, pages: 1 });
 
 const encode = async (picture: Awaited<ReturnType<typeof open>>, { contentType, longestSide, quality }: Target): Promise<Picture> => {
   const fitted = picture.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
@@ -58,18 +70,45 @@ const encode = async (picture: Awaited<ReturnType<typeof open>>, { contentType, 
   return { bytes, hash: hashOf(bytes), contentType, width: info.width, height: info.height };
 };
 
-const reencode = async (bytes: Uint8Array, format: ImageFormat, place: FilePlace, longestSide: number): Promise<Picture> => {
+const endOfJpeg = [0xff, 0xd9];
+const cutOff = /premature end/i;
+
+interface Wanted {
+  readonly format: ImageFormat;
+  readonly place: FilePlace;
+  readonly longestSide: number;
+}
+
+/** Browsers show a JPEG whose end was lost. With the mark of its end back, next to nothing else may be missing. */
+const reencodeCutOff = async (bytes: Uint8Array, { format, longestSide }: Wanted): Promise<Picture> =>
+  encode(await open(Buffer.concat([bytes, Uint8Array.from(endOfJpeg)]), 'warning'), { contentType: outputs[format], longestSide, quality });
+
+const problemOf = (problem: unknown, place: FilePlace): HttpProblem => {
+  if (problem instanceof HttpProblem) return problem;
+  return problem instanceof Error && pixelLimit.test(problem.message) ? tooManyPixels(place) : pictureProblems.wrongType(place);
+};
+
+const reencode = async (bytes: Uint8Array, wanted: Wanted): Promise<Picture> => {
+  const { format, place, longestSide } = wanted;
   try {
     const picture = await open(bytes);
     const { format: decoded, width, height } = await picture.metadata();
     if (decoded !== format) throw pictureProblems.wrongType(place);
     if (Math.max(width, height) > longestImageSide) throw tooLongSide(place);
-    return await encode(picture, { contentType: outputs[format], longestSide, quality: 84 });
+    return await encode(picture, { contentType: outputs[format], longestSide, quality });
   } catch (problem) {
-    if (problem instanceof HttpProblem) throw problem;
-    if (problem instanceof Error && pixelLimit.test(problem.message)) throw tooManyPixels(place);
-    throw pictureProblems.wrongType(place);
+    const isCutOff = format === 'jpeg' && problem instanceof Error && cutOff.test(problem.message);
+    if (!isCutOff) throw problemOf(problem, place);
+    return await reencodeCutOff(bytes, wanted).catch((again: unknown) => {
+      throw problemOf(again, place);
+    });
   }
+};
+
+/** Why bytes without a known format are refused: HEIC and AVIF by name, since people mean them as photos. */
+export const noPicture = (bytes: Uint8Array, place: FilePlace, { wrongType }: KindProblems): HttpProblem => {
+  const format = unreadableFormatOf(bytes);
+  return format ? unreadableFormat(format, place) : wrongType(place);
 };
 
 export const openImages = (limits = { atOnce: 2, waiting: 16 }): Images => {
@@ -77,8 +116,8 @@ export const openImages = (limits = { atOnce: 2, waiting: 16 }): Images => {
   return {
     reencode: async (bytes, place, longestSide = usualSide) => {
       const format = imageFormatOf(bytes);
-      if (format === undefined) throw pictureProblems.wrongType(place);
-      return concurrencyLimit.take(() => reencode(bytes, format, place, longestSide));
+      if (format === undefined) throw noPicture(bytes, place, pictureProblems);
+      return concurrencyLimit.take(() => reencode(bytes, { format, place, longestSide }));
     },
     thumbnail: ({ bytes }) =>
       concurrencyLimit.take(async () => encode(await open(bytes), { contentType: 'image/webp', longestSide: thumbnailSide, quality: 78 })),

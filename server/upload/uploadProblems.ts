@@ -1,3 +1,4 @@
+import { unreadableSentences, type UnreadableFormat } from '../../events/upload/unreadableFormats.ts';
 import { HttpProblem, Invalid } from '../http/errors.ts';
 
 /** More pixels than a usual phone photo; fewer than a decompression bomb. */
@@ -32,6 +33,9 @@ export const documentProblems: KindProblems = {
   tooLarge: (place) => refuse(413, 'file_too_large', place, 'Please select a file smaller than 10MB'),
   wrongType: (place) => refuse(415, 'not_a_document', place, 'Please select a PDF, JPEG, PNG or WebP file'),
 };
+export const unreadableFormat = (format: UnreadableFormat, place: FilePlace): HttpProblem =>
+  refuse(415, 'unreadable_format', place, unreadableSentences[format]);
+
 export const tooManyPixels = (place: FilePlace): HttpProblem =>
   refuse(413, 'too_many_pixels', place, 'Please select an image of at most 40 megapixels');
 export const tooLongSide = (place: FilePlace): HttpProblem =>

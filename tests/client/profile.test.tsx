@@ -138,6 +138,16 @@ test.each([
   expect(screen.getByText(description)).toBeInTheDocument();
 });
 
+test('a picture that the server refuses says why below its button', async () => {
+  const sentence = 'This is an AVIF picture. Please save it as JPEG or PNG, then choose it again.';
+  const refusal = { message: sentence, code: 'unreadable_format', fields: { profilePicture: sentence } };
+  stage.server.use(http.post('/api/user/profile-picture', () => HttpResponse.json(refusal, { status: 415 })));
+  stage.show(<ProfilePage />);
+  fireEvent.change(field('New profile picture'), { target: { files: [picture('me.jpg', 'image/jpeg')] } });
+  expect(await screen.findByText('Failed to upload profile picture')).toBeInTheDocument();
+  expect(screen.getByText(sentence)).toBeInTheDocument();
+});
+
 test('a new picture is shown while it travels, and is loaded when it is there', async () => {
   let sent: FormData | undefined;
   const answer = held();

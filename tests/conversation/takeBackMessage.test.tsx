@@ -95,6 +95,19 @@ test('one’s own message is taken back from its menu, after a question; the oth
   await waitFor(() => expect(screen.getByText(/took this back/).closest('li')).toHaveFocus());
 });
 
+test('the menus of a thread are one stop of the Tab key, and the arrow keys lead from one to the next', async () => {
+  const { user } = openThread([message(1, rosa.id), message(2, rosa.id), message(3, anaId, { isRead: true }), message(4, rosa.id)]);
+  const menus = await screen.findAllByRole('button', { name: /^More for your message/ });
+  expect(menus.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+  menus[2]?.focus();
+  await user.keyboard('{ArrowUp}');
+  expect(menus[1]).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}');
+  expect(menus[1]).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Take back…' })).toBeInTheDocument();
+});
+
 test('a message on an older page that the other one takes back goes from the open thread', async () => {
   const old = message(1, anaId, { isRead: true });
   const { user, answers } = openThread([message(2, rosa.id)], { older: [old] }, 'older');

@@ -45,6 +45,9 @@ test('all of it works by keyboard alone', async ({ openWindow, senior, seniorPag
   await page.keyboard.press('Enter');
   await expect(messages.bubble('Lunch?')).toBeVisible();
   await expect(messages.box).toBeFocused();
+  // the menu of the newest message of one's own is one stop, however many there are
+  await page.keyboard.press('Shift+Tab');
+  await expect(page.getByRole('button', { name: /^More for your message/ }).last()).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(messages.thread).toBeFocused();
   const anas = messagesPage(await openWindow(ana));

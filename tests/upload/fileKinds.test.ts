@@ -13,13 +13,24 @@ test('a PDF is kept byte for byte', async () => {
   expect(Buffer.from(bytes).equals(pdf)).toBe(true);
 });
 
+test.each([
+  ['a byte order mark', Buffer.from([0xef, 0xbb, 0xbf])],
+  ['a newline', Buffer.from('\r\n')],
+  ['1,019 bytes', Buffer.alloc(1019, 'x')],
+])('a PDF that has %s before its beginning is one', async (_what, before) => {
+  const pdf = Buffer.concat([before, Buffer.from('%PDF-1.4\n1 0 obj')]);
+  const { bytes, contentType } = await safeDocument(pdf);
+  expect([contentType, Buffer.from(bytes).equals(pdf)]).toEqual(['application/pdf', true]);
+});
+
 test('a photographed letter stays readable', async () =>
   expect(await safeDocument(await picture('jpeg', 4000, 1000))).toMatchObject({ contentType: 'image/jpeg', width: 3000, height: 750 }));
 
 test.each([
   ['nothing', () => Buffer.alloc(0)],
   ['a page of HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
-  ['a PDF behind something else', () => Buffer.from('GIF89a%PDF-1.7')],
+  ['a PDF behind a picture', () => Buffer.from('GIF89a%PDF-1.7')],
+  ['a PDF that begins too late', () => Buffer.concat([Buffer.alloc(1020, 'x'), Buffer.from('%PDF-1.7')])],
   ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['a zip', () => Buffer.from('PK\x03\x04')],
   ['an animation', () => picture('gif')],

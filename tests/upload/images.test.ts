@@ -87,6 +87,17 @@ test('a JPEG that breaks off is no image', async () => {
   expect(await problemOf(photo.subarray(0, photo.length / 2))).toEqual(noImage);
 });
 
+test.each([
+  ['baseline', false, 2],
+  ['baseline', false, 1],
+  ['progressive', true, 2],
+] as const)('a %s JPEG (progressive: %s) that lost its last %d bytes is taken, as browsers show it', async (_kind, progressive, lost) => {
+  const photo = await sharp(await noisyPhoto(200, 200))
+    .jpeg({ progressive })
+    .toBuffer();
+  expect(await reencode(photo.subarray(0, photo.length - lost))).toMatchObject({ contentType: 'image/jpeg', width: 200, height: 200 });
+});
+
 test('a few bytes that claim a huge picture are refused before they are unfolded', async () =>
   expect(await problemOf(pixelBomb())).toEqual(problem(413, 'too_many_pixels', 'Please select an image of at most 40 megapixels')));
 
