@@ -5,6 +5,7 @@ import type { UserView } from '../account/usersQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
+import type { Qualified } from './qualified.ts';
 
 /** One row an open invitation and account that wants to join by it without proof. */
 export type JoinRequestsRow = {
@@ -102,8 +103,9 @@ export const joinRequestsOf = (name: (user: string) => string): string => `(sele
   where r.invitation_id = i.id and r.status = 'waiting' and i.status = 'pending')`;
 
 /** A condition next to an invitation (`i`): this person's request is in that state. */
-export const hasJoinRequest = (person: string, status: JoinRequestsRow['status']): string =>
-  `exists (select 1 from join_requests r where r.id = i.id::text || ':' || ${person}::text and r.status = '${status}')`;
+export const hasJoinRequest = (person: Qualified, status: JoinRequestsRow['status']): string =>
+  `exists (select 1 from join_requests its_request where its_request.id = i.id::text || ':' || ${person}::text
+    and its_request.status = '${status}')`;
 
 /** Whether the account with this id has the address that was invited. */
 export const hasInvitedAddress = async (on: Queryable, invitationId: string, personId: string): Promise<boolean> => {

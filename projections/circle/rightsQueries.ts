@@ -1,6 +1,7 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { Queryable } from '../queryable.ts';
 import { pairOf } from './careConnectionsTable.ts';
+import type { Qualified } from './qualified.ts';
 
 /**
  * Read models that decide sign-in and access. While a stream about a person is parked for one of them, their rows about that person
@@ -12,18 +13,18 @@ export const accessProjectors: readonly string[] = ['usernames', 'users', 'careI
 export type Rights = Permissions | 'inDoubt' | null;
 
 /** An SQL condition, by an expression for the person's id: a parked stream makes the access rows about that person uncertain. */
-export const isInDoubt = (senior: string): string =>
-  `exists (select 1 from runner.parked p where p.generation = 1 and p.projector in (${accessProjectors.map((name) => `'${name}'`).join(', ')})
-    and (p.senior_id = ${senior}::text or p.stream = 'account-' || ${senior}::text))`;
+export const isInDoubt = (senior: Qualified): string =>
+  `exists (select 1 from runner.parked its_parking where its_parking.generation = 1 and its_parking.projector in (${accessProjectors.map((name) => `'${name}'`).join(', ')})
+    and (its_parking.senior_id = ${senior}::text or its_parking.stream = 'account-' || ${senior}::text))`;
 
 /**
  * A column for any statement about a senior's data, by expressions for the two ids. Rights are thus read in the same snapshot
  * as the data. Null for the senior.
  */
-export const rightsOf = (senior: string, viewer: string): string =>
+export const rightsOf = (senior: Qualified, viewer: Qualified): string =>
   `case when ${senior}::text = ${viewer}::text then null when ${isInDoubt(senior)} then '"inDoubt"'::jsonb
-    else (select c.permissions from care_connections c
-      where c.id = ${senior}::text || ':' || ${viewer}::text and c.invitation_id is not null) end`;
+    else (select its_membership.permissions from care_connections its_membership
+      where its_membership.id = ${senior}::text || ':' || ${viewer}::text and its_membership.invitation_id is not null) end`;
 
 /** A viewer's rights for one of several seniors. */
 export interface SeniorsRights {
@@ -37,7 +38,7 @@ export const findRightsOfAll = async (on: Queryable, seniorIds: readonly string[
   if (others.length === 0) return seniorIds.map((seniorId) => ({ seniorId, rights: null }));
   const { rows } = await on.query<{ pair: string; rights: Rights }>({
     name: 'find rights',
-    text: `select pair, ${rightsOf(`split_part(pair, ':', 1)`, `split_part(pair, ':', 2)`)} as rights from unnest($1::text[]) as asked(pair)`,
+    text: `select pair, ${rightsOf(`split_part(asked.pair, ':', 1)`, `split_part(asked.pair, ':', 2)`)} as rights from unnest($1::text[]) as asked(pair)`,
     values: [others.map((seniorId) => pairOf(seniorId, viewerId))],
     by: 'pair',
   });

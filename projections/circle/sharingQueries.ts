@@ -1,5 +1,6 @@
 import type { Queryable } from '../queryable.ts';
 import { pairOf } from './careConnectionsTable.ts';
+import type { Qualified } from './qualified.ts';
 import { isInDoubt, rightsOf, type Rights } from './rightsQueries.ts';
 
 /**
@@ -12,10 +13,11 @@ export type Sharing = 'shared' | 'inDoubt' | null;
 export const showsAppointments = (person: string): string => `${person}.role = 'family_member' and ${person}.shares_appointments`;
 
 /** A column next to `rightsOf`, by expressions for the owner's and the viewer's ids. Null for the owner. */
-export const sharingOf = (owner: string, viewer: string): string =>
+export const sharingOf = (owner: Qualified, viewer: Qualified): string =>
   `case when ${owner}::text = ${viewer}::text then null when ${isInDoubt(owner)} or ${isInDoubt(viewer)} then 'inDoubt'
-    when exists (select 1 from care_connections c join users member on member.id = c.person_id
-      where c.id = ${viewer}::text || ':' || ${owner}::text and c.invitation_id is not null and ${showsAppointments('member')}) then 'shared' end`;
+    when exists (select 1 from care_connections its_membership join users its_member on its_member.id = its_membership.person_id
+      where its_membership.id = ${viewer}::text || ':' || ${owner}::text and its_membership.invitation_id is not null
+        and ${showsAppointments('its_member')}) then 'shared' end`;
 
 /** A viewer's rights to somebody's appointments, by either connection. */
 export interface Approached {
@@ -26,7 +28,8 @@ export interface Approached {
   readonly sharing: Sharing;
 }
 
-const [owner, viewer] = [`split_part(pair, ':', 2)`, `split_part(pair, ':', 1)`];
+const owner = `split_part(asked.pair, ':', 2)`;
+const viewer = `split_part(asked.pair, ':', 1)`;
 
 /** Of each of these people, in one statement. */
 export const listApproaches = async (on: Queryable, ownerIds: readonly string[], viewerId: string): Promise<readonly Approached[]> => {

@@ -1,5 +1,6 @@
 import type { UserView } from '../account/usersQueries.ts';
 import type { Queryable } from '../queryable.ts';
+import type { Qualified } from './qualified.ts';
 import { isInDoubt } from './rightsQueries.ts';
 
 /**
@@ -9,12 +10,13 @@ import { isInDoubt } from './rightsQueries.ts';
 export type Teammates = 'teammates' | 'inDoubt' | null;
 
 /** A column next to `rightsOf`, by expressions for the two ids. */
-export const teammatesOf = (one: string, other: string): string =>
-  `(select case bool_and(${isInDoubt('a.senior_id')}) when false then 'teammates' when true then 'inDoubt' end
-    from care_connections a join care_connections b on b.senior_id = a.senior_id and b.person_id <> a.person_id
-      join users senior on senior.id = a.senior_id
-    where a.person_id = ${one}::uuid and a.invitation_id is not null and b.person_id = ${other}::uuid and b.invitation_id is not null
-      and senior.team_is_visible)`;
+export const teammatesOf = (one: Qualified, other: Qualified): string =>
+  `(select case bool_and(${isInDoubt('its_one.senior_id')}) when false then 'teammates' when true then 'inDoubt' end
+    from care_connections its_one
+      join care_connections its_other on its_other.senior_id = its_one.senior_id and its_other.person_id <> its_one.person_id
+      join users its_senior on its_senior.id = its_one.senior_id
+    where its_one.person_id = ${one}::uuid and its_one.invitation_id is not null
+      and its_other.person_id = ${other}::uuid and its_other.invitation_id is not null and its_senior.team_is_visible)`;
 
 /** One person of a care team as GET /api/care-team answers; the senior is one of them. */
 export interface TeamMember {

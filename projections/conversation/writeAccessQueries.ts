@@ -1,3 +1,4 @@
+import type { Qualified } from '../circle/qualified.ts';
 import { isInDoubt } from '../circle/rightsQueries.ts';
 import { teammatesOf } from '../circle/teamQueries.ts';
 import type { Queryable } from '../queryable.ts';
@@ -9,16 +10,16 @@ import type { Queryable } from '../queryable.ts';
 export type WriteAccess = 'open' | 'inDoubt' | null;
 
 /** A column for any statement, by expressions for the two ids, which may be the same. */
-export const writeAccessOf = (one: string, other: string): string =>
+export const writeAccessOf = (one: Qualified, other: Qualified): string =>
   `case when ${isInDoubt(one)} or ${isInDoubt(other)} then 'inDoubt'
-    when exists (select 1 from care_connections c where c.invitation_id is not null
-      and c.id in (${one}::text || ':' || ${other}::text, ${other}::text || ':' || ${one}::text)) then 'open'
+    when exists (select 1 from care_connections its_connection where its_connection.invitation_id is not null
+      and its_connection.id in (${one}::text || ':' || ${other}::text, ${other}::text || ':' || ${one}::text)) then 'open'
     else (case ${teammatesOf(one, other)} when 'teammates' then 'open' when 'inDoubt' then 'inDoubt' end) end`;
 
 export const findWriteAccess = async (on: Queryable, one: string, other: string): Promise<WriteAccess> => {
   const { rows } = await on.query<{ readonly access: WriteAccess }>({
     name: 'find write access',
-    text: `select pair, ${writeAccessOf(`split_part(pair, ':', 1)`, `split_part(pair, ':', 2)`)} as access
+    text: `select pair, ${writeAccessOf(`split_part(asked.pair, ':', 1)`, `split_part(asked.pair, ':', 2)`)} as access
       from unnest($1::text[]) as asked(pair)`,
     values: [[`${one}:${other}`]],
     by: 'pair',

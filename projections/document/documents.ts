@@ -1,5 +1,6 @@
 import type { DocumentEvent, SharedMember } from '../../events/document/documentEvents.ts';
 import type { Queryable } from '../queryable.ts';
+import type { Qualified } from '../circle/qualified.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
@@ -92,18 +93,19 @@ export interface DocumentView {
   readonly createdAt: string;
 }
 
-/** The condition that document `d` is shared with the member in row `c` of `care_connections`, by that very membership. */
-const isSharedBy = `c.invitation_id is not null
-  and d.shared_with @> jsonb_build_array(jsonb_build_object('personId', c.person_id, 'invitationId', c.invitation_id))`;
+/** The condition that document `d` is shared with the member in row `its_member` of `care_connections`, by that very membership. */
+const isSharedBy = `its_member.invitation_id is not null and d.shared_with @> jsonb_build_array(
+    jsonb_build_object('personId', its_member.person_id, 'invitationId', its_member.invitation_id))`;
 
 /** A condition on a row `d` of `documents`, by an expression for the viewer's id: the owner shared it with them as the member they are now. */
-export const isSharedWith = (viewer: string): string =>
-  `exists (select 1 from care_connections c where c.id = d.owner_id::text || ':' || ${viewer}::text and ${isSharedBy})`;
+export const isSharedWith = (viewer: Qualified): string =>
+  `exists (select 1 from care_connections its_member where its_member.id = d.owner_id::text || ':' || ${viewer}::text and ${isSharedBy})`;
 
 const view = `select d.id, d.owner_id as "userId", d.name, d.type, '/api/files/' || d.upload_id as "fileUrl", d.size as "fileSize",
     d.content_type as "mimeType", ${iso('d.created_at')} as "createdAt",
-    case when d.owner_id <> $2::uuid then jsonb_build_array($2::text) else (select coalesce(jsonb_agg(c.person_id order by c.accepted_at, c.id), '[]')
-      from care_connections c where c.senior_id = d.owner_id and ${isSharedBy}) end as "sharedWith"
+    case when d.owner_id <> $2::uuid then jsonb_build_array($2::text) else (
+      select coalesce(jsonb_agg(its_member.person_id order by its_member.accepted_at, its_member.id), '[]')
+      from care_connections its_member where its_member.senior_id = d.owner_id and ${isSharedBy}) end as "sharedWith"
   from documents d`;
 
 /** What the viewer may see of these people's documents, the newest first. */

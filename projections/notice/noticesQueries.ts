@@ -29,12 +29,12 @@ const shownForMs = 30 * 24 * 3_600_000;
 const afterAll = '9223372036854775807';
 
 /** A handed over alert tells of the senior's health: it goes with the right to see that, within the moment in which the right ends. */
-const mayRead = `(kind <> 'alertHandedOver' or senior_id = $1::uuid or (${rightsOf('senior_id', '$1')}) -> 'health' in ('true', '"read"'))`;
+const mayRead = `(m.kind <> 'alertHandedOver' or m.senior_id = $1::uuid or (${rightsOf('m.senior_id', '$1')}) -> 'health' in ('true', '"read"'))`;
 const list = `select row_to_json(view)::text as view, view.position::text as position, view.at from (
     select n.id, n.kind, n.about, ${namedPerson('n.actor_id', 'actor')} as actor, ${namedPerson('n.senior_id', 'senior')} as senior, ${iso('n.at')} as at,
       coalesce(n.at > seen.seen_at, true) as "isNew", n.about->>'startTime' as "startTime", n.position
-    from (select * from notices where recipient_id = $1::uuid and position < $2 and at > $3::timestamptz and ${mayRead}
-      order by position desc limit ${pageSize + 1}) n
+    from (select m.* from notices m where m.recipient_id = $1::uuid and m.position < $2 and m.at > $3::timestamptz and ${mayRead}
+      order by m.position desc limit ${pageSize + 1}) n
       left join users actor on actor.id = n.actor_id left join users senior on senior.id = n.senior_id
       left join app.notices_seen seen on seen.person_id = $1::uuid) view
   order by view.position desc`;

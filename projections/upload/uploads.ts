@@ -130,12 +130,12 @@ export interface FileFound extends StoredFile {
 export const findShownFile = async (on: Queryable, uploadId: string, viewerId: string): Promise<FileFound | undefined> => {
   const { rows } = await on.query<FileFound>({
     name: 'find_shown_file',
-    text: `select owner_id as "ownerId", purpose, only_to as "onlyTo", hash, content_type as "contentType",
-        ${rightsOf('owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'owner_id')} as "ownersRights",
-        ${teammatesOf('owner_id', '$2::uuid')} as teammates,
+    text: `select f.owner_id as "ownerId", f.purpose, f.only_to as "onlyTo", f.hash, f.content_type as "contentType",
+        ${rightsOf('f.owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'f.owner_id')} as "ownersRights",
+        ${teammatesOf('f.owner_id', '$2::uuid')} as teammates,
         (select jsonb_build_object('id', d.id, 'name', d.name, 'isShared', ${isSharedWith('$2')})
-          from documents d where d.upload_id = uploads.id) as document
-      from uploads where id = $1 and shown_by is not null`,
+          from documents d where d.upload_id = f.id) as document
+      from uploads f where f.id = $1 and f.shown_by is not null`,
     values: [uploadId, viewerId],
   });
   return rows[0];

@@ -18,7 +18,7 @@ import { caughtUp, testClock } from '../medication/careOf.ts';
 import { browserOf, type Browser, type Reply } from '../support/browser.ts';
 import { documentForm } from '../support/documents.ts';
 import { picture } from '../support/pictures.ts';
-import { startTestServer, testPassword } from '../support/testServer.ts';
+import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 
 /** Members who change one area and see another: each area has one member who may change it, one who may only see it, and two with neither. */
@@ -31,8 +31,12 @@ export const mixedRights = {
 export type Mixed = keyof typeof mixedRights;
 export const mixedMembers = Object.keys(mixedRights) as readonly Mixed[];
 
-/** The kinds of requester for Rosa's data: herself, a member with every right, those with mixed rights, and non-members. */
-export const whos = ['self', 'member', ...mixedMembers, 'removed', 'expired', 'stranger', 'signedOut'] as const;
+/**
+ * The kinds of requester for Rosa's data: herself, a member with every right, those with mixed rights, a second one with every right who
+ * is in June's team without any, and non-members. The removed one is in June's team with every right, so that rights in one team that
+ * are taken for those in another change an answer either way.
+ */
+export const whos = ['self', 'member', ...mixedMembers, 'inTwoTeams', 'removed', 'expired', 'stranger', 'signedOut'] as const;
 export type Who = (typeof whos)[number];
 
 const withFile = async (field: string, fields: Readonly<Record<string, string>> = {}): Promise<FormData> => {
@@ -155,18 +159,28 @@ const thingsOf = (rosa: Person, member: Person) => ({
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
 });
 
+const noRights: Permissions = { medications: false, health: false, appointments: false, family: false };
+
+/** A second senior, whose team differs from Rosa's in what it lets the same people do. */
+const joinJune = async (server: TestServer, { inTwoTeams, removed }: Readonly<Record<'inTwoTeams' | 'removed', Person>>): Promise<void> => {
+  const june = await newPerson(server, 'senior', { firstName: 'June' });
+  await join(june, inTwoTeams, { permissions: noRights });
+  await join(june, removed);
+};
+
+/** Each of these is on that alert of Rosa's in turn. */
+const handAlertOver = async (rosa: Person, id: string, members: readonly Person[]): Promise<void> => {
+  for (const { userId: to } of members) made(await rosa.browser.post(`/api/health-alerts/${id}/hand-over`, { to, note: 'Please call me' }));
+};
+
 /** Three weeks ago somebody was invited who never answered; the others accepted today, and one of them is out again. */
-const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, server: Awaited<ReturnType<typeof startTestServer>>) => {
-  const [member, removed, expired, stranger] = [
-    await newAna(server),
-    await newAna(server),
-    await newAna(server),
-    await newPerson(server, 'caregiver'),
-  ];
+const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, server: TestServer) => {
+  const [member, removed, expired] = [await newAna(server), await newAna(server), await newAna(server)];
+  const [inTwoTeams, stranger] = [await newPerson(server, 'caregiver'), await newPerson(server, 'caregiver')];
   const withMixedRights = Object.fromEntries(
     await Promise.all(mixedMembers.map(async (who) => [who, await newPerson(server, 'caregiver')] as const)),
   ) as Readonly<Record<Mixed, Person>>;
-  const people = { self: rosa, member, ...withMixedRights, removed, expired, stranger };
+  const people = { self: rosa, member, ...withMixedRights, inTwoTeams, removed, expired, stranger };
   const rounds: Partial<Record<Who, string>> = { expired: (await rosa.invite(expired.email)).body.id };
   await daysPass(clock, Object.values(people), 21);
   await expireInvitations.run(server.deps, new AbortController().signal);
@@ -174,9 +188,14 @@ const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, ser
   rounds.member = await join(rosa, member);
   for (const who of mixedMembers) rounds[who] = await join(rosa, withMixedRights[who], { permissions: mixedRights[who] });
   rounds.removed = await join(rosa, removed);
+  rounds.inTwoTeams = await join(rosa, inTwoTeams);
+  await joinJune(server, people);
+  const things = thingsOf(rosa, member);
+  const handedOver = await things.alert();
+  await handAlertOver(rosa, handedOver, [removed, inTwoTeams]);
   const started = await rosa.browser.post<{ id: string }>('/api/conversations/start', { otherUserId: removed.userId });
   if ((await rosa.end(rounds.removed)).status !== 204) throw new Error('Nobody was removed');
-  return { people, rounds, endedConversation: made(started).id };
+  return { people, rounds, things, handedOver, endedConversation: made(started).id };
 };
 
 export const openAccessFixture = async () => {
@@ -184,7 +203,7 @@ export const openAccessFixture = async () => {
   const server = await startTestServer({ now: clock.now });
   const username = `rosa-${randomUUID()}`;
   const rosa = await newPerson(server, 'senior', { firstName: 'Rosa', timeZone: 'America/New_York', username });
-  const { people, rounds, endedConversation } = await openCircle(rosa, clock, server);
+  const { people, rounds, things, handedOver, endedConversation } = await openCircle(rosa, clock, server);
   const browser = (who: Who): Browser => (who === 'signedOut' ? browserOf(server.url) : people[who].browser);
   return {
     server,
@@ -194,9 +213,11 @@ export const openAccessFixture = async () => {
     memberId: people.member.userId,
     /** Rosa’s with a member who has been removed since. */
     endedConversation,
+    /** Rosa’s alert that was handed over to members, one of whom has been removed since. */
+    handedOver,
     /** Everyone in her care team. */
-    memberIds: [people.member, ...mixedMembers.map((who) => people[who])].map(({ userId }) => userId),
-    things: thingsOf(rosa, people.member),
+    memberIds: [people.member, ...mixedMembers.map((who) => people[who]), people.inTwoTeams].map(({ userId }) => userId),
+    things,
     /** What Rosa signs in with. */
     credentials: { username, password: testPassword },
     browser,

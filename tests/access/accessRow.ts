@@ -18,7 +18,7 @@ export interface AccessRow {
 type ManyOutcomes = readonly [
   self: Outcome,
   member: Outcome,
-  /** Each member with mixed rights. */
+  /** Each member with mixed rights, and the second one with every right. */
   mixed: Outcome,
   removed: Outcome,
   expired: Outcome,
@@ -26,16 +26,17 @@ type ManyOutcomes = readonly [
   signedOut: Outcome,
 ];
 export const outcomes = (...[self, member, mixed, ...others]: ManyOutcomes): AccessRow['expected'] => {
-  const each = [self, member, ...mixedMembers.map(() => mixed), ...others];
+  const each = [self, member, ...mixedMembers.map(() => mixed), mixed, ...others];
   return Object.fromEntries(whos.map((who, index) => [who, each[index] ?? 0])) as AccessRow['expected'];
 };
 /** That outcome for members of mixed rights who have one of the levels in the area. */
 export const ofThose = (area: PermissionArea, levels: readonly PermissionLevel[], outcome: Outcome): Partial<AccessRow['expected']> =>
   Object.fromEntries(mixedMembers.flatMap((who) => (levels.includes(mixedRights[who][area]) ? [[who, outcome] as const] : [])));
-/** Those of mixed rights who see the area, whether they change it or not, are like the member with all. */
+/** Those who see the area, whether they change it or not, are like the member with all. */
 export const outcomesIn = (area: PermissionArea, ...each: ManyOutcomes): AccessRow['expected'] => ({
   ...outcomes(...each),
   ...ofThose(area, ['read', true], each[1]),
+  inTwoTeams: each[1],
 });
 
 //                                              self  member mixed removed expired stranger signedOut

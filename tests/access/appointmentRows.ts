@@ -36,7 +36,7 @@ export const appointmentRows: readonly AccessRow[] = [
   row(
     'GET /api/appointments',
     'the senior’s and the family member’s',
-    { ...seesArea('appointments', 200), ...ofThose('appointments', ['read', true], 404) },
+    { ...seesArea('appointments', 200), ...ofThose('appointments', ['read', true], 404), inTwoTeams: 404 },
     gets(({ rosa, memberId }) => `/api/appointments?senior=${rosa.userId},${memberId}`),
   ),
   row(

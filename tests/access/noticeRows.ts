@@ -1,3 +1,4 @@
+import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { asks, gets, outcomes, own, row, type AccessRow } from './accessRow.ts';
 import { receivesPush } from './receivesPush.ts';
 
@@ -8,6 +9,16 @@ export const noticeRows: readonly AccessRow[] = [
     'one’s own',
     own(200),
     gets(() => '/api/notices'),
+  ),
+  row(
+    'GET /api/notices',
+    'the note of the senior’s alert, for those to whom it was handed over',
+    { ...outcomes('not told', 'not told', 'not told', 'not told', 'not told', 'not told', 401), inTwoTeams: 'told' },
+    async ({ browser, handedOver }, who) => {
+      const { status, body } = await browser(who).get<readonly NoticeView[]>('/api/notices');
+      if (status !== 200) return status;
+      return body.some(({ about }) => 'metricId' in about && about.metricId === handedOver) ? 'told' : 'not told';
+    },
   ),
   row(
     'PUT /api/notices/seen',

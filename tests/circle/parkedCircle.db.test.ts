@@ -57,6 +57,15 @@ test('while an event of a circle can’t be read, what concerns that senior is 5
   expect(await status(browserOf(server.url).post('/api/login', { username, password: testPassword }))).toBe(200);
 });
 
+test('while a circle can’t be read, a member of another team resumes that senior’s medications', async () => {
+  const [rosa, ana, vera, fay] = [await newRosa(server), await newAna(server), await newRosa(server), await newAna(server)];
+  const id = await join(rosa, ana);
+  await join(vera, fay);
+  const pause = await vera.browser.post<{ id: string }>('/api/medication-pauses', { reason: 'In the hospital' });
+  await poison(rosa, ana, id);
+  expect(await status(fay.browser.delete(`/api/medication-pauses/${pause.body.id}`))).toBeLessThan(300);
+});
+
 /** While this is done, an acceptance is poison for the read model of connections. */
 const refusingAcceptance = async (act: () => Promise<unknown>): Promise<void> => {
   const { on } = careConnectionsProjector;

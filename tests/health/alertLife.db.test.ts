@@ -169,6 +169,17 @@ test('a member who may no longer see readings loses the notice of an alert that 
   expect(await kinds()).not.toContain('alertHandedOver');
 });
 
+test('with her place in the team a member loses the notice of an alert that was handed over to her, whatever another team lets her see', async () => {
+  const [senior, june, daughter] = [await rosa(), await rosa(), await ana()];
+  const invitationId = await join(senior, daughter);
+  await join(june, daughter);
+  await step(senior, await record(senior), 'hand-over', { to: daughter.userId, note: 'Please call me' });
+  const notices = () => daughter.browser.get<readonly NoticeView[]>('/api/notices');
+  expect((await notices()).body.map(({ kind }) => kind)).toContain('alertHandedOver');
+  expect((await senior.end(invitationId)).status).toBe(204);
+  expect((await notices()).body.map(({ kind }) => kind)).toEqual(['memberRemoved']);
+});
+
 test('from somebody who may no longer act on it another member takes an alert over', async () => {
   const [senior, caregiver, daughter] = [await rosa(), await fay(), await ana()];
   const invitationId = await join(senior, caregiver);
