@@ -5,6 +5,7 @@ import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { ForWhom } from '../circle/ForWhom.tsx';
 import type { LastReading } from './lastReading.ts';
 import { metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
 import { MetricFields, type MetricOwner } from './MetricFields.tsx';
@@ -56,6 +57,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
   const pulse = usePulse(form, writePulse, onClose);
   return (
     <CommandFormDialog title={title} form={pulse.form} button={button} onClose={onClose}>
+      <ForWhom ownerId={owner.id} />
       {pulse.isOnlyPulse ? <PulseAlone {...pulse.form} /> : <Fields {...props} {...pulse.form} />}
       {decision?.(form)}
     </CommandFormDialog>
