@@ -57,7 +57,7 @@ export const screens = {
     careTile: { word: 'My Calendar', icon: 'i-calendar' },
   },
   '/health': {
-    load: async () => (await import(/* webpackChunkName: "health" */ '../health/HealthPage.tsx')).HealthPage,
+    load: async () => (await import(/* webpackChunkName: "health" */ '../home/HealthByRole.tsx')).HealthByRole,
     tile: { word: 'Health', icon: 'i-heart' },
   },
   '/messages': {

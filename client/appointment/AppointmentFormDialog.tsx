@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
+import { ForWhom } from '../circle/ForWhom.tsx';
 import { AppointmentFields, type AppointmentOwner } from './AppointmentFields.tsx';
 import { longest, bodyOf, emptyDraft, fieldOfBody, problemsOf } from './appointmentDraft.ts';
 import { scheduleAppointment, type AppointmentTexts } from './appointmentWrites.ts';
@@ -19,7 +20,7 @@ interface AppointmentFormDialogProps {
   readonly start?: string;
   readonly texts: AppointmentTexts;
   readonly onClose: () => void;
-  /** Extra fields above the others, e.g. the choice of the owner. */
+  /** The choice of the owner, above the other fields; absent: the owner is named there. */
   readonly children?: ReactNode;
 }
 
@@ -37,7 +38,7 @@ export const AppointmentFormDialog = (props: AppointmentFormDialogProps) => {
   });
   return (
     <CommandFormDialog title={title} form={form} button={button} onClose={onClose}>
-      {children}
+      {children ?? <ForWhom ownerId={owner.id} />}
       <AppointmentFields {...form} types={types} owner={owner} />
     </CommandFormDialog>
   );

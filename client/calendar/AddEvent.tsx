@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { calendarTypes } from '../../events/appointment/appointmentTypes.ts';
+import { useAppSelector } from '../app/hooks.ts';
+import { homeOf } from '../app/likelySession.ts';
+import { selectUser } from '../app/sessionSlice.ts';
 import type { AppointmentOwner } from '../appointment/AppointmentFields.tsx';
 import { AppointmentFormDialog } from '../appointment/AppointmentFormDialog.tsx';
 import { calendarTexts } from '../appointment/appointmentWrites.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { SheetDialog } from '../ui/SheetDialog.tsx';
 
 interface AddEventProps {
   /** The viewer first, then those whose appointments she may change. */
@@ -15,8 +19,9 @@ interface AddEventProps {
 
 /** spec.md §2 "Add Event": for the viewer, or for a senior who lets them; what was typed stays when that changes. */
 export const AddEvent = ({ owners, start, onClose }: AddEventProps) => {
-  const [ownerId, setOwnerId] = useState(owners[0].id);
-  const owner = owners.find(({ id }) => id === ownerId) ?? owners[0];
+  const [ownerId, setOwnerId] = useState(useLikelyOwner(owners)?.id);
+  const owner = owners.find(({ id }) => id === ownerId);
+  if (!owner) return <ForWhomFirst owners={owners} onChoose={setOwnerId} onClose={onClose} />;
   return (
     <AppointmentFormDialog
       commandKey="add-event"
@@ -45,3 +50,32 @@ export const AddEvent = ({ owners, start, onClose }: AddEventProps) => {
     </AppointmentFormDialog>
   );
 };
+
+/** A senior herself; a carer's one person; undefined where she cares for several, as the first of them would often be wrong. */
+const useLikelyOwner = ([viewer, ...others]: AddEventProps['owners']): AppointmentOwner | undefined => {
+  const { role } = useAppSelector(selectUser);
+  if (homeOf(role) === 'senior' || others.length === 0) return viewer;
+  return others.length === 1 ? others[0] : undefined;
+};
+
+interface ForWhomFirstProps extends Pick<AddEventProps, 'owners' | 'onClose'> {
+  readonly onChoose: (ownerId: string) => void;
+}
+
+const ForWhomFirst = ({ owners: [viewer, ...others], onChoose, onClose }: ForWhomFirstProps) => (
+  <SheetDialog title="Who is the event for?" onClose={onClose}>
+    <div className="add-event__people">
+      {[...others, viewer].map(({ id, name = 'You' }, index) => (
+        <button
+          key={id}
+          type="button"
+          className="button button--large"
+          data-first-focus={index === 0 || undefined}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  </SheetDialog>
+);

@@ -1,33 +1,57 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { cardPath } from '../monitoring/cardPath.ts';
-import { whoseOf } from '../monitoring/seniorName.ts';
+import { seniorName } from '../monitoring/seniorName.ts';
+import { mayReport, reportPath } from '../report/reportPath.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { ContactRows } from './ContactRows.tsx';
 import { useEmergencyContacts } from './emergencyContactsResource.ts';
 import { SeniorCall } from './SeniorCall.tsx';
 
-/** Who a member with `health` calls when something happens to a senior: the senior, then the senior's contacts. */
-export const SeniorContacts = ({ senior }: { senior: CareConnection }) => {
+interface SeniorContactsProps {
+  readonly senior: CareConnection;
+  /** The name that tells her apart from the others. */
+  readonly name: string;
+}
+
+/** Who a member with `health` calls when something happens to a senior: the senior, then the senior's contacts; and what is printed about her. */
+export const SeniorContacts = ({ senior, name }: SeniorContactsProps) => {
   const { status, contacts, shownSince, retry } = useEmergencyContacts(senior.seniorId);
-  const what = `${whoseOf(senior)} emergency contacts`;
+  const whose = `${name}’s`;
+  const what = `${whose} emergency contacts`;
   return (
-    <Card title={what}>
+    <Card
+      title={what}
+      aside={
+        <span className="person">
+          <PersonAvatar person={{ ...senior, id: senior.seniorId }} />
+          <span className="person__name" dir="auto">
+            {seniorName(senior)}
+          </span>
+        </span>
+      }
+    >
       <SeniorCall senior={senior} phone={senior.phone} />
       {status === 'waiting' && <SkeletonRows what={what} />}
       {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={retry} />}
       <ShownSince what={what} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />
-      {status === 'ready' &&
-        (contacts.length > 0 ? <ContactRows contacts={contacts} /> : <p className="quiet">{whoseOf(senior)} list is empty.</p>)}
+      {status === 'ready' && (contacts.length > 0 ? <ContactRows contacts={contacts} /> : <p className="quiet">{whose} list is empty.</p>)}
       <div className="card__foot">
         <Link className="button" to={cardPath(senior)}>
           <Icon name="i-print" />
-          {whoseOf(senior)} emergency card
+          {whose} emergency card
         </Link>
+        {mayReport(senior) && (
+          <Link className="button" to={reportPath(senior)}>
+            <Icon name="i-print" />
+            {whose} page for the doctor
+          </Link>
+        )}
       </div>
     </Card>
   );

@@ -1,12 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { PageSkeleton } from '../app/PageSkeleton.tsx';
-import { useSeniors } from '../circle/useCareConnections.ts';
-import { useLeaveWhenRemoved } from '../circle/useLeaveWhenRemoved.ts';
-import { NotShared } from '../monitoring/NotShared.tsx';
-import { SeniorNotFound } from '../monitoring/SeniorNotFound.tsx';
-import { calledName, whoseOf } from '../monitoring/seniorName.ts';
+import { PageAbout } from '../monitoring/PageAbout.tsx';
+import { seniorName, whoseOf } from '../monitoring/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -19,28 +16,15 @@ import { useCardFacts } from './useCardFacts.ts';
 import './emergencyCard.css';
 
 /** /emergency-card: one's own; with `?senior=` a senior's, for members with `health`. One page on A4 and Letter. */
-export const EmergencyCardPage = () => {
-  const [search] = useSearchParams();
-  const seniorId = search.get('senior')?.toLowerCase();
-  return seniorId === undefined ? <Card /> : <SeniorCard seniorId={seniorId} />;
-};
-
-const SeniorCard = ({ seniorId }: { seniorId: string }) => {
-  const { status, connections, retry } = useSeniors();
-  useLeaveWhenRemoved(seniorId);
-  const senior = connections.find((connection) => connection.seniorId === seniorId);
-  if (senior?.permissions.health) return <Card senior={senior} />;
-  if (senior)
-    return (
-      <>
-        <PageHead title="Emergency Card" />
-        <NotShared senior={senior} what="health details" />
-      </>
-    );
-  if (status === 'waiting') return <PageSkeleton />;
-  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
-  return <SeniorNotFound />;
-};
+export const EmergencyCardPage = () => (
+  <PageAbout
+    title="Emergency Card"
+    path="/emergency-card"
+    may={({ permissions }) => permissions.health !== false}
+    what="health details"
+    page={(senior) => <Card {...(senior ? { senior } : {})} />}
+  />
+);
 
 const Card = ({ senior }: { senior?: CareConnection }) => {
   const { status, shownSince, facts, retry } = useCardFacts(senior);
@@ -50,7 +34,7 @@ const Card = ({ senior }: { senior?: CareConnection }) => {
       <div className="screen-only">
         <PageHead
           title="Emergency Card"
-          sub={`One page in large print${senior ? ` about ${calledName(senior)}` : ''}: for the fridge door, a bag or the ambulance`}
+          sub={`One page in large print${senior ? ` about ${seniorName(senior)}` : ''}: for the fridge door, a bag or the ambulance`}
           actions={facts && <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />}
         />
       </div>

@@ -6,6 +6,7 @@ import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { ForWhom } from '../circle/ForWhom.tsx';
 import type { LastReading, NewestReading } from './lastReading.ts';
 import { longest, metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';
 import { MetricFields, type MetricOwner } from './MetricFields.tsx';
@@ -63,6 +64,7 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
   const pulse = usePulse(form, writePulse, onClose);
   return (
     <CommandFormDialog title={title} form={pulse.form} button={button} onClose={onClose}>
+      <ForWhom ownerId={owner.id} />
       {pulse.isOnlyPulse ? <PulseAlone {...pulse.form} /> : <Fields {...props} {...pulse.form} />}
       {decision?.(form)}
     </CommandFormDialog>

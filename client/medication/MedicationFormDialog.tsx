@@ -4,6 +4,7 @@ import type { CommandOutcome, Write } from '../app/command.ts';
 import type { MeanwhileChoice } from '../app/changedMeanwhile.ts';
 import { ChangedMeanwhileNotice } from '../app/ChangedMeanwhileNotice.tsx';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import { ForWhom } from '../circle/ForWhom.tsx';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { AllergiesLine } from './AllergiesLine.tsx';
 import { MedicationFields } from './MedicationFields.tsx';
@@ -90,6 +91,7 @@ export const MedicationFormDialog = ({
         </div>
       )}
     >
+      <ForWhom ownerId={ownerId} />
       <AllergiesLine ownerId={ownerId} />
       <MedicationFields {...form} hasTimeRows={isForSenior} isNew={!medication} />
       {!medication && (

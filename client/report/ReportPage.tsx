@@ -1,13 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Button } from '@blueprintjs/core';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { PageSkeleton } from '../app/PageSkeleton.tsx';
-import { useSeniors } from '../circle/useCareConnections.ts';
-import { useLeaveWhenRemoved } from '../circle/useLeaveWhenRemoved.ts';
-import { NotShared } from '../monitoring/NotShared.tsx';
-import { SeniorNotFound } from '../monitoring/SeniorNotFound.tsx';
-import { whoseOf } from '../monitoring/seniorName.ts';
+import { PageAbout } from '../monitoring/PageAbout.tsx';
+import { seniorName, whoseOf } from '../monitoring/seniorName.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -20,28 +16,15 @@ import { mayReport } from './reportPath.ts';
 import { useReport } from './useReport.ts';
 
 /** /report: one's own; with `?senior=` a senior's, for members with `health` and `medications`. Two pages on A4 and Letter. */
-export const ReportPage = () => {
-  const [search] = useSearchParams();
-  const seniorId = search.get('senior')?.toLowerCase();
-  return seniorId === undefined ? <Shown /> : <OfSenior seniorId={seniorId} />;
-};
-
-const OfSenior = ({ seniorId }: { seniorId: string }) => {
-  const { status, connections, retry } = useSeniors();
-  useLeaveWhenRemoved(seniorId);
-  const senior = connections.find((connection) => connection.seniorId === seniorId);
-  if (senior && mayReport(senior)) return <Shown senior={senior} />;
-  if (senior)
-    return (
-      <>
-        <PageHead title="Doctor’s Page" />
-        <NotShared senior={senior} what="both medications and health readings" />
-      </>
-    );
-  if (status === 'waiting') return <PageSkeleton />;
-  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
-  return <SeniorNotFound />;
-};
+export const ReportPage = () => (
+  <PageAbout
+    title="Doctor’s Page"
+    path="/report"
+    may={mayReport}
+    what="both medications and health readings"
+    page={(senior) => <Shown {...(senior ? { senior } : {})} />}
+  />
+);
 
 const options = reportWeeks.map((weeks) => ({ value: String(weeks), label: `${weeks} weeks` }));
 const weeksOf = (value: string): ReportWeeks => reportWeeks.find((weeks) => String(weeks) === value) ?? 2;
@@ -55,7 +38,7 @@ const Shown = ({ senior }: { senior?: CareConnection }) => {
       <div className="screen-only">
         <PageHead
           title="Doctor’s Page"
-          sub="Doses, readings, medications and alerts on two pages, for a visit"
+          sub={`Doses, readings, medications and alerts${senior ? ` of ${seniorName(senior)}` : ''} on two pages, for a visit`}
           actions={report && <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />}
         />
         <div className="report-choice">

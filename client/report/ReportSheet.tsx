@@ -37,7 +37,7 @@ const About = ({ report: { profile, days, timeZone, now } }: { report: Report })
     <header className="report__about">
       <h2>{nameOf(profile)}</h2>
       <p>
-        {dateOfBirth && <>Born {longDate(dateOfBirth)}. </>}
+        {dateOfBirth ? `Born ${longDate(dateOfBirth)}. ` : 'Birth date not entered. '}
         {shortDay(days[0] ?? '')} to {longDate(days.at(-1) ?? '')}, by {profile.firstName ? `${profile.firstName}’s` : 'the person’s'} clock
         ({timeZone.replaceAll('_', ' ')}). Printed from Hearthline at {clockTime(now, timeZone)}.
       </p>

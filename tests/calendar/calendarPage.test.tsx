@@ -197,10 +197,12 @@ describe('adding an event', () => {
   };
   const open = async (user: ReturnType<typeof show>['user']) => {
     await user.click(screen.getByRole('button', { name: 'Add Event' }));
+    const whose = within(await screen.findByRole('dialog', { name: 'Who is the event for?' }));
+    await user.click(whose.getByRole('button', { name: 'You' }));
     return within(await screen.findByRole('dialog', { name: 'Add Event' }));
   };
 
-  test('is for oneself, of the general type, at the next full hour of today, unless one says otherwise', async () => {
+  test('is of the general type, at the next full hour of today, for the person a carer of several names first', async () => {
     family();
     const made = posts();
     const { user } = show();

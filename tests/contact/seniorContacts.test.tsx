@@ -11,7 +11,7 @@ const stage = clientStage();
 const { permissions } = rosaAsSenior();
 const of = (whose: string) => screen.findByRole('region', { name: `${whose}’s emergency contacts` });
 
-test('a member with health finds the numbers to call for her, above the own list', async () => {
+test('a member with health finds the numbers to call for her, above the own list, which is folded', async () => {
   careOn(stage, {
     connections: [rosaAsSenior({ phone: '(555) 201-0133' }), { ...miguel, permissions: { ...permissions, health: false } }],
   });
@@ -20,11 +20,13 @@ test('a member with health finds the numbers to call for her, above the own list
       HttpResponse.json(new URL(request.url).searchParams.get('senior') === rosa.id ? [contact('Carla Diaz', 0)] : []),
     ),
   );
-  stage.show(<EmergencyContactsPage />, { user: anaUser });
+  const { user } = stage.show(<EmergencyContactsPage />, { user: anaUser });
   const rosas = within(await of('Rosa'));
   expect(await rosas.findByRole('link', { name: 'Call Carla Diaz' })).toBeInTheDocument();
   expect(rosas.getByRole('link', { name: 'Call Rosa: Rosa Alvarez' })).toHaveAttribute('href', 'tel:5552010133');
   expect(rosas.getByRole('link', { name: 'Rosa’s emergency card' })).toHaveAttribute('href', `/emergency-card?senior=${rosa.id}`);
+  expect(screen.queryByText('No emergency contacts yet')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^My own contacts and card/ }));
   expect(await screen.findByText('No emergency contacts yet')).toBeInTheDocument();
   // whose health she may not see has no list here
   expect(screen.queryByRole('region', { name: /^Miguel/ })).not.toBeInTheDocument();
@@ -39,7 +41,8 @@ test('a list of a senior’s that can’t be had says so, and the own list stays
         : HttpResponse.json([contact('Leo Alvarez', 0)]),
     ),
   );
-  stage.show(<EmergencyContactsPage />, { user: anaUser });
+  const { user } = stage.show(<EmergencyContactsPage />, { user: anaUser });
   expect(await within(await of('Rosa')).findByText('We couldn’t load Rosa’s emergency contacts.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^My own contacts and card/ }));
   expect(await screen.findByRole('link', { name: 'Call Leo Alvarez' })).toBeInTheDocument();
 });

@@ -1,0 +1,23 @@
+import { useAppSelector } from '../app/hooks.ts';
+import { homeOf } from '../app/likelySession.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { selectSeniors } from './circleSelectors.ts';
+import { connectionName } from './connectionName.ts';
+
+/** Says in a form for whom something is recorded: "For Rosa Alvarez"; to a carer also that it is for herself. A senior's own form needs no word. */
+export const ForWhom = ({ ownerId }: { ownerId: string }) => {
+  const { id, role } = useAppSelector(selectUser);
+  const seniors = useAppSelector(selectSeniors);
+  const senior = seniors.find(({ seniorId }) => seniorId === ownerId);
+  if (senior)
+    return (
+      <p className="sheet__lead">
+        For <b dir="auto">{connectionName(senior)}</b>
+      </p>
+    );
+  return ownerId === id && seniors.length > 0 && homeOf(role) === 'carer' ? (
+    <p className="sheet__lead">
+      For <b>yourself</b>
+    </p>
+  ) : null;
+};

@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import type { CareConnections } from '../circle/useCareConnections.ts';
+import { NotShared } from '../monitoring/NotShared.tsx';
+import { namesSideBySide } from '../monitoring/seniorName.ts';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { OwnContacts, ownSummary } from './OwnContacts.tsx';
+import { SeniorContacts } from './SeniorContacts.tsx';
+import { useEmergencyContacts } from './emergencyContactsResource.ts';
+
+/** A carer's Emergency Contacts: the people she looks after, each with who to call and what to print; her own last, folded. */
+export const CareContacts = ({ seniors }: { seniors: CareConnections }) => (
+  <>
+    <PageHead title="Emergency Contacts" sub="Who to call for the people you care for, and their cards" />
+    <div className="stack" data-focus-home tabIndex={-1}>
+      <OfSeniors seniors={seniors} />
+      <OwnFolded />
+    </div>
+  </>
+);
+
+const OfSeniors = ({ seniors: { status, connections, retry } }: { seniors: CareConnections }) => {
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
+  if (status === 'waiting')
+    return (
+      <Card title="Who to call">
+        <SkeletonRows what="emergency contacts" />
+      </Card>
+    );
+  const names = namesSideBySide(connections);
+  return connections.map((senior) =>
+    senior.permissions.health === false ? (
+      <NotShared key={senior.seniorId} senior={senior} what="emergency contacts" />
+    ) : (
+      <SeniorContacts key={senior.seniorId} senior={senior} name={names.get(senior.seniorId) ?? ''} />
+    ),
+  );
+};
+
+const OwnFolded = () => {
+  const id = useId();
+  const own = useEmergencyContacts(useAppSelector(selectUser).id);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="stack stack--tight own-contacts" aria-label="My own contacts and card">
+      <h2 className="own-contacts__head">
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <span>
+            My own contacts and card <span className="quiet">{ownSummary(own)}</span>
+          </span>
+          <Icon name={isOpen ? 'i-up' : 'i-down'} />
+        </button>
+      </h2>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <OwnContacts head={(_summary, actions) => <div className="page-head__actions own-contacts__actions">{actions}</div>} />}
+      </div>
+    </section>
+  );
+};

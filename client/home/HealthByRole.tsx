@@ -1,0 +1,6 @@
+import { ByRole } from '../app/ByRole.tsx';
+import { HealthPage } from '../health/HealthPage.tsx';
+import { CareHealthPage } from './CareHealthPage.tsx';
+
+/** /health: a senior's own readings; a carer's people first, then her own. */
+export const HealthByRole = () => <ByRole senior={<HealthPage />} carer={<CareHealthPage />} />;

@@ -1,0 +1,63 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { mayChange } from '../circle/mayChange.ts';
+import { ReadingRow } from '../health/ReadingRow.tsx';
+import { useHealthSummary } from '../health/healthSummaryResource.ts';
+import { ReadingsProblem } from '../monitoring/ReadingsProblem.tsx';
+import { RecordCareMetric } from '../monitoring/RecordCareMetric.tsx';
+import { mayReport, reportPath } from '../report/reportPath.ts';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { monitoringPath } from './seniorLinks.ts';
+
+/** As on the overview of her care. */
+const shownKinds = 4;
+
+interface SeniorReadingsProps {
+  readonly senior: CareConnection;
+  /** The name that tells her apart from the others. */
+  readonly name: string;
+}
+
+/** A senior's latest readings, with the button that records one for her. */
+export const SeniorReadings = ({ senior, name }: SeniorReadingsProps) => {
+  const ofSenior = useHealthSummary(senior.seniorId);
+  const { status, latest, now } = ofSenior;
+  const [isRecording, setRecording] = useState(false);
+  return (
+    <Card title={`${name}’s readings`}>
+      <ReadingsProblem senior={senior} ofSenior={ofSenior} />
+      {status === 'ready' && latest.length === 0 && <p className="quiet">No readings yet.</p>}
+      {latest.length > 0 && (
+        <ul className="rows">
+          {latest.slice(0, shownKinds).map((metric) => (
+            <ReadingRow key={metric.id} metric={metric} now={now} rule="tracking" />
+          ))}
+        </ul>
+      )}
+      <div className="card__foot">
+        {mayChange(senior, 'health') && (
+          <Button
+            intent="primary"
+            icon={<Icon name="i-plus" />}
+            text={`Record a Reading for ${name}`}
+            aria-haspopup="dialog"
+            onClick={() => setRecording(true)}
+          />
+        )}
+        <Link className="button" to={`${monitoringPath(senior)}&tab=health`}>
+          All of {name}’s readings
+        </Link>
+        {mayReport(senior) && (
+          <Link className="button" to={reportPath(senior)}>
+            <Icon name="i-print" />
+            {name}’s page for the doctor
+          </Link>
+        )}
+      </div>
+      {isRecording && <RecordCareMetric senior={senior} onClose={() => setRecording(false)} />}
+    </Card>
+  );
+};
