@@ -1,3 +1,4 @@
+import { plainText, typedNumber } from '../../events/kernel/typedNumber.ts';
 import { limitProblems } from '../../events/health/limitProblems.ts';
 import type { limitSets } from '../../events/health/limitSets.ts';
 import { fromStandardUnit, roundedIn, toStandardUnit } from '../../events/health/metricUnits.ts';
@@ -59,8 +60,8 @@ export const standardDraft = (kind: LimitedKind): Partial<LimitsDraft> => Object
 const isBlank = (text: string): boolean => text.trim() === '';
 /** In the standard unit; NaN: no number. */
 const numberIn = (text: string): number => {
-  const [, number, unit = null] = /^\s*(\d+(?:[.,]\d+)?)\s*(mmol\/L|°C)?\s*$/.exec(text) ?? [];
-  return number === undefined ? NaN : toStandardUnit(unit, Number(number.replace(',', '.')));
+  const [, said = '', unit = null] = /^(.*?)\s*(mmol\/L|°C)?\s*$/.exec(plainText(text)) ?? [];
+  return toStandardUnit(unit, typedNumber(said) ?? NaN);
 };
 
 const unitOfPath = (path: LimitPath, units: ShownUnits): string | null => usualUnit(kindIn(path), units);

@@ -5,6 +5,7 @@ import { likelierReading } from '../../events/health/oddUnit.ts';
 import { kindKeys, kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import { asEntered, usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import { longestNotes } from '../../events/health/metricValue.ts';
+import { typedNumber } from '../../events/kernel/typedNumber.ts';
 import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { zonedMoment } from '../ui/zonedMoment.ts';
@@ -151,7 +152,7 @@ const mealIn = ({ kind, meal }: MetricDraft) => (hasMeal(kind) && meal !== '' ? 
 const unitIn = ({ unit }: MetricDraft) => (unit === '' ? {} : { unit });
 /** spec.md §7: the tracking screen sends none; what is meant without one need not be said. */
 const otherUnitIn = (draft: MetricDraft) => (draft.unit === impliedUnit(draft.kind) ? {} : unitIn(draft));
-const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
+const numberOf = (text: string): number => typedNumber(text) ?? NaN;
 
 /** As the tracking screen sends it (spec.md §7): JSON text for a pressure, a plain string for the rest. `draft.kind` is chosen by then. */
 export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => ({

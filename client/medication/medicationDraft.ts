@@ -1,5 +1,6 @@
 import { medicationCommands, type AddMedication } from '../../events/medication/medicationCommands.ts';
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
+import { typedNumber } from '../../events/kernel/typedNumber.ts';
 import { dosesPerDayOrNull, hoursBetweenOrNull } from '../../events/medication/medicationEvents.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
@@ -67,8 +68,7 @@ export const draftOf = (medication: MedicationView): MedicationDraft => ({
   maxPerDay: String(medication.maxPerDay ?? ''),
 });
 
-/** Typed as "2", "1.5" or "1,5". */
-const numberIn = (typed: string): number => Number(typed.trim().replace(',', '.'));
+const numberIn = (typed: string): number => typedNumber(typed) ?? NaN;
 const limitProblem = (typed: string, { minimum, maximum }: typeof hoursBetweenOrNull | typeof dosesPerDayOrNull, isWhole: boolean) => {
   const number = numberIn(typed);
   const isRight = typed.trim() === '' || (number >= minimum && number <= maximum && (!isWhole || Number.isInteger(number)));

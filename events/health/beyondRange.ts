@@ -1,3 +1,4 @@
+import { plainText } from '../kernel/typedNumber.ts';
 import type { MetricKind } from './metricTypes.ts';
 import type { Beyond, Reading } from './reading.ts';
 
@@ -12,7 +13,7 @@ const spellings: Readonly<Record<Beyond, readonly string[]>> = { above: ['hi', '
 
 /** "HI", "Low": the word of a meter; undefined: another word. */
 export const beyondOf = (said: string): Beyond | undefined => {
-  const word = said.trim().toLowerCase();
+  const word = plainText(said).trim().toLowerCase();
   return (['above', 'below'] as const).find((side) => spellings[side].includes(word));
 };
 

@@ -1,3 +1,4 @@
+import { numbersMeant, plainText, typedCount } from '../kernel/typedNumber.ts';
 import { beyondOf, hasBeyond, noResultProblem } from './beyondRange.ts';
 import { plausible, plausiblePressure, type BoundKind } from './metricBounds.ts';
 import type { MetricKind } from './metricTypes.ts';
@@ -25,19 +26,16 @@ const opened = (value: unknown): unknown => {
   }
 };
 
-/** "38,5" has a decimal comma; "12,000" and "1,250.5" have thousands separators. */
-const numberOfText = (text: string): number | undefined => {
-  if (/^\s*[+-]?\d{1,3}(,\d{3})+(\.\d+)?\s*$/.test(text)) return Number(text.replaceAll(',', ''));
-  return /^\s*[+-]?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.replace(',', '.')) : undefined;
+const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+/** The numbers that a value may mean, the likelier first. */
+const numbersIn = (value: unknown): readonly number[] => {
+  if (typeof value === 'string') return numbersMeant(value).filter(Number.isFinite);
+  return isNumber(value) ? [value] : [];
 };
+const numberIn = (value: unknown): number | undefined => numbersIn(value)[0];
 
-/** Whole-number kinds have no fraction: "8.000" means eight thousand. */
-const countOfText = (text: string): string => (/^\s*\d{1,3}(\.\d{3})+\s*$/.test(text) ? text.replaceAll('.', '') : text);
-
-const numberIn = (value: unknown): number | undefined => {
-  const said = typeof value === 'string' ? numberOfText(value) : value;
-  return typeof said === 'number' && Number.isFinite(said) ? said : undefined;
-};
+/** Steps are whole numbers. */
+const countsIn = (said: unknown): readonly number[] => (typeof said === 'string' ? numbersIn(typedCount(said)) : numbersIn(said));
 
 interface Said {
   /** The content of value, reading or number; the object itself for a pressure in two fields. */
@@ -61,8 +59,8 @@ const pressureIn = (said: unknown): readonly [number, number] | undefined => {
     const [systolic, diastolic] = [numberIn(said['systolic']), numberIn(said['diastolic'])];
     return systolic === undefined || diastolic === undefined ? undefined : [systolic, diastolic];
   }
-  const [, systolic, diastolic] =
-    typeof said === 'string' ? (/^\s*(\d+(?:[.,]\d+)?)\s*\/\s*(\d+(?:[.,]\d+)?)\s*(?:mm\s*hg)?\s*$/i.exec(said) ?? []) : [];
+  const pair = /^\s*(\d+(?:[.,]\d+)?)\s*\/\s*(\d+(?:[.,]\d+)?)\s*(?:mm\s*hg)?\s*$/i;
+  const [, systolic, diastolic] = typeof said === 'string' ? (pair.exec(plainText(said)) ?? []) : [];
   return systolic === undefined || diastolic === undefined ? undefined : pressureIn({ systolic, diastolic });
 };
 
@@ -80,10 +78,11 @@ const moodIn = (said: unknown): Reading | string => {
 };
 
 const numberOf = (kind: BoundKind, said: unknown, unit: string | null): Reading | string => {
-  const number = numberIn(kind === 'steps' && typeof said === 'string' ? countOfText(said) : said);
-  if (number === undefined) return 'Please enter a number';
-  const found = { systolic: null, diastolic: null, number, unit };
-  return plausible(kind, found) ?? found;
+  const meant = (kind === 'steps' ? countsIn : numbersIn)(said).map((number) => ({ systolic: null, diastolic: null, number, unit }));
+  const [likeliest] = meant;
+  if (!likeliest) return 'Please enter a number';
+  // of two that differ by a thousand only one is possible in any kind, except for steps, which have no fraction
+  return meant.find((reading) => plausible(kind, reading) === undefined) ?? plausible(kind, likeliest) ?? likeliest;
 };
 
 /** "HI" or "LO" of a blood sugar meter. The unit counts only where it was said: the word has none. */
@@ -99,10 +98,10 @@ const readingOf = (kind: MetricKind, said: unknown, unit: string | null): Readin
   return kind === 'mood' ? moodIn(said) : numberOf(kind, said, unit);
 };
 
+const withUnit = /^\s*([+-]?\d[\d.,' ]*?|(?:hi|high|lo|low)(?=\s))\s*(\/?[^\d\s.,/'].{0,19})\s*$/i;
 /** "38.5 °C" and "HI mg/dL" contain their unit. */
 const splitUnit = (said: unknown): readonly [unknown, string | undefined] => {
-  const [, number, unit] =
-    typeof said === 'string' ? (/^\s*([+-]?\d[\d.,]*|(?:hi|high|lo|low)(?=\s))\s*(\/?[^\d\s.,/].{0,19})\s*$/i.exec(said) ?? []) : [];
+  const [, number, unit] = typeof said === 'string' ? (withUnit.exec(plainText(said)) ?? []) : [];
   return number === undefined ? [said, undefined] : [number, unit];
 };
 

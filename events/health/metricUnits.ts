@@ -1,3 +1,4 @@
+import { plainText } from '../kernel/typedNumber.ts';
 import type { MetricKind } from './metricTypes.ts';
 import type { Reading } from './reading.ts';
 
@@ -32,7 +33,7 @@ export const unitsOf = (kind: MetricKind): readonly string[] => Object.keys(spel
 
 /** The unit that somebody wrote; undefined: not a unit of this kind. */
 export const unitOf = (kind: MetricKind, written: string): string | undefined => {
-  const said = written.replaceAll(/\s/g, '').toLowerCase();
+  const said = plainText(written).replaceAll(/\s/g, '').toLowerCase();
   return Object.entries(spellings[kind]).find(([unit, others]) => unit.toLowerCase() === said || others.includes(said))?.[0];
 };
 

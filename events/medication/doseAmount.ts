@@ -1,9 +1,15 @@
+import { plainText } from '../kernel/typedNumber.ts';
+
 /** No single dose has a larger number in its amount: vitamin D comes in 600,000 units. */
 const mostInAmount = 1_000_000;
 
 /** The numbers in a text: "10,000 units" has 10000. */
 const numbersIn = (text: string): readonly number[] =>
-  [...text.replaceAll(/(?<=\d)[,.' ](?=\d{3}(?!\d))/g, '').matchAll(/\d+(\.\d+)?/g)].map(([digits]) => Number(digits));
+  [
+    ...plainText(text)
+      .replaceAll(/(?<=\d)[,.' ](?=\d{3}(?!\d))/g, '')
+      .matchAll(/\d+(\.\d+)?/g),
+  ].map(([digits]) => Number(digits));
 
 /** What is wrong with an amount as somebody writes it ("2 tablets"); undefined: nothing. */
 export const amountProblem = (amount: string): string | undefined =>
@@ -27,11 +33,11 @@ const inUnits = /^\s*(\d{1,2}|[12]\d\d)(\.\d+)?\s*(units?|u)\b(?!\s*\/)/i;
 
 /** Its amount differs from dose to dose, so it is asked with each. */
 export const asksAmount = ({ name, dosage, frequency }: Prescribed): boolean =>
-  frequency === 'As needed' || insulins.test(name) || inUnits.test(dosage);
+  frequency === 'As needed' || insulins.test(name) || inUnits.test(plainText(dosage));
 
 /** The amount that is offered: the last one, else what the prescription says, else one of it; '' where a guess could do harm. */
 export const offeredAmount = (medication: Prescribed, last: string | null | undefined): string => {
   if (last) return last;
-  if (inUnits.test(medication.dosage)) return medication.dosage.trim();
+  if (inUnits.test(plainText(medication.dosage))) return medication.dosage.trim();
   return insulins.test(medication.name) ? '' : '1';
 };

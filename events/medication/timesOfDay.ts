@@ -1,3 +1,5 @@
+import { plainText } from '../kernel/typedNumber.ts';
+
 /** The most times a day (product.md "Times"). */
 export const mostTimes = 24;
 export const noTimes = 'Please enter at least one time';
@@ -15,7 +17,7 @@ const halfDayTime = (hour: number, minute: number, half: string): string | undef
 
 /** "8:00", "08:00", "8 pm", "8:30pm", "8.30 p.m.", "20h30", "0800", "noon" → "HH:MM"; undefined otherwise. A bare "8" could be morning or evening. */
 export const readTimeOfDay = (written: string): string | undefined => {
-  const text = written.trim().toLowerCase().replace(/\s+/g, ' ');
+  const text = plainText(written).trim().toLowerCase().replace(/\s+/g, ' ');
   const named = Object.hasOwn(words, text) ? words[text] : undefined;
   if (named) return named;
   const [, halfHour, halfMinute = '0', half] = /^(\d{1,2})(?:[:.](\d{2}))? ?([ap])(?:\.? ?m\.?)$/.exec(text) ?? [];
@@ -35,7 +37,7 @@ const listOfText = (json: string): readonly string[] | undefined => {
 
 const entriesOf = (written: string | readonly string[]): readonly string[] | undefined => {
   if (typeof written !== 'string') return written;
-  return written.trimStart().startsWith('[') ? listOfText(written) : written.split(/[,;\n]/);
+  return written.trimStart().startsWith('[') ? listOfText(written) : plainText(written).split(/[,;\n]/);
 };
 
 /** The times as they are stored: "HH:MM", sorted, each once. Takes a list, JSON text of a list, or text with commas; "As needed" has none. */

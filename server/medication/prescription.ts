@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
+import { typedNumber } from '../../events/kernel/typedNumber.ts';
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
 import { dosesPerDayOrNull, hoursBetweenOrNull } from '../../events/medication/medicationEvents.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
@@ -32,7 +33,7 @@ const limitOf = (field: 'minHoursBetween' | 'maxPerDay', written: Written['maxPe
   if (written === undefined) return undefined;
   const said = typeof written === 'string' ? written.trim() : written;
   if (said === null || said === '') return null;
-  const number = Number(said);
+  const number = typeof said === 'string' ? (typedNumber(said) ?? NaN) : said;
   const isWhole = field === 'minHoursBetween' || Number.isInteger(number);
   if (isWhole && number >= bounds.minimum && number <= bounds.maximum) return number;
   return wrong(field, `Enter a number from ${bounds.minimum} to ${bounds.maximum}, or leave it empty`);

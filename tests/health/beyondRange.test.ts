@@ -22,6 +22,7 @@ describe('HI and LO of a blood sugar meter are readings beyond its range', () =>
     ['High', beyond('above')],
     ['LO', beyond('below')],
     ['low', beyond('below')],
+    ['ＨＩ', beyond('above')],
     ['HI mg/dL', beyond('above', 'mg/dL')],
     ['Lo mmol/L', beyond('below', 'mmol/L')],
     [{ reading: 'HI', unit: 'mmol/L', notes: 'twice' }, beyond('above', 'mmol/L')],
