@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { longestUpdate } from '../../events/family/familyEvents.ts';
 import { useAppDispatch } from '../app/hooks.ts';
 import { toastShown } from '../app/toastsSlice.ts';
@@ -26,8 +26,9 @@ const useComposing = (circle: Circle) => {
   const dispatch = useAppDispatch();
   const { draft, change, clear } = useUpdateDraft(circle.seniorId);
   const chosen = useChosenPhotos();
+  const sent = useRef({ seniorId: '', content: '' });
   const { isPending, share, problem, send, cancel, forget } = useCommand('share-update', () => {
-    clear();
+    clear(sent.current.seniorId, sent.current.content);
     chosen.clear();
   });
   const isNothing = isEmpty(draft, chosen.photos);
@@ -38,7 +39,10 @@ const useComposing = (circle: Circle) => {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isNothing) dispatch(toastShown({ ...contentRequired, intent: 'failure' }));
-    else if (!isPending) send(shareUpdate(draft, circle, chosen.photos));
+    else if (!isPending) {
+      sent.current = { seniorId: circle.seniorId, content: draft.content };
+      send(shareUpdate(draft, circle, chosen.photos));
+    }
   };
   return { draft, chosen, isNothing, isPending, share, problem, cancel, forget, edit, handleSubmit };
 };
@@ -75,7 +79,7 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
             onChange={onChoose}
           />
         )}
-        <WhatsNew value={draft.content} problem={content} isPending={isPending} onChange={(typed) => edit({ content: typed })} />
+        <WhatsNew value={draft.content} problem={content} onChange={(typed) => edit({ content: typed })} />
         <ChosenPhotos chosen={chosen} isPending={isPending} problem={photos} onEdit={forget} />
         {isBegun && !circle.isOwn && (
           <Switch
@@ -96,11 +100,10 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
 interface WhatsNewProps {
   readonly value: string;
   readonly problem: string | undefined;
-  readonly isPending: boolean;
   readonly onChange: (content: string) => void;
 }
 
-const WhatsNew = ({ value, problem, isPending, onChange }: WhatsNewProps) => (
+const WhatsNew = ({ value, problem, onChange }: WhatsNewProps) => (
   <FieldGroup label="What’s new?" problem={problem}>
     {(control) => (
       <textarea
@@ -109,7 +112,6 @@ const WhatsNew = ({ value, problem, isPending, onChange }: WhatsNewProps) => (
         rows={2}
         dir="auto"
         maxLength={longestUpdate}
-        readOnly={isPending}
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />

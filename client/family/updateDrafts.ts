@@ -2,24 +2,43 @@ import { useState } from 'react';
 import { keepDraft, readDraft } from '../app/drafts.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
-import type { UpdateDraft } from './shareUpdate.ts';
+import { writtenSince, type UpdateDraft } from './shareUpdate.ts';
 
 /** The box for one circle's update. */
-export const updateDraftOf = (seniorId: string): string => `update ${seniorId}`;
+const updateDraftOf = (seniorId: string): string => `update ${seniorId}`;
 
 const noDraft: UpdateDraft = { content: '', isPrivate: false };
 const isUntouched = ({ content, isPrivate }: UpdateDraft): boolean => content === '' && !isPrivate;
 
+const keepUpdateDraft = (userId: string, seniorId: string, draft: UpdateDraft): void =>
+  keepDraft(userId, updateDraftOf(seniorId), isUntouched(draft) ? undefined : draft);
+
+/** It is shared, also if its box is closed by now. */
+export const forgetShared = (userId: string, seniorId: string, sent: string): void => {
+  const kept = readDraft<UpdateDraft>(userId, updateDraftOf(seniorId));
+  if (kept) keepUpdateDraft(userId, seniorId, writtenSince(sent, kept));
+};
+
+interface UpdateBox {
+  readonly draft: UpdateDraft;
+  readonly change: (edits: Partial<UpdateDraft>) => void;
+  /** Another circle may be chosen by now. The words that were shared go, those written since stay. */
+  readonly clear: (seniorId: string, sent: string) => void;
+}
+
 /** What is being written to a circle, each its own, kept over a reload. */
-export const useUpdateDraft = (
-  seniorId: string,
-): { readonly draft: UpdateDraft; readonly change: (edits: Partial<UpdateDraft>) => void; readonly clear: () => void } => {
+export const useUpdateDraft = (seniorId: string): UpdateBox => {
   const { id } = useAppSelector(selectUser);
   const [drafts, setDrafts] = useState<Readonly<Record<string, UpdateDraft>>>({});
-  const draft = drafts[seniorId] ?? readDraft<UpdateDraft>(id, updateDraftOf(seniorId)) ?? noDraft;
-  const keep = (next: UpdateDraft) => {
-    setDrafts((before) => ({ ...before, [seniorId]: next }));
-    keepDraft(id, updateDraftOf(seniorId), isUntouched(next) ? undefined : next);
+  const draftOf = (circle: string) => drafts[circle] ?? readDraft<UpdateDraft>(id, updateDraftOf(circle)) ?? noDraft;
+  const keep = (circle: string, next: UpdateDraft) => {
+    setDrafts((before) => ({ ...before, [circle]: next }));
+    keepUpdateDraft(id, circle, next);
   };
-  return { draft, change: (edits) => keep({ ...draft, ...edits }), clear: () => keep(noDraft) };
+  const draft = draftOf(seniorId);
+  return {
+    draft,
+    change: (edits) => keep(seniorId, { ...draft, ...edits }),
+    clear: (circle, sent) => keep(circle, writtenSince(sent, draftOf(circle))),
+  };
 };
