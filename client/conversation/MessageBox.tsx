@@ -6,6 +6,7 @@ import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { isComposing } from '../ui/isComposing.ts';
 import { sendKey, sendMessage } from './conversationWrites.ts';
 import { draftRefused, draftSent, draftTyped, nextToSend } from './draftsSlice.ts';
 import { useHasKeyboard } from './useHasKeyboard.ts';
@@ -92,8 +93,7 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
   );
 };
 
-/** Enter that ends a word in an input method is not ours. */
-const isBareEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean => key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+const isBareEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !isComposing(event);
 
 const Count = ({ left }: { left: number }) => (
   <p className="thread__count" role="status">

@@ -266,3 +266,18 @@ describe('while a message is being sent', () => {
     expect((await openBox()).box).toHaveValue('one\nsecond');
   });
 });
+
+test('the Enter of an input method ends a word and sends nothing, also as Safari reports it; the next one sends', async () => {
+  const mouse = (query: string) => ({ matches: query.includes('hover'), addEventListener: jest.fn(), removeEventListener: jest.fn() });
+  const media = jest.spyOn(window, 'matchMedia').mockImplementation((query) => mouse(query) as unknown as MediaQueryList);
+  const { posts } = holdingMessages();
+  const { user, box } = await openBox();
+  await user.type(box, 'お昼');
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+  expect(box).toHaveValue('お昼');
+  expect(posts).toEqual([]);
+  fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 });
+  await waitFor(() => expect(posts).toMatchObject([{ content: 'お昼' }]));
+  media.mockRestore();
+});
