@@ -9,9 +9,10 @@ import { findOrMakeAccounts, keepAsMade, type DemoAccounts } from './demoAccount
 import { withDemoStage } from './demoSessions.ts';
 import { readDiary } from './diary.ts';
 import { diaryReport } from './diaryReport.ts';
-import { importInto, serverUrl } from './importAccount.ts';
+import { importInto } from './importAccount.ts';
 import { readOptions } from './options.ts';
 import { withProductStorage } from './productStorage.ts';
+import { assertSameServer, serverUrl } from './sameServer.ts';
 
 const usage = `npm run demo
   Makes a family on the running server (PORT, or HEARTHLINE_URL) and prints their sign-ins: a senior with a real diabetes diary,
@@ -28,6 +29,7 @@ const signIns = ({ passwords }: DemoAccounts): readonly string[] =>
 readOptions({}, usage);
 await withProductStorage(async (storage) => {
   const diary = readDiary(await readFile(diaryFile, 'latin1'));
+  await assertSameServer(storage);
   const accounts = await findOrMakeAccounts(storage);
   if (!accounts.isMade) {
     await importInto(storage, accounts.ids.rosa, diary);

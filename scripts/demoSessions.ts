@@ -2,9 +2,9 @@ import { demoNames, demoPeople, type DemoName } from '../server/demo/demoFamily.
 import type { DemoStage } from '../server/demo/demoStage.ts';
 import { httpClient } from '../server/demo/httpClient.ts';
 import type { DemoAccounts } from './demoAccounts.ts';
-import { serverUrl } from './importAccount.ts';
 import { withImportSession } from './importSession.ts';
 import { readAccount, type ProductStorage } from './productStorage.ts';
+import { serverUrl } from './sameServer.ts';
 import { sendAll } from './sendAll.ts';
 
 const emailsOf = (): DemoStage['emails'] => {

@@ -95,8 +95,15 @@ const isUnits = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Numbe
 /** A meter that shows "Hi" or "Lo" has measured nothing, and 0 is no blood sugar. */
 const isReading = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && 'reading' in readMetric('bloodSugar', value);
 
+/** Blanks around a field, and whatever is blank after the fourth, is nobody's doing but the editor's. */
+const fieldsOf = (text: string): readonly string[] => {
+  const fields = text.split('\t').map((field) => field.trim());
+  while (fields.length > 4 && fields.at(-1) === '') fields.pop();
+  return fields;
+};
+
 const readLine = (text: string): Line | string => {
-  const fields = text.split('\t');
+  const fields = fieldsOf(text);
   const [dateText = '', timeText = '', codeText = '', value = ''] = fields;
   if (fields.length !== 4) return `it has ${fields.length} fields instead of 4`;
   const date = readDate(dateText);
@@ -113,13 +120,17 @@ const readLine = (text: string): Line | string => {
 
 const units = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`;
 
+/** The byte order mark that some editors write first, as the character or as its three bytes of UTF-8 read as Latin-1. */
+const byteOrderMark = /^(\uFEFF|\u00EF\u00BB\u00BF)/;
+
 /** Reads a whole diary; every line that is not empty ends up in exactly one of doses, readings, others and leftOut. */
 export const readDiary = (text: string): Diary => {
   const [doses, readings, leftOut]: [DiaryDose[], DiaryReading[], LeftOut[]] = [[], [], []];
   const others = new Map<number, number>();
   const seen = new Map<string, number>();
   const present = text
-    .split(/\r?\n/)
+    .replace(byteOrderMark, '')
+    .split(/\r\n?|\n/)
     .map((raw, index) => ({ raw, line: index + 1 }))
     .filter(({ raw }) => raw.trim() !== '');
   for (const { raw, line } of present) {

@@ -5,9 +5,7 @@ import type { Diary } from './diary.ts';
 import { withImportSession } from './importSession.ts';
 import { findUserId, readAccount, type ProductStorage } from './productStorage.ts';
 import { ExitError } from './exitOnError.ts';
-
-/** The address of the server that runs on this machine. */
-export const serverUrl = ({ config }: ProductStorage): string => process.env['HEARTHLINE_URL'] ?? `http://127.0.0.1:${config.port}`;
+import { assertSameServer, serverUrl } from './sameServer.ts';
 
 export const newPassword = (): string => randomBytes(12).toString('base64url');
 
@@ -42,6 +40,7 @@ export const importInto = async (storage: ProductStorage, userId: string, diary:
 
 /** The account of that username, or a new senior's with its generated password. */
 export const findOrRegister = async (storage: ProductStorage, username: string): Promise<{ userId: string; password?: string }> => {
+  await assertSameServer(storage);
   const found = await findUserId(storage, username);
   if (found !== undefined) return { userId: found };
   const password = newPassword();

@@ -2,7 +2,7 @@ import { makeLink } from '../server/accessLink/accessLinks.ts';
 import { signInLinkLifeMs } from '../server/account/signInLinkRules.ts';
 import { storeSecurityEvent } from '../server/session/securityEvents.ts';
 import { knownAccount, sendToAccount } from './accountCommand.ts';
-import { serverUrl } from './importAccount.ts';
+import { serverUrl } from './sameServer.ts';
 import { readOptions } from './options.ts';
 import { withProductStorage } from './productStorage.ts';
 

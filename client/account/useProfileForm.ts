@@ -24,7 +24,7 @@ export const useProfileForm = (): CommandForm<ProfileValues> => {
     onInvalid: () =>
       dispatch(toastShown({ title: 'Validation Error', description: 'Please fix the errors below before saving', intent: 'failure' })),
     write: (values) => ({ type: 'UpdateProfile', route: 'PUT /user/profile', body: changesOf(values, user), toast }),
-    onSuccess: () => form.reset(),
+    onSuccess: () => form.reset(form.unsent()),
   });
   return form;
 };

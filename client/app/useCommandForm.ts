@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type FormEvent } from 'react';
 import type { FormOptions, Problems } from '../ui/useForm.ts';
 import type { CommandOutcome, CommandProblem, Write } from './command.ts';
 import { useCommand } from './useCommand.ts';
@@ -28,6 +28,8 @@ export interface CommandForm<Values> extends KeptForm<Values> {
   readonly refusal: string | undefined;
   /** Takes the server's problem away. */
   readonly forget: () => void;
+  /** What was typed since the form was sent. */
+  readonly unsent: () => Partial<Values>;
 }
 
 /** A form that sends a command. What was typed stays until the server has accepted it; after a refusal the focus goes to what it is about. */
@@ -46,11 +48,16 @@ export const useCommandForm = <Values extends object>({
     if (problem) command.forget();
   };
   const refusals = (values: Values) => refusalsOf(problem, values, fieldOf);
-  const draft = useFormDraft(name, options.initial, isKept);
+  const sent = useRef<Partial<Values>>({});
+  const since = (edits: Partial<Values>) => editsSince(sent.current, edits);
+  const kept = useFormDraft(name, options.initial, isKept);
+  // what is being saved must not come back as if it were not; what is typed meanwhile must
+  const draft = { ...kept, keep: (edits: Partial<Values>) => kept.keep(isPending ? since(edits) : edits) };
   const onValid = (values: Values) => {
     if (isPending) return;
     // a form that is closed before the answer must not come back with what was saved
     draft.forget();
+    sent.current = form.edits;
     send(write(values));
   };
   const form = useKeptForm(draft, { ...options, onValid, refusals, onEdit: forget });
@@ -71,9 +78,14 @@ export const useCommandForm = <Values extends object>({
     problem,
     refusal,
     forget,
+    unsent: () => since(form.edits),
     isTyped: isKept && !isPending && form.isTyped,
   };
 };
+
+/** Fields that have another value by now. */
+const editsSince = <Values extends object>(sent: Partial<Values>, edits: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(edits).filter(([name, value]) => value !== sent[name as keyof Values])) as Partial<Values>;
 
 /** What the server refused is still to be sent. */
 const useKeptAgain = (problem: CommandProblem | undefined, keep: () => void): void => {

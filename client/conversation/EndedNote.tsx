@@ -10,7 +10,7 @@ export const EndedNote = ({ conversationId, name }: { conversationId: string; na
         <Icon name="s-info" />
         <span>You’re no longer connected with {name}, so you can’t send messages here. You can still read them.</span>
       </p>
-      {unsent !== undefined && (
+      {unsent && (
         <p className="thread__unsent">
           <b>Not sent:</b> <span dir="auto">{unsent}</span>
         </p>

@@ -1,14 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { messageLength } from '../../events/conversation/conversationCommands.ts';
 import { newId } from '../api/newId.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { isComposing } from '../ui/isComposing.ts';
 import { characters, lengthOf, tooLong } from '../ui/textLength.ts';
 import { sendKey, sendMessage } from './conversationWrites.ts';
-import { draftRefused, draftSent, draftTyped } from './draftsSlice.ts';
+import { draftRefused, draftSent, draftTyped, nextToSend } from './draftsSlice.ts';
 import { useHasKeyboard } from './useHasKeyboard.ts';
 
 /** From this many characters left on, the box counts them. */
@@ -16,30 +17,43 @@ const countFrom = 500;
 const leftOf = (content: string): number =>
   messageLength - (content.length > messageLength - countFrom ? lengthOf(content) : content.length);
 
-/** What is being written to a conversation, and how it is sent. What was typed stays until the server has taken it (draftsSlice.ts). */
+/** What is being written to a conversation, and how it is sent. What was typed is kept until the server has taken it (draftsSlice.ts). */
 const useWriting = (conversationId: string) => {
   const dispatch = useAppDispatch();
   const draft = useAppSelector(({ drafts }) => drafts[conversationId]);
   const { isPending, send } = useCommand(sendKey(conversationId));
-  const { text = '', problem } = draft ?? {};
+  const { text = '', problem, sending } = draft ?? {};
   const content = text.trim();
   const left = leftOf(content);
+  // pressed while the last one is still on its way
+  const isWanted = useRef(false);
   const submit = () => {
+    isWanted.current = isPending;
     if (content === '' || isPending) return;
-    const problem = tooLong(content, messageLength, 'Send it as two messages.');
+    const next = nextToSend({ text, ...draft }, newId);
+    const toSend = next.sending.text.trim();
+    const problem = tooLong(toSend, messageLength, 'Send it as two messages.');
     if (problem !== undefined) return void dispatch(draftRefused({ conversationId, problem }));
-    const key = draft?.key ?? newId();
-    dispatch(draftSent({ conversationId, key }));
-    send(sendMessage(conversationId, content, key));
+    dispatch(draftSent({ conversationId, ...next }));
+    send(sendMessage(conversationId, toSend, next.sending.key));
   };
-  const type = (typed: string) => dispatch(draftTyped({ conversationId, text: typed }));
-  return { text, problem, left, isEmpty: content === '', isPending, submit, type };
+  const sendWanted = useEffectEvent(() => {
+    if (isWanted.current && problem === undefined) submit();
+  });
+  useEffect(() => {
+    if (!isPending) sendWanted();
+  }, [isPending]);
+  const type = (typed: string) => {
+    isWanted.current = false;
+    dispatch(draftTyped({ conversationId, text: typed }));
+  };
+  return { text, problem, left, isEmpty: content === '', isPending, sending: isPending ? sending : undefined, submit, type };
 };
 
 /** The box to write in. */
 export const MessageBox = ({ conversationId, name }: { conversationId: string; name: string }) => {
   const id = useId();
-  const { text, problem, left, isEmpty, isPending, submit, type } = useWriting(conversationId);
+  const { text, problem, left, isEmpty, isPending, sending, submit, type } = useWriting(conversationId);
   const hasKeyboard = useHasKeyboard();
   const box = useGrowing(text);
   useFocus(box, hasKeyboard);
@@ -49,6 +63,11 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
   };
   return (
     <form className="thread__write screen-only" onSubmit={handleSend}>
+      {sending && (
+        <p className="thread__sending">
+          <b>Sending:</b> <span dir="auto">{sending.text.trim()}</span>
+        </p>
+      )}
       {problem !== undefined && <FieldProblem id={`${id}-problem`} problem={problem} />}
       <label className="visually-hidden" htmlFor={id}>
         Type your message to {name}
@@ -61,7 +80,6 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
         dir="auto"
         placeholder="Type your message..."
         value={text}
-        readOnly={isPending}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : `${id}-problem`}
         enterKeyHint={hasKeyboard ? 'send' : 'enter'}
@@ -74,8 +92,7 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
   );
 };
 
-/** Enter that ends a word in an input method is not ours. */
-const isBareEnter = ({ key, shiftKey, nativeEvent }: KeyboardEvent): boolean => key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+const isBareEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !isComposing(event);
 
 const Count = ({ left }: { left: number }) => (
   <p className="thread__count" role="status">

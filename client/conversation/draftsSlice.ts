@@ -1,13 +1,22 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { commandFailed, commandSucceeded } from '../app/commandSlice.ts';
 
-/** What stands in the box of one conversation. */
+/** A text as it was typed, and the request key it was sent under. */
+export interface SentText {
+  readonly text: string;
+  readonly key: string;
+}
+
+/** What is being written to one conversation. */
 export interface Draft {
+  /** The box's text. */
   readonly text: string;
   /** Why it could not be sent. */
   readonly problem?: string;
-  /** What it was sent under: should only the answer have been lost, the same words sent again are the same message. */
-  readonly key?: string;
+  /** Has left the box, which is free for the next, and has no answer yet. */
+  readonly sending?: SentText;
+  /** The text, or its first lines, was sent before: should only the answer have been lost, the same words sent again are the same message. */
+  readonly tried?: SentText;
 }
 export type Drafts = Readonly<Record<string, Draft>>;
 
@@ -18,6 +27,23 @@ const without = (drafts: Drafts, conversationId: string): Drafts => {
   return rest;
 };
 
+const withDraft = (drafts: Drafts, conversationId: string, draft: Draft): Drafts =>
+  draft.text === '' && !draft.sending ? without(drafts, conversationId) : { ...drafts, [conversationId]: draft };
+
+const beginsWith = (text: string, tried: SentText): boolean => text === tried.text || text.startsWith(`${tried.text}\n`);
+
+/** What of a text is sent next, and what stays in the box. */
+export const nextToSend = ({ text, tried }: Draft, newKey: () => string): { readonly sending: SentText; readonly rest: string } =>
+  tried && beginsWith(text, tried)
+    ? { sending: tried, rest: text.slice(tried.text.length + 1) }
+    : { sending: { text, key: newKey() }, rest: '' };
+
+/** What was sent goes back into the box, before what was typed since. */
+export const backInBox = ({ text, sending }: Draft): Draft => {
+  if (!sending) return { text };
+  return { text: text.trim() === '' ? sending.text : `${sending.text}\n${text}`, tried: sending };
+};
+
 const draftsSlice = createSlice({
   name: 'drafts',
   initialState: {} as Drafts,
@@ -25,33 +51,38 @@ const draftsSlice = createSlice({
     /** As this browser has kept them. */
     draftsRestored: (_drafts, { payload }: PayloadAction<Drafts>) => payload,
     /** Typing takes the problem away. */
-    draftTyped: (drafts, { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>) =>
-      text === '' ? without(drafts, conversationId) : { ...drafts, [conversationId]: { text } },
+    draftTyped: (drafts, { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>) => {
+      const { sending, tried } = draftIn(drafts, conversationId);
+      const stillTried = tried && text.startsWith(`${tried.text}\n`) ? { tried } : {};
+      return withDraft(drafts, conversationId, { text, ...(sending ? { sending } : {}), ...stillTried });
+    },
     /** A message that was taken back is put before what was typed since. */
     messageReturned: (drafts, { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>) => {
-      const typed = draftIn(drafts, conversationId).text;
-      return { ...drafts, [conversationId]: { text: typed.trim() === '' ? text : `${text}\n\n${typed}` } };
+      const { text: typed, sending } = draftIn(drafts, conversationId);
+      const joined = typed.trim() === '' ? text : `${text}\n\n${typed}`;
+      return withDraft(drafts, conversationId, { text: joined, ...(sending ? { sending } : {}) });
     },
     draftRefused: (drafts, { payload: { conversationId, problem } }: PayloadAction<{ conversationId: string; problem: string }>) => ({
       ...drafts,
       [conversationId]: { ...draftIn(drafts, conversationId), problem },
     }),
-    draftSent: (drafts, { payload: { conversationId, key } }: PayloadAction<{ conversationId: string; key: string }>) => ({
-      ...drafts,
-      [conversationId]: { text: draftIn(drafts, conversationId).text, key },
-    }),
+    draftSent: (
+      drafts,
+      { payload: { conversationId, sending, rest } }: PayloadAction<{ conversationId: string; sending: SentText; rest: string }>,
+    ) => ({ ...drafts, [conversationId]: { text: rest, sending } }),
   },
   extraReducers: (builder) =>
     builder
-      .addCase(commandSucceeded, (drafts, { payload: { command } }) =>
-        command.type === 'SendMessage' && drafts[command.body.conversationId]?.text.trim() === command.body.content
-          ? without(drafts, command.body.conversationId)
-          : drafts,
-      )
+      .addCase(commandSucceeded, (drafts, { payload: { command } }) => {
+        if (command.type !== 'SendMessage') return drafts;
+        const { conversationId } = command.body;
+        const { sending: _taken, ...draft } = draftIn(drafts, conversationId);
+        return withDraft(drafts, conversationId, draft);
+      })
       .addCase(commandFailed, (drafts, { payload: { command, problem } }) => {
         if (command.type !== 'SendMessage') return drafts;
         const { conversationId } = command.body;
-        return { ...drafts, [conversationId]: { ...draftIn(drafts, conversationId), problem: problem.message } };
+        return { ...drafts, [conversationId]: { ...backInBox(draftIn(drafts, conversationId)), problem: problem.message } };
       }),
 });
 export const { draftsRestored, draftTyped, messageReturned, draftRefused, draftSent } = draftsSlice.actions;

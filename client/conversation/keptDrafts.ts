@@ -1,5 +1,5 @@
 import { store, storedJson, storedKeys } from '../app/browserStorage.ts';
-import type { Draft, Drafts } from './draftsSlice.ts';
+import { backInBox, type Draft, type Drafts, type SentText } from './draftsSlice.ts';
 
 /** Each conversation's under a key of its own, so that two windows do not overwrite each other's. */
 const prefixOf = (userId: string): string => `hearthline.draft.${userId}.`;
@@ -9,10 +9,23 @@ const textIn = (kept: object, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+const sentTextIn = (kept: object, name: string): SentText | undefined => {
+  const value: unknown = Reflect.get(kept, name);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const [text, key] = [textIn(value, 'text'), textIn(value, 'key')];
+  return text === undefined || key === undefined ? undefined : { text, key };
+};
+
+/** No answer comes any more to a page that is gone: what was being sent is in the box again. */
 const draftIn = (kept: unknown): Draft | undefined => {
   if (typeof kept !== 'object' || kept === null) return undefined;
-  const [text, problem, key] = [textIn(kept, 'text'), textIn(kept, 'problem'), textIn(kept, 'key')];
-  return text === undefined ? undefined : { text, ...(problem === undefined ? {} : { problem }), ...(key === undefined ? {} : { key }) };
+  const [text, problem] = [textIn(kept, 'text'), textIn(kept, 'problem')];
+  if (text === undefined) return undefined;
+  const [sending, tried] = [sentTextIn(kept, 'sending'), sentTextIn(kept, 'tried')];
+  return {
+    ...(sending ? backInBox({ text, sending }) : { text, ...(tried ? { tried } : {}) }),
+    ...(problem === undefined ? {} : { problem }),
+  };
 };
 
 export const readMessageDrafts = (userId: string): Drafts => {

@@ -45,12 +45,7 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
             onChange={onChoose}
           />
         )}
-        <WhatsNew
-          value={draft.content}
-          problem={lengthProblem ?? content}
-          isPending={isPending}
-          onChange={(typed) => edit({ content: typed })}
-        />
+        <WhatsNew value={draft.content} problem={lengthProblem ?? content} onChange={(typed) => edit({ content: typed })} />
         <ChosenPhotos chosen={chosen} isPending={isPending} problem={photos} onEdit={forget} />
         {isBegun && !circle.isOwn && (
           <Switch
@@ -71,22 +66,13 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
 interface WhatsNewProps {
   readonly value: string;
   readonly problem: string | undefined;
-  readonly isPending: boolean;
   readonly onChange: (content: string) => void;
 }
 
-const WhatsNew = ({ value, problem, isPending, onChange }: WhatsNewProps) => (
+const WhatsNew = ({ value, problem, onChange }: WhatsNewProps) => (
   <FieldGroup label="What’s new?" problem={problem}>
     {(control) => (
-      <textarea
-        {...control}
-        className="input"
-        rows={2}
-        dir="auto"
-        readOnly={isPending}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <textarea {...control} className="input" rows={2} dir="auto" value={value} onChange={({ target }) => onChange(target.value)} />
     )}
   </FieldGroup>
 );

@@ -2,14 +2,13 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { delay, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { commandSucceeded } from '../app/commandSlice.ts';
-import { keepDraft } from '../app/drafts.ts';
 import { readModelsStale } from '../app/readModels.ts';
 import { selectT } from '../app/sagaEffects.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { received, said } from '../push/pushActions.ts';
-import { returnToBox, updateDraftOf } from './updateDrafts.ts';
-import { updateReturned, updateShared } from './shareUpdate.ts';
+import { contentOf, updateReturned, updateShared } from './shareUpdate.ts';
+import { forgetShared, returnToBox } from './updateDrafts.ts';
 
 /** Milliseconds in which several updates make one toast, such as those missed while offline. */
 const oneToast = 1_000;
@@ -43,7 +42,7 @@ function* announceOthers(): SagaIterator<void> {
 function* afterShare({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
   if (payload.type !== 'ShareFamilyUpdate') return;
   const { id } = yield* selectT(selectUser);
-  keepDraft(id, updateDraftOf(payload.command.seniorId ?? id), undefined);
+  forgetShared(id, payload.command.seniorId ?? id, contentOf(payload.command.body));
   const shared = updateShared(payload);
   if (shared) yield put(said({ type: 'family_update', data: shared }));
 }

@@ -12,6 +12,18 @@ export interface UpdateDraft {
 /** spec.md §5: "Submit is disabled when both are empty." */
 export const isEmpty = ({ content }: UpdateDraft, photos: readonly File[]): boolean => content.trim() === '' && photos.length === 0;
 
+/** What was written on while it was being sent; a text that was changed elsewhere than at its end stays whole. */
+export const writtenSince = (sent: string, { content, ...draft }: UpdateDraft): UpdateDraft => {
+  if (content === sent) return { content: '', isPrivate: false };
+  return { ...draft, content: content.startsWith(sent) ? content.slice(sent.length).trimStart() : content };
+};
+
+/** The words of a command, which has photos with them or not. */
+export const contentOf = (body: unknown): string => {
+  const content: unknown = body instanceof FormData ? body.get('content') : Reflect.get(Object(body) as object, 'content');
+  return typeof content === 'string' ? content : '';
+};
+
 /** What comes before the photos in a form is known to the server while they are still on their way. */
 const formOf = (fields: Readonly<Record<string, string>>, photos: readonly File[]): FormData => {
   const form = new FormData();

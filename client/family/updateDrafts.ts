@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { keepDraft, readDraft } from '../app/drafts.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
-import type { UpdateDraft } from './shareUpdate.ts';
+import { writtenSince, type UpdateDraft } from './shareUpdate.ts';
 
 /** The box for one circle's update. */
-export const updateDraftOf = (seniorId: string): string => `update ${seniorId}`;
+const updateDraftOf = (seniorId: string): string => `update ${seniorId}`;
 
 const noDraft: UpdateDraft = { content: '', isPrivate: false };
+
 /** What comes back is put before what was typed since, and stays for the two alone if either is. */
 export const withReturned = ({ content, isPrivate }: UpdateDraft, returned: UpdateDraft): UpdateDraft => ({
   content: content.trim() === '' ? returned.content : `${returned.content}\n\n${content}`,
@@ -20,29 +21,39 @@ export const returnToBox = (userId: string, seniorId: string, returned: UpdateDr
 
 const isUntouched = ({ content, isPrivate }: UpdateDraft): boolean => content === '' && !isPrivate;
 
-/** What is being written to a circle, each its own, kept over a reload. */
-export const useUpdateDraft = (
-  seniorId: string,
-): {
+const keepUpdateDraft = (userId: string, seniorId: string, draft: UpdateDraft): void =>
+  keepDraft(userId, updateDraftOf(seniorId), isUntouched(draft) ? undefined : draft);
+
+/** It is shared, also if its box is closed by now. */
+export const forgetShared = (userId: string, seniorId: string, sent: string): void => {
+  const kept = readDraft<UpdateDraft>(userId, updateDraftOf(seniorId));
+  if (kept) keepUpdateDraft(userId, seniorId, writtenSince(sent, kept));
+};
+
+interface UpdateBox {
   readonly draft: UpdateDraft;
   readonly change: (edits: Partial<UpdateDraft>) => void;
-  readonly clear: () => void;
-  /** Of any circle: what was shared with it and taken back. */
+  /** Another circle may be chosen by now. The words that were shared go, those written since stay. */
+  readonly clear: (seniorId: string, sent: string) => void;
+  /** Puts back what was shared with any circle and taken back. */
   readonly giveBack: (seniorId: string, returned: UpdateDraft) => void;
-} => {
+}
+
+/** What is being written to a circle, each its own, kept over a reload. */
+export const useUpdateDraft = (seniorId: string): UpdateBox => {
   const { id } = useAppSelector(selectUser);
   const [drafts, setDrafts] = useState<Readonly<Record<string, UpdateDraft>>>({});
-  const draftFor = (circleId: string) => drafts[circleId] ?? readDraft<UpdateDraft>(id, updateDraftOf(circleId)) ?? noDraft;
-  const keep = (circleId: string, next: UpdateDraft) => {
-    setDrafts((before) => ({ ...before, [circleId]: next }));
-    keepDraft(id, updateDraftOf(circleId), isUntouched(next) ? undefined : next);
+  const draftOf = (circle: string) => drafts[circle] ?? readDraft<UpdateDraft>(id, updateDraftOf(circle)) ?? noDraft;
+  const keep = (circle: string, next: UpdateDraft) => {
+    setDrafts((before) => ({ ...before, [circle]: next }));
+    keepUpdateDraft(id, circle, next);
   };
-  const draft = draftFor(seniorId);
+  const draft = draftOf(seniorId);
   return {
     draft,
     change: (edits) => keep(seniorId, { ...draft, ...edits }),
-    clear: () => keep(seniorId, noDraft),
+    clear: (circle, sent) => keep(circle, writtenSince(sent, draftOf(circle))),
     // the box shows its own version, not the stored one that familyUpdateSaga.ts has already completed
-    giveBack: (circleId, returned) => keep(circleId, withReturned(drafts[circleId] ?? noDraft, returned)),
+    giveBack: (circle, returned) => keep(circle, withReturned(drafts[circle] ?? noDraft, returned)),
   };
 };

@@ -26,7 +26,7 @@ export const useComposing = (circle: Circle, onChoose: (seniorId: string) => voi
   const chosen = useChosenPhotos();
   const sent = useRef<Sent>(undefined);
   const { isPending, share, problem, send, cancel, forget } = useCommand('share-update', () => {
-    clear();
+    if (sent.current) clear(sent.current.seniorId, sent.current.draft.content);
     chosen.clear();
   });
   useCommand(undoShareKey, () => {

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { CrosswordEntry, CrosswordMove, CrosswordState } from '../../events/game/crosswordModel.ts';
+import { isComposing } from '../ui/isComposing.ts';
 import { entryAt, placeForKey, startOf, stepAlong, turned, type CrosswordPlace } from './crosswordPlaces.ts';
 
 /** The place in the crossword, which follows what is typed, and the keys that move it. */
@@ -21,7 +22,7 @@ export const useCrossword = (state: CrosswordState, onMove: (move: CrosswordMove
     goTo(back);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
     const next = event.key === ' ' || event.key === 'Enter' ? turned(state, place) : placeForKey(state, place, event.key);
     if (!next && event.key !== 'Backspace') return;
     event.preventDefault();

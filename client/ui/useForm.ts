@@ -26,8 +26,8 @@ export interface Fields<Values> {
 export interface Form<Values> extends Fields<Values> {
   readonly edits: Partial<Values>;
   readonly setProblems: (problems: Problems<Values>) => void;
-  /** Takes back all edits. */
-  readonly reset: () => void;
+  /** Takes back all edits but these. */
+  readonly reset: (left?: Partial<Values>) => void;
   readonly handleSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
@@ -83,7 +83,7 @@ export const useForm = <Values extends object>(options: FormHandlers<Values>): F
     focusProblem(form);
     onInvalid?.();
   };
-  return { values, edits, problems, setProblems, change, reset: () => setEdits({}), field, handleSubmit };
+  return { values, edits, problems, setProblems, change, reset: (left = {}) => setEdits(left), field, handleSubmit };
 };
 
 const lengthProblems = <Values extends object>(values: Values, longest: Lengths<Values> = {}): Problems<Values> =>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { storedJson } from '../../client/app/browserStorage.ts';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
 import { demoLoaded } from '../../client/demo/demoSlice.ts';
 import { accountReads } from '../support/accountReads.ts';
@@ -65,6 +66,27 @@ test('only what was edited is sent, and the answer is who one is from then on', 
   expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
   expect(bodies).toEqual([{ firstName: 'Rosalía' }]);
   expect(store.getState().session?.user.firstName).toBe('Rosalía');
+});
+
+test('what is typed while a save is on its way stays, and is saved next', async () => {
+  const answer = held();
+  const bodies = profileCalls(async (body) => {
+    if (bodies.length === 1) await answer.released;
+    return HttpResponse.json({ ...rosa, firstName: 'Rosalía', ...body });
+  });
+  const { user } = stage.show(<ProfilePage />);
+  await user.clear(field('First Name *'));
+  await user.type(field('First Name *'), 'Rosalía');
+  await user.click(save());
+  await user.type(field('Allergies'), 'Penicillin');
+  // kept over a reload without what is being saved
+  expect(storedJson('tab', `hearthline.draft ${rosa.id} form profile`)).toEqual({ allergies: 'Penicillin' });
+  answer.release();
+  await screen.findByText('Profile updated successfully!');
+  await waitFor(() => expect(save()).toBeEnabled());
+  expect(field('Allergies')).toHaveValue('Penicillin');
+  await user.click(save());
+  await waitFor(() => expect(bodies).toEqual([{ firstName: 'Rosalía' }, { allergies: 'Penicillin' }]));
 });
 
 test.each([

@@ -1,9 +1,11 @@
 import { File as NodeFile } from 'node:buffer';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
+import { held } from '../support/held.ts';
 import { rosa } from '../support/people.ts';
-import { familyStage, june } from './familyScreen.tsx';
+import { familyStage, june, update } from './familyScreen.tsx';
 
 const stage = clientStage();
 const { show } = familyStage(stage);
@@ -130,6 +132,47 @@ describe('photos', () => {
     choose(...Array.from({ length: 12 }, (_file, index) => file(`${index}.jpg`)));
     expect(chosen()).toHaveLength(10);
     expect(screen.getByRole('group', { name: 'Photos' })).toHaveTextContent('You can share up to 10 photos at once.');
+  });
+});
+
+describe('while an update is being shared', () => {
+  const holding = () => {
+    const answer = held();
+    stage.server.use(
+      http.post('/api/family-updates', async () => {
+        await answer.released;
+        return HttpResponse.json(update(99, 'Good morning!', { author: { ...rosa } }), { status: 201 });
+      }),
+    );
+    return answer;
+  };
+
+  test('what is written on stays when the answer comes, and over a reload', async () => {
+    const { user } = show();
+    const answer = holding();
+    await user.type(await box(), 'Good morning!');
+    await user.click(button());
+    await user.type(await box(), ' The sun is out.');
+    expect(await box()).toHaveValue('Good morning! The sun is out.');
+    answer.release();
+    await waitFor(async () => expect(await box()).toHaveValue('The sun is out.'));
+    cleanup();
+    show();
+    expect(await box()).toHaveValue('The sun is out.');
+  });
+
+  test('what is written to another circle stays as it is', async () => {
+    const { user } = show({ connections: [rosaAsSenior(), juneAsSenior] }, asAna);
+    const answer = holding();
+    await user.type(await box(), 'Good morning!');
+    await user.click(button());
+    await user.click(screen.getByRole('radio', { name: 'June’s family' }));
+    await user.type(await box(), 'For June');
+    answer.release();
+    await screen.findByText('Your update has been shared with the family!');
+    expect(await box()).toHaveValue('For June');
+    await user.click(screen.getByRole('radio', { name: 'Rosa’s family' }));
+    expect(await box()).toHaveValue('');
   });
 });
 

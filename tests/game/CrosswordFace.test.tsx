@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { crosswordGame } from '../../client/game/crosswordGame.ts';
 import type { CrosswordState } from '../../events/game/crosswordModel.ts';
 import { playFace } from './playing.tsx';
@@ -35,6 +35,16 @@ test('the crossword is solved by keyboard alone', async () => {
   await user.keyboard('{ArrowDown}est{ArrowRight}ea');
   expect(said.at(-1)).toBe('Every letter is right!');
   expect(crosswordGame.model.isOver(state())).toBe(true);
+});
+
+test('a key that an input method takes moves and erases nothing', async () => {
+  const { user, state } = open();
+  await user.click(field('1 across, letter 1 of 3'));
+  await user.keyboard('su');
+  for (const taken of [{ isComposing: true }, { keyCode: 229 }])
+    for (const key of ['Enter', 'Backspace', 'ArrowLeft']) fireEvent.keyDown(field('1 across, letter 3 of 3'), { key, ...taken });
+  expect(state().letters.slice(0, 2)).toEqual(['S', 'U']);
+  expect(field('1 across, letter 3 of 3')).toHaveFocus();
 });
 
 test('a letter typed over another replaces it, and typed once more it moves on', async () => {

@@ -69,3 +69,17 @@ test('two equal lines are two, doses as well as readings, and stay the same two 
   expect(new Set(keys(twice)).size).toBe(2);
   expect(keys([line('06-29-1991', '08:00', '34', '1'), ...twice]).slice(1)).toEqual(keys(twice));
 });
+
+test.each([
+  ['the mark that some editors put before UTF-8, read as Latin-1', (text: string) => Buffer.from(`\uFEFF${text}`).toString('latin1')],
+  ['the same mark as a character', (text: string) => `\uFEFF${text}`],
+  ['blanks at the ends of lines', (text: string) => text.replaceAll('\n', '  \n')],
+  ['tabs at the ends of lines', (text: string) => text.replaceAll('\n', '\t \t\n')],
+  ['blanks around fields', (text: string) => text.replaceAll('\t', ' \t ')],
+  ['the line ends of Windows', (text: string) => text.replaceAll('\n', ' \r\n')],
+  ['the line ends of old Macs', (text: string) => text.replaceAll('\n', '\r')],
+])('a file is read as ever with %s, and imported again is the same', (_what, changed) => {
+  const text = `${line('06-30-1991', '08:00', '33', '1')}\n${line('06-30-1991', '08:01', '58', '100')}\n${line('06-30-1991', '09:00', '65', '0')}\n`;
+  expect(readDiary(changed(text))).toEqual(readDiary(text));
+  expect(readDiary(changed(text))).toMatchObject({ lines: 3, doses: [{ line: 1 }], readings: [{ line: 2 }], leftOut: [] });
+});
