@@ -48,7 +48,7 @@ export const MedicationFormDialog = ({
   write,
   onClose,
 }: MedicationFormDialogProps) => {
-  const { asksAbout, pressed, takePassed } = usePassedTimes(ownerId, !medication);
+  const { asksAbout, pressed, recordPassed } = usePassedTimes(ownerId, !medication);
   const form: CommandForm<Values> = useCommandForm<Values>({
     name: commandKey,
     initial: { ...draft, medicationPhoto: { file: null, isRemoved: false }, answer: 'withNext' },
@@ -59,7 +59,7 @@ export const MedicationFormDialog = ({
         ? { ...write({ ...values, passed: answer }, medicationPhoto, meanwhile.version), correlationId: pressed }
         : write(values, medicationPhoto, meanwhile.version),
     onSuccess: ({ type, view }: CommandOutcome) => {
-      if (type === 'AddMedication' && view && form.values.answer === 'taken') takePassed(view);
+      if (type === 'AddMedication') recordPassed(form.values.answer, form.values, view);
       onClose();
     },
   });

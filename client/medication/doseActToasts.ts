@@ -2,7 +2,7 @@ import { rightNow } from '../api/serverClock.ts';
 import type { CommandFailure, CommandSuccess } from '../app/command.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { clockTime } from '../ui/wallClock.ts';
-import { doseActSent, undoAll, type DoseAct } from './doseActs.ts';
+import { again, doseActSent, undoAll, type DoseAct } from './doseActs.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 
 /** What became of each command of an act. */
@@ -13,6 +13,7 @@ export interface ActOutcome {
 
 const failures: Readonly<Record<DoseAct['what'], string>> = {
   take: 'Failed to mark medication as taken.',
+  skip: 'Failed to skip the dose.',
   undo: 'Failed to undo.',
   snooze: 'Failed to set the reminder.',
 };
@@ -52,8 +53,20 @@ const failedSaid = (act: DoseAct, failed: readonly CommandFailure[]): string => 
   return `${failed.length} of ${act.commands.length} ${failed.length === 1 ? 'wasn’t' : 'weren’t'} saved. ${sentences}`;
 };
 
-/** What is said of an act once every command of it has its answer; undefined: none of them has. */
+/** The form's own toast says what was saved. Of what wasn't no button is left on the screen, so the toast has one. */
+const saidOfForm = (act: DoseAct, failed: readonly CommandFailure[]): NewToast | undefined =>
+  failed.length === 0
+    ? undefined
+    : {
+        title: failures[act.what],
+        description: failedSaid(act, failed),
+        intent: 'failure',
+        action: { label: 'Try again', then: doseActSent(again(act, failed)) },
+      };
+
+/** What is said of an act once every command of it has its answer; undefined: none of them has, or nothing is left to say. */
 export const actToast = (act: DoseAct, { succeeded, failed }: ActOutcome, viewerContext: ViewerContext): NewToast | undefined => {
+  if (act.isOfForm) return saidOfForm(act, failed);
   if (succeeded.length === 0) {
     const [first] = failed;
     return first && { title: failures[act.what], description: first.problem.message, intent: 'failure' };

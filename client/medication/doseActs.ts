@@ -1,23 +1,23 @@
 import { createAction } from '@reduxjs/toolkit';
 import { newId } from '../api/newId.ts';
-import type { Command } from '../app/command.ts';
+import type { Command, CommandFailure } from '../app/command.ts';
 import { doseKey, snoozeDose, takeDose, undoDose } from './doseCommands.ts';
 import type { NamedDose } from './nowView.ts';
 
 /** One press on several doses: a command for each, all under one correlation id, and one toast for all. */
 export interface DoseAct {
-  readonly what: 'take' | 'undo' | 'snooze';
+  readonly what: 'take' | 'skip' | 'undo' | 'snooze';
   readonly seniorId: string;
   readonly commands: readonly Command[];
+  /** The answers were given in a form that is closed. */
+  readonly isOfForm?: boolean;
 }
 
 export const doseActSent = createAction<DoseAct>('medication/actSent');
 
 /** The toast of the act speaks for each. */
-const together = (commands: readonly Command[]): readonly Command[] => {
-  const correlationId = newId();
-  return commands.map(({ toast: _own, ...command }) => ({ ...command, correlationId }));
-};
+const together = (commands: readonly Command[], correlationId = newId()): readonly Command[] =>
+  commands.map(({ toast: _own, ...command }) => ({ ...command, correlationId }));
 
 type Doses = readonly [NamedDose, ...NamedDose[]];
 const seniorOf = ([{ medication }]: Doses): string => medication.userId;
@@ -27,6 +27,20 @@ export const takeAll = (doses: Doses, at: Date, viewerId: string): DoseAct => ({
   what: 'take',
   seniorId: seniorOf(doses),
   commands: together(doses.map((named) => takeDose(named, at, viewerId))),
+});
+
+/** What was answered in a form: one press with it, under its correlation id. */
+export const answeredInForm = (what: 'take' | 'skip', seniorId: string, commands: readonly Command[], correlationId: string): DoseAct => ({
+  what,
+  seniorId,
+  commands: together(commands, correlationId),
+  isOfForm: true,
+});
+
+/** The commands that failed, as they were. */
+export const again = (act: DoseAct, failed: readonly CommandFailure[]): DoseAct => ({
+  ...act,
+  commands: act.commands.filter(({ key }) => failed.some(({ command }) => command.key === key)),
 });
 
 /** "Remind me at 4:04 PM" */

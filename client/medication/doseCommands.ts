@@ -114,7 +114,7 @@ export const snoozeDose = ({ dose, medication }: NamedDose, until: Date): Comman
   seniorId: medication.userId,
 });
 
-export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewerId: string): Command => ({
+export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewerId: string): Command<'SkipDose'> => ({
   type: 'SkipDose',
   key: `skip-${dose.occurrence.doseId}`,
   ...givenDose(medication, viewerId, {

@@ -1,4 +1,4 @@
-import { dosesOf, isDue, isOfDay } from '../../events/medication/doseStatus.ts';
+import { dosesOfScheduled, isDue, isOfDay } from '../../events/medication/doseStatus.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { ViewerContext } from './doseLabels.ts';
@@ -13,7 +13,7 @@ export interface DosesByNow {
 }
 
 export const namedDoses = ({ rows, logs, viewerContext: { now } }: DosesByNow): readonly NamedDose[] =>
-  rows.flatMap(({ medication }) => dosesOf(medication.occurrences, logs, now).map((dose) => ({ medication, dose })));
+  rows.flatMap(({ medication }) => dosesOfScheduled(medication, logs, now).map((dose) => ({ medication, dose })));
 
 /** Whether it is shown with today. */
 export const isOfToday =

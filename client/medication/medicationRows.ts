@@ -1,4 +1,4 @@
-import { doseOfMedication, dosesOf, dosesOfDay, isDue } from '../../events/medication/doseStatus.ts';
+import { doseOfMedication, dosesOfDay, dosesOfScheduled, isDue } from '../../events/medication/doseStatus.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { localDate } from '../ui/wallClock.ts';
@@ -23,7 +23,7 @@ export const latestTaken = (logs: readonly DoseLogView[]) =>
   );
 
 const rowOf = (medication: MedicationView, logs: readonly DoseLogView[], now: Date): MedicationRow => {
-  const doses = dosesOfDay(dosesOf(medication.occurrences, logs, now), localDate(now, medication.timeZone), now);
+  const doses = dosesOfDay(dosesOfScheduled(medication, logs, now), localDate(now, medication.timeZone), now);
   const shown = doseOfMedication(doses, now);
   const lines = shown ? [shown.first, ...(shown.second ? [shown.second] : [])] : [];
   return { medication, asNeeded: medication.frequency === 'As needed', doses, lines, lastTaken: latestTaken(logs) };

@@ -1,4 +1,4 @@
-import { dosesOf, isDone, isDue, nowDose } from '../../events/medication/doseStatus.ts';
+import { dosesOfScheduled, isDone, isDue, nowDose } from '../../events/medication/doseStatus.ts';
 import { minuteOf, slotsOf, type Slot } from '../../events/medication/slots.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
@@ -78,7 +78,7 @@ export const nowOf = (
   now: Date,
   asked: readonly string[] = [],
 ): Now | undefined => {
-  const named = rows.flatMap(({ medication }) => dosesOf(medication.occurrences, logs, now).map((dose) => ({ medication, dose })));
+  const named = rows.flatMap(({ medication }) => dosesOfScheduled(medication, logs, now).map((dose) => ({ medication, dose })));
   const [first] = named;
   if (!first) return undefined;
   const today = localDate(now, first.medication.timeZone);

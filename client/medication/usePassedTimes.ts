@@ -1,14 +1,18 @@
 import { useState } from 'react';
+import { doseStatus } from '../../events/medication/doseStatus.ts';
+import { beforeItWasEntered } from '../../events/medication/passedDoses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { newId } from '../api/newId.ts';
 import { rightNow } from '../api/serverClock.ts';
-import { commandSent } from '../app/commandSlice.ts';
+import type { Command } from '../app/command.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
+import { toastShown } from '../app/toastsSlice.ts';
 import { selectSeniors } from '../circle/circleSelectors.ts';
-import { doseKey, takeDoseAt } from './doseCommands.ts';
+import { answeredInForm, doseActSent } from './doseActs.ts';
+import { doseKey, skipDose, takeDoseAt } from './doseCommands.ts';
 import type { MedicationDraft } from './medicationDraft.ts';
-import { passedDoses, passedTimes } from './passedTimes.ts';
+import { passedDoses, passedTimes, type PassedAnswer } from './passedTimes.ts';
 
 /** The zone of the person who takes it. */
 export const useZoneOf = (ownerId: string): string =>
@@ -16,20 +20,42 @@ export const useZoneOf = (ownerId: string): string =>
     (state) => selectSeniors(state).find(({ seniorId }) => seniorId === ownerId)?.seniorTimeZone ?? selectUser(state).timeZone,
   );
 
-/** Whether times that have passed are asked about; those that were taken are recorded each at its own time. `pressed`: the correlation id of them all. */
+/** The medication is saved, but what its answer does not have yet can't be recorded with it. */
+const notRecorded = (count: number) =>
+  toastShown({
+    title: count === 1 ? 'The earlier dose wasn’t recorded' : 'The earlier doses weren’t recorded',
+    description: 'The medication is saved. Please enter what has passed on its card.',
+    intent: 'failure',
+  });
+
+/**
+ * Whether times that have passed are asked about, and what records the answer: each dose that was taken at its own time, each that was not
+ * as skipped. `pressed`: the correlation id of the form and of them all.
+ */
 export const usePassedTimes = (ownerId: string, isNew: boolean) => {
   const dispatch = useAppDispatch();
   const timeZone = useZoneOf(ownerId);
   const { id: viewerId } = useAppSelector(selectUser);
   const [pressed] = useState(newId);
+  const passedOf = (draft: MedicationDraft) => (isNew ? passedTimes(draft, rightNow(), timeZone) : []);
+  const record = (what: 'take' | 'skip', added: MedicationView): void => {
+    const now = rightNow();
+    const commands = passedDoses(added, now).map((occurrence): Command => {
+      if (what === 'take') return { ...takeDoseAt(added, occurrence, occurrence.scheduledTime, viewerId), key: doseKey(occurrence.doseId) };
+      const dose = { occurrence, log: undefined, status: doseStatus(occurrence.scheduledTime, now) };
+      return skipDose({ medication: added, dose }, beforeItWasEntered, viewerId);
+    });
+    if (commands.length > 0) dispatch(doseActSent(answeredInForm(what, added.userId, commands, pressed)));
+  };
   return {
     pressed,
-    asksAbout: (draft: MedicationDraft): boolean => isNew && passedTimes(draft, rightNow(), timeZone).length > 0,
-    takePassed: (added: MedicationView): void => {
-      for (const dose of passedDoses(added, rightNow()))
-        dispatch(
-          commandSent({ ...takeDoseAt(added, dose, dose.scheduledTime, viewerId), key: doseKey(dose.doseId), correlationId: pressed }),
-        );
+    asksAbout: (draft: MedicationDraft): boolean => passedOf(draft).length > 0,
+    /** `added`: as the server answered; undefined: it has not read its own write yet. */
+    recordPassed: (answer: PassedAnswer, draft: MedicationDraft, added: MedicationView | undefined): void => {
+      const count = passedOf(draft).length;
+      if (answer === 'withNext' || count === 0) return;
+      if (!added) dispatch(notRecorded(count));
+      else record(answer === 'taken' ? 'take' : 'skip', added);
     },
   };
 };

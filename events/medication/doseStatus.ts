@@ -55,6 +55,26 @@ export const dosesOf = <Time extends DoseTime, Fact extends DoseFact>(
   });
 };
 
+/** What the doses of a medication depend on. `createdAt`: when it was recorded, ISO. */
+interface Scheduled<Time extends DoseTime> {
+  readonly occurrences: readonly Time[];
+  readonly createdAt: string;
+}
+
+/**
+ * Whether the record has a dose, or can come to have it. One that was due before its medication was recorded is never missed (openDoses.ts):
+ * until it is two hours late it can be taken, and after that it was never due unless somebody entered it.
+ */
+const isOnRecord = ({ occurrence, log, status }: Dose, createdAt: string): boolean =>
+  log !== undefined || status !== 'missed' || occurrence.scheduledTime >= createdAt;
+
+/** The doses of a medication with their statuses: what every screen shows is among them, and no state that the record lacks. */
+export const dosesOfScheduled = <Time extends DoseTime, Fact extends DoseFact>(
+  { occurrences, createdAt }: Scheduled<Time>,
+  logs: readonly Fact[],
+  now: Date,
+): readonly Dose<Time, Fact>[] => dosesOf(occurrences, logs, now).filter((dose) => isOnRecord(dose, createdAt));
+
 /**
  * Whether a dose is shown with that day, on every screen: those of the day, those of the day before that are open and not yet missed, and
  * those of the next day once they are upcoming, so that the dose at midnight is not out of sight before it. `today` is the day in the

@@ -39,7 +39,8 @@ const deletedDays = 90;
 
 type Plan = Pick<Schedule, 'spans' | 'suspensions' | 'snoozed'>;
 
-const occurrencesOf = (id: string, plan: Plan, timeZone: string, now: Date): readonly Occurrence[] => {
+/** Those from 24 hours before now to the end of tomorrow. */
+export const occurrencesOf = (id: string, plan: Plan, timeZone: string, now: Date): readonly Occurrence[] => {
   const suspended = isSuspended(plan.suspensions);
   const endOfTomorrow = startOfDay(timeZone, addDays(dateAt(timeZone, now.getTime()), 2));
   const due = dueTimes(plan.spans, { from: now.getTime() - dayMs, until: endOfTomorrow }).filter((time) => !suspended(time));

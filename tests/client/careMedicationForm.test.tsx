@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { write } from '../support/medicineServer.ts';
-import { doseIdOf, inNewYork, medication, rosasDay, tenPastTen } from '../support/medicines.ts';
+import { doseIdOf, inNewYork, medication, rosasDay, skipped, tenPastTen } from '../support/medicines.ts';
 import { monitoringOn, monitoringPage } from '../support/monitoringScreen.tsx';
 import { rosa } from '../support/people.ts';
 import { careOn, type CareAnswers } from '../support/seniorsCare.ts';
@@ -65,6 +65,37 @@ test('a member adds a medication for the senior, a time field a row, and its car
     maxPerDay: '',
     userId: rosa.id,
   });
+});
+
+test('“Not taken” of a time that has passed is recorded for her, with its reason', async () => {
+  const answers = careFor();
+  const losartan = medication(8, 'Losartan', ['08:00'], { dosage: '5 mg' });
+  const add = write('post', '/api/medications', () => {
+    answers.medicines[rosa.id] = { medications: [amlodipine, losartan], logs: [], facts: [] };
+    return HttpResponse.json(losartan, { status: 201 });
+  });
+  const skip = write('post', '/api/medication-logs', () =>
+    HttpResponse.json(skipped(losartan, '08:00', 'Before it was entered'), { status: 201 }),
+  );
+  stage.server.use(add.handler, skip.handler);
+  const shown = show();
+  const form = await openForm(shown);
+  await fillIn(shown, form);
+  enterTime(form, 1, '08:00');
+  await shown.user.click(form.getByRole('radio', { name: 'Not taken' }));
+  await shown.user.click(form.getByRole('button', { name: 'Add Medication' }));
+  await waitFor(() =>
+    expect(skip.sent.map(({ body }) => body)).toEqual([
+      {
+        medicationId: losartan.id,
+        userId: rosa.id,
+        scheduledTime: inNewYork('2026-06-09', '08:00'),
+        status: 'skipped',
+        reason: 'Before it was entered',
+      },
+    ]),
+  );
+  expect(add.sent[0]?.body).toMatchObject({ begins: 'today' });
 });
 
 test('the frequencies are those of spec.md §5', async () => {

@@ -4,7 +4,7 @@ import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
 import { answersOn, cardOf, rowOf } from '../medication/pageRows.ts';
 import { clientStage } from '../support/clientApp.tsx';
-import { inNewYork, medication, rosasDay, taken, tenPastTen } from '../support/medicines.ts';
+import { inNewYork, medication, rosasDay, skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { write } from '../support/medicineServer.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
@@ -84,6 +84,78 @@ test('a new medication whose time has passed asks about it; “Taken” records 
   const due = inNewYork('2026-06-09', '08:00');
   expect(doses).toMatchObject([{ medicationId: added.id, scheduledTime: due, takenTime: due }]);
   expect(presses).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), presses[0]]);
+});
+
+describe('“Not taken” is recorded', () => {
+  const added = medication(7, 'Losartan', ['08:00', '09:30', '20:00']);
+  const skippedOf = (scheduledTime: string) => {
+    const time = scheduledTime === inNewYork('2026-06-09', '08:00') ? '08:00' : '09:30';
+    return skipped(added, time, 'Before it was entered');
+  };
+  const answeredNotTaken = async (answer: (body: { scheduledTime: string }) => Response) => {
+    const answers = answersWith({ medications: [], logs: [] });
+    const presses: (string | null)[] = [];
+    const skips: { scheduledTime: string }[] = [];
+    const record = (body: { scheduledTime: string }) => (answers.logs = [...answers.logs, skippedOf(body.scheduledTime)]);
+    stage.server.use(
+      http.post('/api/medications', async ({ request }) => {
+        presses.push(request.headers.get('X-Correlation-Id'));
+        expect((await request.formData()).get('begins')).toBe('today');
+        answers.medications = [added];
+        return HttpResponse.json(added, { status: 201 });
+      }),
+      http.post('/api/medication-logs', async ({ request }) => {
+        presses.push(request.headers.get('X-Correlation-Id'));
+        const body = (await request.json()) as { scheduledTime: string };
+        skips.push(body);
+        const reply = answer(body);
+        if (reply.ok) record(body);
+        return reply;
+      }),
+    );
+    const { user } = stage.show(<MedicationsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Add Your First Medication' }));
+    const form = within(await screen.findByRole('dialog'));
+    await user.type(form.getByRole('textbox', { name: 'Medication name' }), 'Losartan');
+    await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 mg');
+    await user.selectOptions(form.getByRole('combobox', { name: 'Frequency' }), 'Three times daily');
+    await user.type(form.getByRole('textbox', { name: 'Times' }), '8:00, 9:30, 20:00');
+    await user.click(form.getByRole('radio', { name: 'Not taken' }));
+    await user.click(form.getByRole('button', { name: 'Add Medication' }));
+    return { user, skips, presses, answers };
+  };
+  const due = (time: string) => inNewYork('2026-06-09', time);
+
+  test('each dose that has passed is skipped because it was before its medication was entered, as one press with the form', async () => {
+    const { skips, presses } = await answeredNotTaken(({ scheduledTime }) => HttpResponse.json(skippedOf(scheduledTime), { status: 201 }));
+    const card = await cardOf('Losartan');
+    await waitFor(() => expect(card).toHaveTextContent(/Before it was entered.*Before it was entered/));
+    expect(card).not.toHaveTextContent(/Late|Missed|Take Now/);
+    expect(await screen.findByText('Medication added successfully!')).toBeInTheDocument();
+    expect(skips).toEqual(
+      ['08:00', '09:30'].map((time) => ({
+        medicationId: added.id,
+        scheduledTime: due(time),
+        status: 'skipped',
+        reason: 'Before it was entered',
+      })),
+    );
+    expect(new Set(presses).size).toBe(1);
+  });
+
+  test('what the server could not record is named, and sent again by Try again', async () => {
+    let isDown = true;
+    const { user, skips } = await answeredNotTaken(({ scheduledTime }) =>
+      isDown && scheduledTime === due('09:30')
+        ? HttpResponse.json({ message: 'Please try again soon.' }, { status: 503 })
+        : HttpResponse.json(skippedOf(scheduledTime), { status: 201 }),
+    );
+    expect(await screen.findByText(/1 of 2 wasn’t saved\. Please try again soon\./)).toBeInTheDocument();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(skips.map(({ scheduledTime }) => scheduledTime)).toEqual(['08:00', '09:30', '09:30'].map(due)));
+    await waitFor(async () => expect(await cardOf('Losartan')).toHaveTextContent(/Before it was entered.*Before it was entered/));
+  });
 });
 
 test('an amount is asked with the last one offered; what is no amount is named, and nothing is sent', async () => {

@@ -18,7 +18,7 @@ import { toastOf } from '../support/pages/toast.ts';
 import { expectAccessible, expectLandmarks } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { closeWith } from './keys.ts';
-import { addWholeDay } from './seeds.ts';
+import { addWholeDay, recordedEarlier } from './seeds.ts';
 import { laptop, phone, signInOn } from './signIns.ts';
 
 test('the first page and its demo', async ({ page }) => {
@@ -67,6 +67,7 @@ test('an empty home, an empty list, the Care Dashboard and 404', async ({ senior
 });
 
 test('home on a full day, its menus, notices and dialogs', async ({ seniorPage: page, senior }) => {
+  await recordedEarlier(page);
   await addWholeDay(senior);
   const home = homePage(page);
   const { view, viewPanel } = chrome(page);
@@ -99,6 +100,7 @@ test('home on a full day, its menus, notices and dialogs', async ({ seniorPage: 
 });
 
 test('medications, their history, form and question', async ({ seniorPage: page, senior }) => {
+  await recordedEarlier(page);
   await addWholeDay(senior);
   const meds = medicationsPage(page);
   await meds.open();

@@ -7,7 +7,7 @@ import { expectAccessible, expectLandmarks } from './axe.ts';
 import { anaIn, inviteTo, signUpAna, takeIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
 import { closeWith } from './keys.ts';
-import { addWholeDay } from './seeds.ts';
+import { addWholeDay, recordedEarlier } from './seeds.ts';
 import { signUp } from './senior.ts';
 
 const teresaRuiz = { firstName: 'Teresa', lastName: 'Ruiz', role: 'senior' } as const;
@@ -19,6 +19,7 @@ test('the Care Dashboard with reminders, several seniors and an invitation, and 
   await takeIn(await signUp(product.url, teresaRuiz), ana, { relationship: 'neighbor', permissions: { medications: false } });
   await inviteTo(await signUp(product.url, carlOduya), ana, { message: 'Would you look in on Tuesdays?' });
   const page = await openWindow(ana);
+  await recordedEarlier(page);
   const dashboard = careDashboard(page);
   await dashboard.open();
   await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Missed');

@@ -53,13 +53,18 @@ const setUpRosa = async (page: Page, { tap, fill }: Hands): Promise<void> => {
   await expect(toastOf(page).title).toHaveText('Rosa’s account is set up.');
 };
 
-const addMedication = async (page: Page, [name, time]: readonly [string, string], { tap, fill }: Hands, opener: Locator): Promise<void> => {
+const addMedication = async (
+  page: Page,
+  { name, time, hasPassed }: { readonly name: string; readonly time: string; readonly hasPassed: boolean },
+  { tap, fill }: Hands,
+  opener: Locator,
+): Promise<void> => {
   const form = medicationDialog(page);
   await tap(opener);
   await fill(form.name, name);
   await fill(form.dosage, '500 mg');
   await fill(form.time(1), time);
-  await tap(form.notTaken);
+  if (hasPassed) await tap(form.notTaken);
   await tap(form.save);
   await expect(form.dialog).toBeHidden();
 };
@@ -81,8 +86,8 @@ test('a daughter sets up her mother’s account, who takes the first dose on her
   const accounts = managedAccountsPage(page);
   const care = seniorMonitoring(page);
   await ana.tap(accounts.addMedications('Rosa Alvarez'));
-  await addMedication(page, ['Metformin', wallTime(-60)], ana, care.addFirst);
-  await addMedication(page, ['Lisinopril', wallTime(-5)], ana, care.add);
+  await addMedication(page, { name: 'Metformin', time: wallTime(-60), hasPassed: true }, ana, care.addFirst);
+  await addMedication(page, { name: 'Lisinopril', time: wallTime(15), hasPassed: false }, ana, care.add);
   await page.goBack();
   ana.counted.taps += 1;
   const address = await linkOf(page, ana);
@@ -105,7 +110,7 @@ test('a daughter sets up her mother’s account, who takes the first dose on her
   // the product’s own share of the five minutes; a person’s is in docs/first-evening.md
   expect(Date.now() - began).toBeLessThan(5 * 60_000);
   expect([ana.counted, rosa.counted]).toEqual([
-    { taps: 15, fields: 13 },
+    { taps: 14, fields: 13 },
     { taps: 2, fields: 0 },
   ]);
 });

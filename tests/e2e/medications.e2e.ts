@@ -6,7 +6,7 @@ import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { picture } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
-import { addAsNeeded, addMedicine } from './seeds.ts';
+import { addAsNeeded, addMedicine, recordedEarlier } from './seeds.ts';
 import { shownTime, wallTime } from './times.ts';
 import { fakeResponse, dropPushMessages, delayRequests, loseTheAnswer, sentTo } from './networkFaults.ts';
 
@@ -161,6 +161,7 @@ test(
 );
 
 test('a late dose is taken late, and undone from its history', async ({ seniorPage: page, senior }) => {
+  await recordedEarlier(page);
   await addMedicine(senior, { name: 'Amlodipine', times: [wallTime(-150)] });
   const meds = medicationsPage(page);
   const history = historyDialog(page);

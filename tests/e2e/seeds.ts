@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Senior } from './fixtures.ts';
 import { wallDay, wallTime } from './times.ts';
 
@@ -20,6 +21,19 @@ export const addMedicine = async (senior: Senior, wish: MedicineWish = {}): Prom
   if (status !== 201) throw new Error(`Adding a medication answered ${status}: ${JSON.stringify(body)}`);
   return body;
 };
+
+/**
+ * Call before opening: the page hears that its medications were recorded days ago. No test can wait for hours, and a dose that was due
+ * before its medication was recorded is never late.
+ */
+export const recordedEarlier = (page: Page) =>
+  page.route(/\/api\/medications(\?.*)?$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const answer: unknown = await response.json();
+    const json = Array.isArray(answer) ? answer.map((each: object) => ({ ...each, createdAt: `${wallDay(-3)}T00:00:00.000Z` })) : answer;
+    return route.fulfill({ response, json });
+  });
 
 /** One that is taken when it is needed. */
 export const addAsNeeded = (senior: Senior, name: string): Promise<Medicine> =>

@@ -64,7 +64,9 @@ test('four due together take one tap and one more to undo; a reminder folds them
   await expect(home.now).toContainText('All taken for today');
 });
 
-test('a medication entered after its hour can be taken that day', async ({ seniorPage: page }) => {
+test('a dose answered as not taken when its medication was entered is skipped; undone, it can be taken that day', async ({
+  seniorPage: page,
+}) => {
   const meds = medicationsPage(page);
   const form = medicationDialog(page);
   await meds.open();
@@ -74,6 +76,8 @@ test('a medication entered after its hour can be taken that day', async ({ senio
   await form.times.fill(wallTime(-45));
   await form.notTaken.click();
   await form.save.click();
+  await expect(meds.card('Lisinopril')).toContainText('Before it was entered');
+  await meds.undo('Lisinopril').click();
   await expect(meds.card('Lisinopril')).toContainText('Pending');
   await meds.take('Lisinopril').click();
   await expect(meds.card('Lisinopril')).toContainText('Taken');

@@ -30,7 +30,13 @@ type Decided = readonly Message[];
 type Table = Readonly<Record<string, (data: never, state: never, context: object) => Decided>>;
 
 /** The product: its deciders, and the schedule that its projector keeps. */
-export const scheduledProduct = async (begin: { now: number; zone: string; times: readonly string[] }) => {
+export const scheduledProduct = async (begin: {
+  now: number;
+  zone: string;
+  times: readonly string[];
+  withNext?: boolean;
+  startDate?: string | null;
+}) => {
   const batch = openBatchRows(
     dueDosesProjector.table,
     () => Promise.resolve({ rows: [] }),
@@ -64,7 +70,8 @@ export const scheduledProduct = async (begin: { now: number; zone: string; times
     return events.length > 0;
   };
   await project({ type: 'UserRegistered', data: { userId: seniorId, timeZone: begin.zone } }, begin.now - 3_600_000);
-  await send({ type: 'AddMedication', data: { added: { ...prescription, times: [...begin.times] }, beginsWithNext: false } }, begin.now);
+  const added = { ...prescription, times: [...begin.times], startDate: begin.startDate ?? null };
+  await send({ type: 'AddMedication', data: { added, beginsWithNext: begin.withNext ?? false } }, begin.now);
   const row = async () => (await batch.rows.find(medicationId)) as DueDosesRow;
   return { project, send, row, schedule: async () => (await row()).schedule as Schedule };
 };
