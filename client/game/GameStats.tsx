@@ -18,23 +18,32 @@ const Stat = ({ label, value, note }: StatProps) => (
   </div>
 );
 
+/** Half a minute or less rounds to none, and yet somebody has played. */
+const timeLabel = ({ minutesThisWeek, weeks }: Pick<GameSummaryView, 'minutesThisWeek' | 'weeks'>): string => {
+  if (minutesThisWeek > 0) return durationInWords(minutesThisWeek);
+  return Object.keys(weeks.at(-1)?.plays ?? {}).length > 0 ? 'Under a minute' : 'None yet';
+};
+
 const daysNote = (streakDays: number, playedToday: number): string => {
   if (streakDays === 0) return 'Play today to begin';
   return playedToday > 0 ? 'Today is one of them' : 'Play today to go on';
 };
 
 /** spec.md §2 "Stats cards": what one's games have come to. */
-export const GameStats = ({ summary: { played, playedToday, streakDays, minutesThisWeek } }: { summary: GameSummaryView }) => (
-  <dl className="card stats" aria-label="Your games so far">
-    <Stat
-      label="Games played"
-      value={played === 0 ? 'None yet' : gamesLabel(played)}
-      note={playedToday === 0 ? 'None today' : `${gamesLabel(playedToday)} today`}
-    />
-    <Stat label="Days in a row" value={streakDays === 0 ? 'None yet' : daysLabel(streakDays)} note={daysNote(streakDays, playedToday)} />
-    <Stat label="Time this week" value={minutesThisWeek === 0 ? 'None yet' : durationInWords(minutesThisWeek)} note="Since Sunday" />
-  </dl>
-);
+export const GameStats = ({ summary }: { summary: GameSummaryView }) => {
+  const { played, playedToday, streakDays } = summary;
+  return (
+    <dl className="card stats" aria-label="Your games so far">
+      <Stat
+        label="Games played"
+        value={played === 0 ? 'None yet' : gamesLabel(played)}
+        note={playedToday === 0 ? 'None today' : `${gamesLabel(playedToday)} today`}
+      />
+      <Stat label="Days in a row" value={streakDays === 0 ? 'None yet' : daysLabel(streakDays)} note={daysNote(streakDays, playedToday)} />
+      <Stat label="Time this week" value={timeLabel(summary)} note="Since Sunday" />
+    </dl>
+  );
+};
 
 /** spec.md §9 "Game constants": the best-score card uses these. */
 const bestScored = ['word_scramble', 'memory_match', 'trivia', 'crossword'] as const;

@@ -13,9 +13,9 @@ export const entryAt = ({ entries }: CrosswordState, { cell, direction }: Crossw
   return here.find((entry) => entry.direction === direction) ?? here[0];
 };
 
-/** A word's first empty cell; its first one where it is full. */
-export const startOf = ({ letters }: CrosswordState, { cells, direction }: CrosswordEntry): CrosswordPlace => ({
-  cell: cells.find((cell) => letters[cell] === '') ?? cells[0] ?? 0,
+/** A word's first cell, also where a crossing word has filled it: people type the whole word. */
+export const startOf = ({ cells, direction }: CrosswordEntry): CrosswordPlace => ({
+  cell: cells[0] ?? 0,
   direction,
 });
 

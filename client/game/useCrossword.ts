@@ -6,7 +6,7 @@ import { entryAt, placeForKey, startOf, stepAlong, turned, type CrosswordPlace }
 /** The place in the crossword, which follows what is typed, and the keys that move it. */
 export const useCrossword = (state: CrosswordState, onMove: (move: CrosswordMove) => void) => {
   const [first] = state.entries;
-  const [place, setPlace] = useState<CrosswordPlace>(() => (first ? startOf(state, first) : { cell: 0, direction: 'across' }));
+  const [place, setPlace] = useState<CrosswordPlace>(() => (first ? startOf(first) : { cell: 0, direction: 'across' }));
   const grid = useRef<HTMLTableElement>(null);
   const goTo = (next: CrosswordPlace) => {
     setPlace(next);
@@ -36,6 +36,6 @@ export const useCrossword = (state: CrosswordState, onMove: (move: CrosswordMove
     turn: () => setPlace(turned(state, place)),
     /** A cell that got the focus; the direction stays where a word runs along it. */
     reach: (cell: number) => setPlace((from) => ({ cell, direction: entryAt(state, { ...from, cell })?.direction ?? from.direction })),
-    choose: (entry: CrosswordEntry) => goTo(startOf(state, entry)),
+    choose: (entry: CrosswordEntry) => goTo(startOf(entry)),
   };
 };

@@ -5,6 +5,7 @@ import './demo.css';
 import { demoFeatures, type DemoFeature } from './demoFeatures.ts';
 import { figures } from './features.ts';
 import { Screenshot } from './Screenshot.tsx';
+import { newAccountPath } from './newAccountPath.ts';
 
 interface DemoContentProps {
   readonly onClose: () => void;
@@ -51,7 +52,7 @@ const DemoContent = ({ onClose, tryDemo }: DemoContentProps) => (
       <button type="button" className="button" onClick={onClose}>
         Learn More
       </button>
-      <a className="button button--primary" href="/auth">
+      <a className="button button--primary" href={newAccountPath}>
         Start Free Trial
       </a>
     </div>

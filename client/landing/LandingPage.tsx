@@ -10,6 +10,7 @@ import { pictures } from './pictures.ts';
 import { Screenshot } from './Screenshot.tsx';
 import { Spreads } from './Spreads.tsx';
 import { useDemo } from './useDemo.ts';
+import { newAccountPath } from './newAccountPath.ts';
 
 interface LandingPageProps extends TryDemoFamilyProps {
   readonly onFailure: (toast: ToastText) => void;
@@ -52,7 +53,7 @@ const Hero = ({ onDemo, tryDemo }: { onDemo: () => void; tryDemo: TryDemoFamilyP
         all right.
       </p>
       <div className="hero__actions">
-        <a className="button button--primary button--large" href="/auth">
+        <a className="button button--primary button--large" href={newAccountPath}>
           Get Started
         </a>
         <button type="button" className="button button--large" onClick={onDemo}>
@@ -116,7 +117,7 @@ const Closing = ({ onDemo }: { onDemo: () => void }) => (
       <p>Add the medications with their photos, invite one person, and you’re done. It takes about as long as a cup of coffee.</p>
     </div>
     <div className="hero__actions now-buttons">
-      <a className="button" href="/auth">
+      <a className="button" href={newAccountPath}>
         Start Free Today
       </a>
       <button type="button" className="button button--quiet" onClick={onDemo}>

@@ -40,7 +40,7 @@ export const LatestReadings = ({ senior }: { senior: CareConnection }) => {
           </ul>
           <div className="card__foot">
             <Link className="row-link" to={toTab}>
-              View All Readings ({latest.length}) <Icon name="i-arrow" />
+              View All Readings <Icon name="i-arrow" />
             </Link>
           </div>
         </>

@@ -3,7 +3,7 @@ import multer from 'multer';
 import { HttpProblem, Invalid } from '../http/errors.ts';
 import type { FileKind } from './fileKinds.ts';
 import { watchParts } from './unreadParts.ts';
-import { tooManyFiles, unreadPart, type FilePlace } from './uploadProblems.ts';
+import { tooManyFiles, unreadPart, wrongField, type FilePlace } from './uploadProblems.ts';
 
 const limits = {
   fields: 40,
@@ -36,6 +36,8 @@ const problemOf = (problem: unknown, form: FileField, tooLarge: string | undefin
   if (problem instanceof HttpProblem) return problem;
   if (!(problem instanceof multer.MulterError)) return new Invalid('We couldn’t read that form. Nothing was saved. Please try again.');
   if (problem.code === 'LIMIT_FILE_SIZE') return kind.problems.tooLarge(placeOf(form, tooLarge));
+  // the same code stands for one file too many in the right field
+  if (problem.code === 'LIMIT_UNEXPECTED_FILE' && problem.field !== field) return wrongField(field, most, kind.problems);
   if (problem.code === 'LIMIT_UNEXPECTED_FILE' || problem.code === 'LIMIT_FILE_COUNT') return tooManyFiles(field, most);
   if (problem.code === 'LIMIT_FIELD_VALUE' && problem.field !== undefined)
     return new Invalid(`Please check: ${problem.field} is too long.`, { [problem.field]: 'is too long' });

@@ -20,16 +20,20 @@ const refuse = (status: number, code: string, { field, name }: FilePlace, senten
 
 /** The sentences about one kind of file, shown at the field that held it. */
 export interface KindProblems {
+  /** What people call it: one, or several. */
+  readonly called: readonly [one: string, several: string];
   readonly tooLarge: (place: FilePlace) => HttpProblem;
   readonly wrongType: (place: FilePlace) => HttpProblem;
 }
 
 /** spec.md §5's sentences. */
 export const pictureProblems: KindProblems = {
+  called: ['photo', 'photos'],
   tooLarge: (place) => refuse(413, 'file_too_large', place, 'Please select an image smaller than 5MB'),
   wrongType: (place) => refuse(415, 'not_an_image', place, 'Please select an image file'),
 };
 export const documentProblems: KindProblems = {
+  called: ['file', 'files'],
   tooLarge: (place) => refuse(413, 'file_too_large', place, 'Please select a file smaller than 10MB'),
   wrongType: (place) => refuse(415, 'not_a_document', place, 'Please select a PDF, JPEG, PNG or WebP file'),
 };
@@ -43,6 +47,12 @@ export const tooLongSide = (place: FilePlace): HttpProblem =>
 
 export const unreadPart = (): Invalid =>
   new Invalid('We couldn’t read one part of that form. Nothing was saved. Please send its texts and file names in UTF-8.');
+
+/** The form's file came under another name: a script's mistake, or a form of an older version. */
+export const wrongField = (field: string, most: number, { called: [one, several] }: KindProblems): Invalid => {
+  const sentence = most === 1 ? `The ${one} belongs in the field ${field}.` : `The ${several} belong in the field ${field}.`;
+  return new Invalid(sentence, { [field]: sentence });
+};
 
 export const tooManyFiles = (field: string, most: number): Invalid => {
   const sentence = most === 1 ? 'Please send one file.' : `Please send at most ${most} files at once.`;

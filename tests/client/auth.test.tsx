@@ -66,6 +66,13 @@ test('while it is not known who is there, what the page opens with stays; then i
   expect(opening).not.toBeInTheDocument();
 });
 
+test('who is new is led to Create Account', async () => {
+  openAuth();
+  visit('/auth?new');
+  expect(await screen.findByRole('tab', { name: 'Create Account', selected: true })).toBeInTheDocument();
+  expect(await screen.findByLabelText('Confirm password')).toBeInTheDocument();
+});
+
 test('signing in says so while it is pending, goes home, and welcomes back there', async () => {
   const answer = held();
   const seen = openAuth({ opened: answer.released });

@@ -37,7 +37,7 @@ test('the first page has its six features and three ways in', () => {
     'Emergency contacts',
     'Studios',
   ]);
-  for (const name of ['Get Started', 'Start Free Today']) expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/auth');
+  for (const name of ['Get Started', 'Start Free Today']) expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/auth?new');
   for (const link of screen.getAllByRole('link', { name: 'Sign In' })) expect(link).toHaveAttribute('href', '/auth');
 });
 
@@ -60,7 +60,7 @@ test('choosing a feature shows its detail, right after its card, and brings it i
 
 test('the demo leads to a new account, or closes', async () => {
   const { user, demo } = await openDemo('Demo');
-  expect(demo.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth');
+  expect(demo.getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/auth?new');
   await user.click(demo.getByRole('button', { name: 'Learn More' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

@@ -24,7 +24,7 @@ test('a visitor creates an account and arrives at home, welcomed', { tag: '@stor
   const sent = sentTo(page, '/api/register');
   await landingPage(page).open();
   await landingPage(page).getStarted.click();
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toHaveURL('/auth?new');
   await auth.fillNewAccount(person);
   const release = await delayRequests(page, '/api/register');
   await auth.submit.click();

@@ -62,7 +62,7 @@ test('the demo by keyboard on a phone: what is chosen is in view, and closing it
   await expect(landing.demo).toBeFocused();
   await landing.demo.press('Enter');
   await landing.startFreeTrial.press('Enter');
-  await expect(page).toHaveURL('/auth');
+  await expect(page).toHaveURL('/auth?new');
 });
 
 test('a shared link has a title, a description and a picture; crawlers and devices find their files', async ({ page, request }) => {

@@ -83,12 +83,14 @@ test('a tap on the cell with the focus turns to the crossing word', async () => 
   expect(field('2 down, letter 1 of 4')).toHaveFocus();
 });
 
-test('a clue leads to the first empty cell of its word', async () => {
-  const { user } = open({ ...small, letters: small.letters.with(2, 'N') });
+test('a clue leads to the first cell of its word, so that the whole word can be typed where a letter stands', async () => {
+  const { user, state } = open({ ...small, letters: small.letters.with(2, 'N') });
   const down = within(screen.getByRole('region', { name: 'Down' }));
   await user.click(down.getByRole('button', { name: '2 A bird builds it (4)' }));
-  expect(field('2 down, letter 2 of 4')).toHaveFocus();
+  expect(field('2 down, letter 1 of 4')).toHaveFocus();
   expect(down.getByRole('button', { name: /A bird builds it/ })).toHaveAttribute('aria-current', 'true');
+  await user.keyboard('nest');
+  expect([2, 7, 12, 17].map((cell) => state().letters[cell]).join('')).toBe('NEST');
 });
 
 test('a check says how many letters to look at, each time it is asked', async () => {

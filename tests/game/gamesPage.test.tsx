@@ -57,6 +57,12 @@ test('stats, levels, best scores and weeks are shown, the weeks as a table', asy
   expect(within(row).getAllByRole('cell').map(plain)).toEqual(['none', 'none', 'none', 'none', 'none', 'none', 'none', '4 games']);
 });
 
+test('short games of this week are less than a minute, and not none', async () => {
+  withSummary({ ...played, minutesThisWeek: 0 });
+  show();
+  expect(plain(await screen.findByLabelText('Your games so far'))).toContain('Time this weekUnder a minuteSince Sunday');
+});
+
 test('a challenge that is done waits for tomorrow', async () => {
   withSummary({ isChallengeDone: true });
   show();

@@ -112,7 +112,18 @@ describe('a form that is no picture', () => {
   const refused = async (body: FormData): Promise<void> => {
     expect(await post(body)).toMatchObject({ status: 400, body: { code: 'invalid', message: expect.any(String) } });
   };
-  test('in another field', async () => refused(form(await picture('png'), { field: 'photo' })));
+  test.each([
+    ['/api/user/profile-picture', 'profilePicture', 'The photo belongs in the field profilePicture.'],
+    ['/api/medications', 'medicationPhoto', 'The photo belongs in the field medicationPhoto.'],
+    ['/api/family-updates', 'photos', 'The photos belong in the field photos.'],
+    ['/api/documents', 'document', 'The file belongs in the field document.'],
+  ])('%s with its file in another field than %s says where it belongs', async (path, field, sentence) => {
+    const body = form(await picture('png'), { field: 'file' });
+    expect(await rosa.request('POST', path, { body })).toMatchObject({
+      status: 400,
+      body: { message: sentence, fields: { [field]: sentence } },
+    });
+  });
   test('with two pictures', async () => {
     const two = form(await picture('png'));
     two.append('profilePicture', new Blob([new Uint8Array(await picture('png'))]), 'two.png');
