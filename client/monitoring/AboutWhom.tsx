@@ -27,7 +27,12 @@ export const AboutWhom = ({ title, people, pathOf }: AboutWhomProps) => {
       <Card title="Whose page?">
         <ul className="rows about-whom">
           {people.map((senior) => (
-            <Way key={senior.seniorId} to={pathOf(senior.seniorId)} person={{ ...senior, id: senior.seniorId }} name={isShared(seniorName(senior)) ? `${seniorName(senior)} (${senior.seniorUsername})` : seniorName(senior)} />
+            <Way
+              key={senior.seniorId}
+              to={pathOf(senior.seniorId)}
+              person={{ ...senior, id: senior.seniorId }}
+              name={isShared(seniorName(senior)) ? `${seniorName(senior)} (${senior.seniorUsername})` : seniorName(senior)}
+            />
           ))}
           <Way to={pathOf(viewer.id)} person={viewer} name={`${connectionName(viewer)} (you)`} />
         </ul>
