@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CardFacts } from './cardFacts.ts';
-import { cardSteps, noLimits } from './cardLimits.ts';
+import { fitCard, type CardLimits } from './cardLimits.ts';
 import { EmergencyCard } from './EmergencyCard.tsx';
 
 /** The page as it is printed: laid out unseen in its real size, so that what fits is known before anybody prints. */
@@ -10,14 +11,32 @@ export const CardSheet = ({ facts }: { facts: CardFacts }) => {
   return <FittedSheet key={`${useFontsLoaded()} ${JSON.stringify(rest)}`} facts={facts} />;
 };
 
+interface Fitting {
+  readonly limits: CardLimits;
+  readonly isDone: boolean;
+}
+
+const begin = () => {
+  const search = fitCard();
+  const first: Fitting = { limits: search.next().value, isDone: false };
+  return { search, first };
+};
+
+/** Lays out what `fitCard` asks for, one after the other, before anything is painted. */
 const FittedSheet = ({ facts }: { facts: CardFacts }) => {
   const sheet = useRef<HTMLDivElement>(null);
-  const [step, setStep] = useState(0);
-  const limits = cardSteps[step] ?? noLimits;
+  const [{ search, first }] = useState(begin);
+  const [fitting, setFitting] = useState(first);
+  const measured = useRef<Fitting>(null);
   useLayoutEffect(() => {
     const page = sheet.current;
-    if (page && page.scrollHeight > page.clientHeight && step < cardSteps.length - 1) setStep(step + 1);
-  }, [step]);
+    if (!page || fitting.isDone || measured.current === fitting) return;
+    measured.current = fitting;
+    const { value: limits, done: isDone = false } = search.next(page.scrollHeight <= page.clientHeight);
+    // React stops after fifty updates made in here; in a microtask there may be more, and nothing is painted or printed in between
+    queueMicrotask(() => flushSync(() => setFitting({ limits, isDone })));
+  }, [fitting, search]);
+  const { limits } = fitting;
   return (
     <div className="emergency-card-place">
       <div ref={sheet} className="emergency-card-sheet" style={{ fontSize: `${limits.points}pt` }}>

@@ -18,12 +18,12 @@ export const EmergencyCard = ({ facts, limits }: CardProps) => {
     <article className="emergency-card" aria-label="Emergency card">
       <Person facts={facts} limits={limits} />
       <Section title="Allergies" className="emergency-card__allergies">
-        <Text text={profile.allergies} most={limits.text} />
+        <Text text={profile.allergies} most={limits.allergies} />
       </Section>
-      <div className="emergency-card__columns">
+      <div className={`emergency-card__columns${limits.flows ? ' emergency-card__columns--flowing' : ''}`}>
         <div>
           <Section title="Conditions">
-            <Text text={profile.medicalConditions} most={limits.text} />
+            <Text text={profile.medicalConditions} most={limits.conditions} />
           </Section>
           <Section title="Current medications">
             <Medications facts={facts} limits={limits} />
@@ -70,7 +70,7 @@ const Person = ({ facts, limits }: CardProps) => {
       )}
       <div>
         <p className="emergency-card__kind">Emergency card</p>
-        <h2 dir="auto">{shortenedName(fullName(profile), limits.name)}</h2>
+        <h2 dir="auto">{shortenedName(fullName(profile), limits.person)}</h2>
         <p>{dateOfBirth ? `${ageOn(dateOfBirth, today)} years old, born ${birthDateLabel(dateOfBirth)}` : 'Birth date not entered'}</p>
         {phone && <p className="number">Phone {phone}</p>}
       </div>
@@ -84,7 +84,12 @@ const Text = ({ text, most }: { text: string | null | undefined; most: number })
   return (
     <p className="emergency-card__text" dir="auto">
       {shown.text}
-      {shown.more > 0 && <b> … +{shown.more} more words</b>}
+      {shown.more > 0 && (
+        <b>
+          {' '}
+          … +{shown.more} more {shown.more === 1 ? 'word' : 'words'} in Hearthline
+        </b>
+      )}
     </p>
   );
 };
@@ -111,7 +116,7 @@ const Medications = ({ facts, limits }: CardProps) => {
       {profile.medications && (
         <>
           <h4>Also noted</h4>
-          <Text text={profile.medications} most={limits.text} />
+          <Text text={profile.medications} most={limits.notes} />
         </>
       )}
     </>
@@ -137,7 +142,7 @@ const Contacts = ({ facts, limits }: CardProps) => {
         ))}
       </ul>
       <More count={contacts.length - limits.contacts} />
-      {emergencyContact && <Text text={emergencyContact} most={limits.text} />}
+      {emergencyContact && <Text text={emergencyContact} most={limits.contactNote} />}
     </>
   );
 };

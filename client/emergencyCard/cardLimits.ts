@@ -1,30 +1,83 @@
-/** How much of everything one step of the card shows, and how large. */
+/** How much of everything the card shows, and how large. */
 export interface CardLimits {
   /** The size of body text in points. */
   readonly points: number;
+  /** Sections go on in the next column where the first is full. */
+  readonly flows: boolean;
+  /** Numbers of lines. */
   readonly contacts: number;
   readonly medications: number;
-  /** Characters of a free text, and of a name. */
-  readonly text: number;
+  /** Characters of a free text. */
+  readonly allergies: number;
+  readonly contactNote: number;
+  readonly conditions: number;
+  readonly notes: number;
+  /** Characters of a contact's or a medication's name, and of the person's own. */
   readonly name: number;
+  readonly person: number;
 }
+export type CardPart = Exclude<keyof CardLimits, 'points' | 'flows'>;
 
-const all: Omit<CardLimits, 'points'> = { contacts: Infinity, medications: Infinity, text: Infinity, name: Infinity };
+const everything: Readonly<Record<CardPart, number>> = {
+  ...{ allergies: Infinity, person: Infinity, contacts: Infinity, contactNote: Infinity },
+  ...{ medications: Infinity, name: Infinity, conditions: Infinity, notes: Infinity },
+};
+/** For reading on a screen, where there is room. */
+export const noLimits: CardLimits = { ...everything, points: 15, flows: false };
+
+const sizes = [18, 16, 15, 14, 13, 12, 11, 10] as const;
 const smallest = 10;
 
-/** What is tried until the card fits on its page: smaller text first, then fewer lines. The last one fits whatever anybody has entered. */
-export const cardSteps: readonly CardLimits[] = [
-  ...[18, 16, 15, 14, 13, 12, 11, smallest].map((points) => ({ ...all, points })),
-  { points: smallest, contacts: 10, medications: 24, text: 600, name: 120 },
-  { points: smallest, contacts: 8, medications: 18, text: 400, name: 100 },
-  { points: smallest, contacts: 6, medications: 14, text: 300, name: 80 },
-  { points: smallest, contacts: 5, medications: 10, text: 240, name: 60 },
-  { points: smallest, contacts: 4, medications: 7, text: 160, name: 40 },
-  { points: smallest, contacts: 3, medications: 5, text: 120, name: 30 },
-  { points: smallest, contacts: 2, medications: 3, text: 80, name: 24 },
+const texts = [160, 240, 320, 400, 500, 600, 800, 1000, 1300, 1600, Infinity] as const;
+const lines = [3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, Infinity] as const;
+const names = [30, 40, 60, 80, 120, Infinity] as const;
+
+/**
+ * What is cut where everything is too much even in the smallest letters: what helpers can least do without is first here, and cut last.
+ * Each part is first shown as little as its first number says, which fits whatever anybody has entered but the longest allergies.
+ */
+export const cardParts: readonly { readonly part: CardPart; readonly room: readonly [number, ...number[]] }[] = [
+  { part: 'allergies', room: [80, ...texts] },
+  { part: 'person', room: [80, 120, Infinity] },
+  { part: 'contacts', room: [2, ...lines] },
+  { part: 'contactNote', room: [40, 80, ...texts] },
+  { part: 'medications', room: [2, ...lines] },
+  { part: 'name', room: [24, ...names] },
+  { part: 'conditions', room: [80, ...texts] },
+  { part: 'notes', room: [40, 80, ...texts] },
 ];
-/** For reading on a screen, where there is room. */
-export const noLimits: CardLimits = { ...all, points: 15 };
+
+/** How many of these, in their order, fit. */
+function* countFitting(rooms: readonly number[], limitsOf: (room: number) => CardLimits): Generator<CardLimits, number, boolean> {
+  let [low, high] = [0, rooms.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (yield limitsOf(rooms[middle - 1] ?? 0)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * Yields what to lay out next, is told whether that fits on the page, and returns what is shown: everything in the largest letters that
+ * fit; else each part grown, in the order of `cardParts`, to the most that fits, so that nothing is cut beside room for it.
+ */
+export function* fitCard(): Generator<CardLimits, CardLimits, boolean> {
+  for (const points of sizes)
+    for (const flows of [false, true]) {
+      const limits = { ...everything, points, flows };
+      if (yield limits) return limits;
+    }
+  const least = Object.fromEntries(cardParts.map(({ part, room: [first] }) => [part, first])) as Readonly<Record<CardPart, number>>;
+  let limits: CardLimits = { ...least, points: smallest, flows: true };
+  for (const { part, room } of cardParts) {
+    const [first, ...larger] = room;
+    const shown = limits;
+    const count = yield* countFitting(larger, (most) => ({ ...shown, [part]: most }));
+    limits = { ...shown, [part]: larger[count - 1] ?? first };
+  }
+  return limits;
+}
 
 const charactersOf = (text: string): readonly string[] => [...text];
 

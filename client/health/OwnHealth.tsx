@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { AroundAlerts } from '../alert/AroundAlerts.tsx';
 import { useOwnAlertOwner } from '../alert/alertOwner.ts';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useAppSelector } from '../app/hooks.ts';
 import { homeOf } from '../app/likelySession.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -46,7 +45,6 @@ export const OwnHealth = ({ head }: OwnHealthProps) => {
     <>
       {head(useSummaryOf(health), <OwnActions onRecord={() => handleRecord('')} />)}
       <ZoneNote timeZone={timeZone} now={health.now} />
-      <DeviceClockNote />
       <div className="stack" data-focus-home tabIndex={-1}>
         <SeniorAttention seniorId={id} isOfReadings />
         <Cards health={health} timeZone={timeZone} onRecord={handleRecord} onHistory={(kind) => setAsked({ history: kind })} />

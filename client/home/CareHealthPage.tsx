@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useSeniors, type CareConnections } from '../circle/useCareConnections.ts';
 import { HealthPage } from '../health/HealthPage.tsx';
 import { OwnHealth } from '../health/OwnHealth.tsx';
@@ -18,6 +19,7 @@ export const CareHealthPage = () => {
   return (
     <>
       <PageHead title="Health Tracking" sub="The latest readings of the people you care for" />
+      <DeviceClockNote />
       <div className="stack" data-focus-home tabIndex={-1}>
         <OfSeniors seniors={seniors} />
         <Mine />

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { MedicationsPage } from '../medication/MedicationsPage.tsx';
 import { OwnMedications } from '../medication/OwnMedications.tsx';
@@ -13,6 +14,7 @@ export const CareMedicationsPage = () => {
   return (
     <>
       <PageHead title="Medications" sub="What’s due now for the people you care for" />
+      <DeviceClockNote />
       <div className="stack" data-focus-home tabIndex={-1}>
         <DueBySenior seniors={seniors} />
         <Mine />

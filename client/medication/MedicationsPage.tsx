@@ -1,7 +1,15 @@
+import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { OwnMedications } from './OwnMedications.tsx';
 
 /** My Medications (spec.md §2). */
 export const MedicationsPage = () => (
-  <OwnMedications head={(summary, add) => <PageHead title="My Medications" sub={summary} actions={add} />} />
+  <OwnMedications
+    head={(summary, add) => (
+      <>
+        <PageHead title="My Medications" sub={summary} actions={add} />
+        <DeviceClockNote />
+      </>
+    )}
+  />
 );

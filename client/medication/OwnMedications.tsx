@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { summarySentence, tallyOf } from './dayTally.ts';
@@ -19,7 +18,6 @@ export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNod
     <>
       {head(summaryOf(today), add)}
       <ZoneNote {...viewerContext} />
-      <DeviceClockNote />
       <MedicationCards
         today={today}
         seniorId={viewerContext.viewerId}

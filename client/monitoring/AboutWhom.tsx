@@ -19,13 +19,20 @@ interface AboutWhomProps {
 /** Asks whose page is wanted, by name; the viewer's own comes last. */
 export const AboutWhom = ({ title, people, pathOf }: AboutWhomProps) => {
   const viewer = useAppSelector(selectUser);
+  const names = people.map(seniorName);
+  const isShared = (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
   return (
     <>
       <PageHead title={title} sub="Choose whose page you want to see" />
       <Card title="Whose page?">
         <ul className="rows about-whom">
           {people.map((senior) => (
-            <Way key={senior.seniorId} to={pathOf(senior.seniorId)} person={{ ...senior, id: senior.seniorId }} name={seniorName(senior)} />
+            <Way
+              key={senior.seniorId}
+              to={pathOf(senior.seniorId)}
+              person={{ ...senior, id: senior.seniorId }}
+              name={isShared(seniorName(senior)) ? `${seniorName(senior)} (${senior.seniorUsername})` : seniorName(senior)}
+            />
           ))}
           <Way to={pathOf(viewer.id)} person={viewer} name={`${connectionName(viewer)} (you)`} />
         </ul>

@@ -52,6 +52,31 @@ test('the fullest card still fits one page, and says how much more there is', as
   await expect(sheet).toContainText(/\+\d+ more words/);
 });
 
+test('a long list of people to call cuts no allergies, and leaves no third of the page blank', async ({ seniorPage: page, senior }) => {
+  const allergies = Array.from({ length: 40 }, (_, index) => `allergen ${index + 1}`).join(', ');
+  await fillProfile(senior, { allergies });
+  const people = Array.from({ length: 16 }, (_, index) => ({ ...osei, name: `Helper ${index + 1}` }));
+  await addContacts(senior, ...people);
+  const { open, sheet } = emergencyCardPage(page);
+  await open();
+  await expectOnePage(page);
+  await expect(sheet).toContainText('allergen 40');
+  await expect(sheet).toContainText('Helper 16');
+  await expect(sheet).not.toContainText('more');
+});
+
+test('what doesn’t fit at all leaves the allergies whole and the page full', async ({ seniorPage: page, senior }) => {
+  await fillToTheBrim(senior);
+  const allergies = `${'Penicillin '.repeat(100)}and latex`;
+  await fillProfile(senior, { firstName: 'Rosa', lastName: 'Alvarez', allergies });
+  const { open, sheet } = emergencyCardPage(page);
+  await open();
+  await expectOnePage(page);
+  await expect(sheet).toContainText('and latex');
+  const blank = () => sheet.evaluate((element) => 1 - (element.firstElementChild?.clientHeight ?? 0) / element.clientHeight);
+  await expect.poll(blank).toBeLessThan(0.15);
+});
+
 test('a member with health sees who the senior is, calls her contacts, and prints her card', async ({ openWindow, senior }) => {
   await fillProfile(senior);
   await addContacts(senior, services, carla);
