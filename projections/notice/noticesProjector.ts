@@ -178,7 +178,7 @@ type Noticed = CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | N
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
-  version: 4,
+  version: 5,
   table: noticesTable,
   erase,
   keys: ({ data, version }) => {
