@@ -19,7 +19,7 @@ test.each<[string, NoticeContent]>([
   ['Ana joined your care team. With your invitation link.', joined(ana.id)],
   ['Ana joined your care team. With the email address you invited.', joined(ana.id, 'address')],
   ['Ana joined your care team. By setting up your account.', joined(ana.id, 'setUp')],
-  ['Ana made a link that lets you choose a new password.', { kind: 'signInHelpGiven', about: { personId: ana.id } }],
+  ['Ana made a link that helps you sign in.', { kind: 'signInHelpGiven', about: { personId: ana.id } }],
   ['Ana asked to join your care team.', asked(ana.id)],
   ['Ana asked to join your care team. You said no.', asked(ana.id, true)],
   ['Ana left your care team.', { kind: 'memberLeft', about: { personId: ana.id } }],
