@@ -48,30 +48,42 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
       <form className="card form" noValidate onSubmit={form.handleSubmit}>
         <div className="stack stack--tight">
           <button className="button button--primary button--large" type="button" disabled={isPending} onClick={() => open()}>
-            Start without a password
+            {link.isOpened ? 'Sign in on this device' : 'Start without a password'}
           </button>
           <p className="quiet">
-            This phone stays signed in. You or {setUpByName} can sign it out at any time. Until you choose a password, {setUpByName} can
-            help you sign in again.
+            {link.isOpened
+              ? `This device stays signed in, and so do your others. You can sign it out on the phone you used first.`
+              : `This phone stays signed in. You can sign it out at any time.${isHelper ? ` Until you choose a password, ${setUpByName} can help you sign in again.` : ''}`}
           </p>
         </div>
-        <h2 className="handover__or">Or choose a password</h2>
-        <p>
-          With it you can sign in anywhere. Your username is <b translate="no">{username}</b>.
-        </p>
-        {/* password managers keep the password under this name */}
-        <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-        <FieldGroup label="Password" hint={`At least ${passwordLength.min} characters`} problem={form.problems.password}>
-          {(control) => <PasswordInput {...control} {...form.field('password')} autoComplete="new-password" />}
-        </FieldGroup>
-        {refusal && <FieldProblem id="open-problem" problem={refusal} />}
-        <button className="button button--large" type="submit" disabled={isPending}>
-          {isPending ? 'Opening…' : 'Open with this password'}
-        </button>
+        {refusal && link.isOpened && <FieldProblem id="open-problem" problem={refusal} />}
+        {!link.isOpened && <PasswordChoice {...{ username, form, refusal, isPending }} />}
       </form>
     </>
   );
 };
+
+interface PasswordChoiceProps extends Pick<Opening, 'form' | 'refusal' | 'isPending'> {
+  readonly username: string;
+}
+
+const PasswordChoice = ({ username, form, refusal, isPending }: PasswordChoiceProps) => (
+  <>
+    <h2 className="handover__or">Or choose a password</h2>
+    <p>
+      With it you can sign in anywhere. Your username is <b translate="no">{username}</b>.
+    </p>
+    {/* password managers keep the password under this name */}
+    <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
+    <FieldGroup label="Password" hint={`At least ${passwordLength.min} characters`} problem={form.problems.password}>
+      {(control) => <PasswordInput {...control} {...form.field('password')} autoComplete="new-password" />}
+    </FieldGroup>
+    {refusal && <FieldProblem id="open-problem" problem={refusal} />}
+    <button className="button button--large" type="submit" disabled={isPending}>
+      {isPending ? 'Opening…' : 'Open with this password'}
+    </button>
+  </>
+);
 
 /** What the person chose for who set the account up. */
 interface Choices {

@@ -33,7 +33,7 @@ export const WhatTheySee = ({ name, permissions, chosen, onChange, isHelper, onH
     </details>
     <Switch
       label={`${name} may help you sign in`}
-      hint={`If you forget your password, ${name} can make a link that lets you choose a new one. You’ll see each link on your profile.`}
+      hint={`If you lose your phone or forget your password, ${name} can make a link that helps you sign in. You’ll see each link on your profile.`}
       isOn={isHelper}
       onChange={onHelperChange}
     />

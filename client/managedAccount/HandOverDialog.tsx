@@ -26,7 +26,7 @@ export const HandOverDialog = ({ account, onClose }: { account: ManagedAccountVi
       <div className="stack stack--tight">
         <p>
           {account.isOpened
-            ? `This link signs ${name} in on a new phone or tablet. The one used before is signed out.`
+            ? `This link signs ${name} in on a new phone or tablet. You can make it while ${name} lets you help with signing in, and ${name} is notified.`
             : `Open this on ${name}’s phone or tablet. Signing in takes one tap, and a password is up to ${name}.`}
         </p>
         {problem && <LoadProblem sentence={problem.message} onRetry={() => send(showHandoverLink(account.id, false))} />}

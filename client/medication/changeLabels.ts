@@ -2,8 +2,9 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { listed } from '../ui/listed.ts';
 import { timeOfDayLabel } from '../ui/wallClock.ts';
 import { dosageLabel, medicationTitle } from './doseLabels.ts';
+import { limitLabels } from './frequencyLabel.ts';
 
-type Prescribed = Pick<MedicationView, 'name' | 'dosage' | 'frequency' | 'times'>;
+type Prescribed = Pick<MedicationView, 'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'>;
 
 /** "8:00 AM and 8:00 PM", "as needed" */
 const timesLabel = ({ times, frequency }: Prescribed): string =>
@@ -11,22 +12,35 @@ const timesLabel = ({ times, frequency }: Prescribed): string =>
 
 const haveTimesChanged = (before: Prescribed, after: Prescribed): boolean => timesLabel(before) !== timesLabel(after);
 
-/** What its dosage and times were before they changed: "was 500 mg", "was 500 mg at 8:00 AM"; undefined: these are the same. */
-export const wasLabel = (before: Prescribed, after: Prescribed): string | undefined => {
+/** "at least 4 hours between doses and at most 3 in 24 hours", "no limits" */
+const limitsLabel = (prescribed: Prescribed): string => listed(limitLabels(prescribed)) || 'no limits';
+
+const haveLimitsChanged = (before: Prescribed, after: Prescribed): boolean => limitsLabel(before) !== limitsLabel(after);
+
+/** "500 mg", "500 mg at 8:00 AM": what of its dosage and times has changed. */
+const doseWas = (before: Prescribed, after: Prescribed): string | undefined => {
   const isRenamed = before.name !== after.name;
   const what = isRenamed || before.dosage !== after.dosage ? (isRenamed ? medicationTitle(before) : dosageLabel(before)) : undefined;
-  if (!haveTimesChanged(before, after)) return what && `was ${what}`;
+  if (!haveTimesChanged(before, after)) return what;
   const at = before.times.length > 0 ? 'at ' : '';
-  return what ? `was ${what} ${at}${timesLabel(before)}` : `was ${timesLabel(before)}`;
+  return what ? `${what} ${at}${timesLabel(before)}` : timesLabel(before);
+};
+
+/** What its dosage, times and limits were before they changed: "was 500 mg", "was at most 4 in 24 hours"; undefined: these are the same. */
+export const wasLabel = (before: Prescribed, after: Prescribed): string | undefined => {
+  const was = [doseWas(before, after), haveLimitsChanged(before, after) ? limitsLabel(before) : undefined].filter(Boolean).join(', ');
+  return was ? `was ${was}` : undefined;
 };
 
 /** What somebody did to it: "changed Metformin to 850 mg", "changed the times of Metformin to 9:00 AM", "changed the photo of Metformin". */
 export const changeLabel = (before: Prescribed, after: Prescribed, others: readonly string[]): string => {
   const haveNewTimes = haveTimesChanged(before, after);
-  const rest = [...(haveNewTimes ? ['times'] : []), ...others];
+  const haveNewLimits = haveLimitsChanged(before, after);
+  const rest = [...(haveNewTimes ? ['times'] : []), ...(haveNewLimits ? ['limits'] : []), ...others];
   const withNew = rest.length > 0 ? `, with new ${listed(rest)}` : '';
   if (before.name !== after.name) return `changed ${medicationTitle(before)} to ${medicationTitle(after)}${withNew}`;
   if (before.dosage !== after.dosage) return `changed ${after.name} to ${dosageLabel(after)}${withNew}`;
-  const to = haveNewTimes && others.length === 0 ? ` to ${timesLabel(after)}` : '';
+  if (rest.length === 1 && haveNewLimits && limitLabels(after).length === 0) return `removed the limits of ${after.name}`;
+  const to = rest.length > 1 ? '' : haveNewTimes ? ` to ${timesLabel(after)}` : haveNewLimits ? ` to ${limitsLabel(after)}` : '';
   return `changed the ${listed(rest)} of ${after.name}${to}`;
 };

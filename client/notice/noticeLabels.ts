@@ -84,7 +84,7 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   memberRemoved: () => 'removed you from the care team',
   rightsChanged: ({ about }) => rightsLabels(about),
   signInHelperChosen: ({ about: { isHelper } }) => (isHelper ? 'lets you help with signing in' : 'no longer has you help with signing in'),
-  signInHelpGiven: () => 'made a link that lets you choose a new password',
+  signInHelpGiven: () => 'made a link that helps you sign in',
   mainContactChosen: ({ about: { isPrimary } }) => (isPrimary ? 'made you the main contact' : 'no longer has you as the main contact'),
   mainContactReplaced: () => 'chose someone else as the main contact',
   accountOpened: () => 'opened the account you set up',

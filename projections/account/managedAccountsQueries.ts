@@ -37,6 +37,8 @@ export interface ManagedAccount extends Omit<ManagedAccountView, 'profileImageUr
   readonly setUpByName: string;
   /** Who set it up is in the senior's care team. */
   readonly isMember: boolean;
+  /** The senior lets that person help with signing in. */
+  readonly isHelper: boolean;
   readonly permissions: Permissions | null;
   readonly isLocked: boolean;
   /** The account of who set it up is locked. */
@@ -90,7 +92,7 @@ export const findManagedAccount = async (on: Queryable, id: string): Promise<Man
   const { rows } = await on.query<ManagedAccount>({
     name: 'find_managed_account',
     text: `select ${columns}, s.set_up_by as "setUpBy", coalesce(maker.first_name, maker.username) as "setUpByName",
-        c.invitation_id is not null as "isMember", c.permissions,
+        c.invitation_id is not null as "isMember", c.invitation_id is not null and coalesce(c.may_help_sign_in, false) as "isHelper", c.permissions,
         s.locked_at is not null as "isLocked", maker.locked_at is not null as "isMakerLocked" ${found} and s.id = $1`,
     values: [id],
   });

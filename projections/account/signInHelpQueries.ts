@@ -9,6 +9,7 @@ export interface SignInHelp {
   /** Its present password. */
   readonly credentialId: string;
   readonly isLocked: boolean;
+  readonly hasPassword: boolean;
   /** The helper is in the care team now. */
   readonly isMember: boolean;
   /** The senior lets the helper make links, and the helper's account isn't locked. */
@@ -24,7 +25,8 @@ export const findSignInHelp = async (on: Queryable, userId: string, helperId: st
   const { rows } = await on.query<SignInHelp>({
     name: 'find_sign_in_help',
     text: `select users.id as "userId", users.username, ${nameOf('users')} as name, users.credential_id as "credentialId",
-        users.locked_at is not null as "isLocked", c.id is not null as "isMember", coalesce(c.may_help_sign_in and helper.locked_at is null, false) as "isHelper",
+        users.locked_at is not null as "isLocked",
+        exists (select from app.credential where credential.id = users.credential_id) as "hasPassword", c.id is not null as "isMember", coalesce(c.may_help_sign_in and helper.locked_at is null, false) as "isHelper",
         ${nameOf('helper')} as "helperName"
       from users
       left join users helper on helper.id = $2

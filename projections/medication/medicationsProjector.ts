@@ -2,6 +2,7 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import { started, type Stop } from '../../events/medication/medicationStop.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { eraseBy, type Audience, type Projector, type Rows } from '../runner/projector.ts';
+import type { ChangedFrom } from './medicationView.ts';
 import { medicationsTable, type MedicationsRow } from './medicationsTable.ts';
 
 type Prescription = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
@@ -32,7 +33,14 @@ const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'me
   changed_by: metadata.actorId,
   changed_at: metadata.recordedAt,
 });
-const shortly = ({ name, dosage, frequency, times }: MedicationsRow) => ({ name, dosage, frequency, times });
+const shortly = ({ name, dosage, frequency, times, min_hours_between, max_per_day }: MedicationsRow): ChangedFrom => ({
+  name,
+  dosage,
+  frequency,
+  times,
+  minHoursBetween: min_hours_between,
+  maxPerDay: max_per_day,
+});
 const circleOf = (seniorId: string): Audience => ({ senior: { seniorId, area: 'medications' } });
 
 const withUntil = (stop: NonNullable<MedicationsRow['stop']>, after: Stop | null): MedicationsRow['stop'] => after && { ...stop, ...after };
@@ -51,7 +59,7 @@ const update = async (
 
 export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = {
   name: 'medications',
-  version: 4,
+  version: 5,
   table: medicationsTable,
   erase: eraseBy(medicationsTable, 'senior_id'),
   keys: ({ data, version }) => (version > 0n ? [data.medicationId] : []),

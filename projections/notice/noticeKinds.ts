@@ -7,7 +7,7 @@ import type { MessageNamed } from '../../events/kernel/message.ts';
 
 type Prescription = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
 /** What a notice says of a medication. */
-export type Prescribed = Pick<Prescription, 'name' | 'dosage' | 'frequency' | 'times'>;
+export type Prescribed = Pick<Prescription, 'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'>;
 /** What may change besides, of which a notice says only that it did. */
 export type ChangedPart = 'instructions' | 'start date' | 'photo';
 

@@ -36,13 +36,14 @@ const wrongPresent = (sentence: string): Invalid => new Invalid(sentence, { pres
 
 /**
  * A retry must bring the same new password; any other request must bring the present one. An account that has none yet gets its first one
- * from the device that was handed over.
+ * from the device that opened it, not from one that a helper's link added: that may be the helper's own.
  */
 const checkPassword = async ({ credentialId, body, viewer }: PasswordChange, active: ActiveCredential): Promise<void> => {
   if (active.credentialId === credentialId) {
     if (!(await matchesPassword(active.hash, body.newPassword))) throw new KeyReused();
   } else if (active.hash === null) {
-    if (viewer.isDevice !== true) throw new Forbidden('Please choose your first password on the device that was set up for you.');
+    if (viewer.isDevice !== true || viewer.isAdded === true)
+      throw new Forbidden('Please choose your first password on the device that you opened your account with.');
   } else if (body.presentPassword === undefined) throw wrongPresent('Enter your current password');
   else if (!(await matchesPassword(active.hash, body.presentPassword))) throw wrongPresent('That isn’t your current password');
 };

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { GiveSignInHelp } from '../../events/account/accountCommands.ts';
+import { Refusal } from '../../events/kernel/refusal.ts';
 import { findSignInHelp, type SignInHelp } from '../../projections/account/signInHelpQueries.ts';
 import { givenLink, makeLink } from '../accessLink/accessLinks.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
@@ -23,6 +24,9 @@ import { signInLinkLifeMs } from './signInLinkRules.ts';
 const mayGiveSignInHelp = (found: SignInHelp | undefined): SignInHelp => {
   if (!found?.isMember) throw new NotFound();
   if (!found.isHelper) throw new Forbidden(`${found.name} hasn’t chosen you to help with signing in.`);
+  // the first password is chosen on her own device, since a person who has the link could become her (docs/decisions/0036-managed-accounts.md)
+  if (!found.hasPassword)
+    throw new Refusal(`${found.name} signs in without a password. The person who set up the account can make a link.`, 'no_password');
   return found;
 };
 

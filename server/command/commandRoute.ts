@@ -10,6 +10,8 @@ export interface Viewer {
   /** 'import' for a script's session. */ readonly agent?: string;
   /** The device was handed over signed in, without a password (docs/decisions/0036-managed-accounts.md). */
   readonly isDevice?: boolean;
+  /** A helper's link added the device after the first one. */
+  readonly isAdded?: boolean;
 }
 
 /** Bytes that are safe to serve. */

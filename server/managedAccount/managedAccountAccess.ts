@@ -22,9 +22,19 @@ export const mayChangeManaged = (found: ManagedAccount | undefined, viewerId: st
   return account;
 };
 
+/**
+ * Once the senior has opened the account, the person who set it up could go in as her, or sign her device out: both are for a person she has
+ * chosen to help with signing in.
+ */
+export const mayHelp = (found: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
+  const account = mayManage(found, viewerId);
+  if (account.isOpened && !account.isHelper) throw new Forbidden(`${nameOf(account)} hasn’t chosen you to help with signing in.`);
+  return account;
+};
+
 /** As long as the account has no password, a link is the only way into it (docs/decisions/0036-managed-accounts.md). */
 export const mayHandOver = (found: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
-  const account = mayManage(found, viewerId);
+  const account = mayHelp(found, viewerId);
   if (account.hasPassword)
     throw new Refusal(`${nameOf(account)} signs in with a password now, so there’s no link any more.`, 'has_password');
   return account;
@@ -32,4 +42,4 @@ export const mayHandOver = (found: ManagedAccount | undefined, viewerId: string)
 
 /** Whether a link that this person made still opens the account. */
 export const isHandedOverBy = (account: ManagedAccount, makerId: string | null): boolean =>
-  account.setUpBy === makerId && !account.isMakerLocked && !account.hasPassword && (!account.isOpened || account.isMember);
+  account.setUpBy === makerId && !account.isMakerLocked && !account.hasPassword && (!account.isOpened || account.isHelper);

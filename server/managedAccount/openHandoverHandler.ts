@@ -18,10 +18,13 @@ import { addSessionCredential, deleteDeviceSessionsOf } from '../session/session
 import { findHandover } from './findHandover.ts';
 import { linkEnded, openHandover } from './openHandover.ts';
 
+const noPassword = 'This link opens the account on another device. A password is chosen on the device that opened it first.';
+
 const checkChoices = ({ password, permissions, mayHelpSignIn }: OpenHandoverLink, { username, isOpened }: ManagedAccount): void => {
   const problem = password === undefined ? undefined : passwordProblem(password, username);
   if (problem !== undefined) throw new Invalid(problem, { password: problem });
   const sentence = 'What others can see and do is changed in My Care Team now.';
+  if (isOpened && password !== undefined) throw new Invalid(noPassword, { password: noPassword });
   if (isOpened && permissions !== undefined) throw new Invalid(sentence, { permissions: sentence });
   if (isOpened && mayHelpSignIn !== undefined) throw new Invalid(sentence, { mayHelpSignIn: sentence });
 };
@@ -33,12 +36,17 @@ interface SignIn {
   readonly credentialId: string | null;
 }
 
-/** One device at a time stays signed in without a password: a former one is signed out, so that nobody takes an account over unnoticed. */
+/** The first opening takes the device that its maker may have tried the account on. A later one ends no device of the person's: she would have no way back. */
 const signIn = async (req: Request, res: Response, deps: Dependencies, { account, ...credentials }: SignIn): Promise<void> => {
   const { id: userId, username } = account;
   const { formerCredentialId, credentialId } = credentials;
-  await deleteDeviceSessionsOf(deps.db.pool, userId);
-  const sid = await startSession(res, req, deps, { userId, credentialId: formerCredentialId, isDevice: credentialId === null });
+  if (!account.isOpened) await deleteDeviceSessionsOf(deps.db.pool, userId);
+  const sid = await startSession(res, req, deps, {
+    userId,
+    credentialId: formerCredentialId,
+    isDevice: credentialId === null,
+    isAdded: account.isOpened,
+  });
   if (credentialId !== null) {
     await addSessionCredential(deps.db.pool, sid, credentialId);
     await rememberDevice(req, res, deps.keys, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
@@ -59,8 +67,7 @@ export const openHandoverHandler =
     await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { personId: account.id });
     const { credentialId: formerCredentialId } = ready(await findActiveCredential(deps.db.pool, account.id));
     const permissions = account.isMember ? body.permissions : undefined;
-    // without a helper a forgotten password would leave her alone; the page shows it, with a switch
-    const isHelper = account.isMember && !account.isOpened ? (body.mayHelpSignIn ?? true) : undefined;
+    const isHelper = account.isMember && !account.isOpened ? body.mayHelpSignIn : undefined;
     const { position, credentialId } = await openHandover(deps, { link, password: body.password, permissions, isHelper, now });
     await signIn(req, res, deps, { account, formerCredentialId, credentialId });
     await (permissions === undefined ? awaitWrite : awaitRevocation)(req, res, deps, { position });

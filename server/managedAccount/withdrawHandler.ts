@@ -9,7 +9,7 @@ import { validated } from '../http/validation.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { deleteDeviceSessionsOf } from '../session/sessionRows.ts';
-import { mayManage } from './managedAccountAccess.ts';
+import { mayHelp } from './managedAccountAccess.ts';
 
 /** DELETE /api/managed-accounts/{id}/sessions: the device that was handed over is signed out. */
 export const withdrawHandler =
@@ -20,7 +20,7 @@ export const withdrawHandler =
     validated('EndDeviceSessions', sentBody(req));
     await awaitMinPositionToWrite(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, (on) => findManagedAccount(on, userId));
-    mayManage(found, viewer.userId);
+    mayHelp(found, viewer.userId);
     const ended = await deleteDeviceSessionsOf(deps.db.pool, userId);
     if (ended.length === 0) throw new NotFound('That device is already signed out.');
     for (const endedDevice of ended) await recordSecurityEvent(req, deps, { userId, kind: 'deviceWithdrawn', endedDevice });

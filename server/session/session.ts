@@ -24,6 +24,8 @@ interface NewSession {
   readonly lifeMs?: number;
   /** It does not end by itself. */
   readonly isDevice?: boolean;
+  /** A helper's link opened it after the first device. */
+  readonly isAdded?: boolean;
 }
 
 /** A session without a browser, for a script that works in the server's database: the token is the cookie's value. No password ends it. */

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
+import type { Viewer } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { NotFound } from '../http/errors.ts';
+import { Forbidden, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { pathParams, sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
@@ -18,13 +19,20 @@ export const signOutHandler =
     res.status(204).end();
   };
 
+/** A device that a helper's link added may be the helper's own: it can't sign the person's first device out. */
+const mayEndOthers = ({ isAdded }: Viewer): void => {
+  if (isAdded === true) throw new Forbidden('This device was added with a link, so it can’t sign out your other devices.');
+};
+
 /** DELETE /api/user/sessions/{id}: one of the viewer’s own; anybody else’s is 404. */
 export const endSessionHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
-    const { userId } = await requireViewer(req, res, deps);
+    const viewer = await requireViewer(req, res, deps);
+    const { userId } = viewer;
     const id = pathId(pathParams(req));
     validated('EndSession', sentBody(req));
+    mayEndOthers(viewer);
     const ended = await deleteOwnSession(deps.db.pool, userId, id);
     if (!ended) throw new NotFound('That device is already signed out.');
     await recordSecurityEvent(req, deps, { userId, kind: 'sessionEnded', endedDevice: ended.device });
@@ -35,8 +43,10 @@ export const endSessionHandler =
 export const endOtherSessionsHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
-    const { userId, sid } = await requireViewer(req, res, deps);
+    const viewer = await requireViewer(req, res, deps);
+    const { userId, sid } = viewer;
     validated('EndOtherSessions', sentBody(req));
+    mayEndOthers(viewer);
     const times = await endOtherSessions(deps, userId, sid);
     if (times > 0) await recordSecurityEvent(req, deps, { userId, kind: 'otherSessionsEnded', times });
     res.status(204).end();

@@ -13,6 +13,7 @@ interface Row {
   user_id: string;
   agent: string | null;
   is_device: boolean;
+  is_added: boolean;
   opened_at: Date;
   expire: Date;
   seen_at: Date;
@@ -22,14 +23,15 @@ interface Row {
 export const findSession = async (on: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> => {
   const { rows } = await on.query<Row>({
     name: 'find_session',
-    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, sess->>'device' = 'true' as is_device, sessions.opened_at, expire, seen_at from ${validSessions} and sid = any($1)`,
+    text: `select sid, sess->>'userId' as user_id, sess->>'agent' as agent, sess->>'device' = 'true' as is_device, sess->>'added' = 'true' as is_added, sessions.opened_at, expire, seen_at from ${validSessions} and sid = any($1)`,
     values: [[sid]],
     by: 'sid',
   });
   const row = rows.find(({ expire }) => expire > now);
   if (row === undefined) return undefined;
-  const { user_id: userId, agent, is_device: isDevice, opened_at: openedAt, expire, seen_at: seenAt } = row;
-  return { viewer: { userId, sid, ...(agent === null ? {} : { agent }), ...(isDevice ? { isDevice } : {}) }, openedAt, expire, seenAt };
+  const { user_id: userId, agent, is_device: isDevice, is_added: isAdded, opened_at: openedAt, expire, seen_at: seenAt } = row;
+  const kind = { ...(agent === null ? {} : { agent }), ...(isDevice ? { isDevice } : {}), ...(isAdded ? { isAdded } : {}) };
+  return { viewer: { userId, sid, ...kind }, openedAt, expire, seenAt };
 };
 
 interface NewSession extends Viewer {
@@ -42,13 +44,18 @@ interface NewSession extends Viewer {
 }
 
 export const insertSession = async (on: Queryable, session: NewSession): Promise<void> => {
-  const { sid, userId, agent, isDevice = false, credentialId, device = null, openedAt, expire } = session;
+  const { sid, userId, agent, isDevice = false, isAdded = false, credentialId, device = null, openedAt, expire } = session;
   await on.query({
     name: 'insert_session',
     text: 'insert into app.sessions (sid, sess, credential_ids, device, opened_at, seen_at, expire) values ($1, $2, $3, $4, $5, $5, $6)',
     values: [
       sid,
-      JSON.stringify({ userId, ...(agent === undefined ? {} : { agent }), ...(isDevice ? { device: true } : {}) }),
+      JSON.stringify({
+        userId,
+        ...(agent === undefined ? {} : { agent }),
+        ...(isDevice ? { device: true } : {}),
+        ...(isAdded ? { added: true } : {}),
+      }),
       credentialId === undefined ? null : [credentialId],
       device,
       openedAt,

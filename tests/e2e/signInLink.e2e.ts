@@ -28,7 +28,7 @@ test('a chosen member makes a link; her open profile shows it, and her new phone
   await anas.getByRole('menuitem', { name: /^Help Rosa.* sign in…$/ }).click();
   await anas.getByRole('button', { name: 'Make a link' }).click();
   const link = await anas.getByLabel(/^Link for Rosa/).inputValue();
-  await expect(profile.securityEvents.first()).toContainText('Ana made a link that lets you choose a new password');
+  await expect(profile.securityEvents.first()).toContainText('Ana made a link that helps you sign in');
 
   const phone = await openWindow();
   const page = signInLinkPage(phone);

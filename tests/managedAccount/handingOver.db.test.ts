@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import type { SecurityEventView } from '../../projections/session/securityEventsQueries.ts';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { openWindow } from '../access/rawWindow.ts';
@@ -15,6 +16,8 @@ const noon = '2026-11-21T12:00:00.000Z';
 const after = (days: number): string => new Date(Date.parse(noon) + days * 24 * 3_600_000).toISOString();
 const fixture = clockedServer(noon);
 
+/** The senior lets the person who set the account up help with signing in. */
+const helped = { mayHelpSignIn: true };
 const handedOver = async () => {
   const setUp = await newSetUp(fixture.server);
   const { secret } = (await setUp.managed.link(setUp.rosaId)).body;
@@ -75,19 +78,21 @@ test('what the senior takes back at first opening is in force when the answer co
 });
 
 test.each([undefined, true, false])(
-  'the first opening makes who set it up a sign-in helper unless it is switched off: %s',
+  'the first opening makes who set it up a sign-in helper only where the senior says so: %s',
   async (mayHelpSignIn) => {
     const { ana, managed, rosaId, secret, phone } = await handedOver();
     expect((await phone.open(secret, { mayHelpSignIn })).status).toBe(200);
-    const isHelper = mayHelpSignIn !== false;
+    const isHelper = mayHelpSignIn === true;
     expect((await ana.connections())[0]?.mayHelpSignIn).toBe(isHelper);
-    expect((await ana.browser.post('/api/sign-in-help', { userId: rosaId })).status).toBe(isHelper ? 201 : 403);
+    const help = await ana.browser.post<{ code: string }>('/api/sign-in-help', { userId: rosaId });
+    expect([help.status, help.body.code]).toEqual(isHelper ? [409, 'no_password'] : [403, 'forbidden']);
     const chosen = (await eventsOf(await setUpStream(fixture.server.deps.keys, rosaId))).filter(
       ({ type }) => type === 'SignInHelperChosen',
     );
     expect(chosen.map(({ metadata }) => metadata.actorId)).toEqual(isHelper ? [rosaId] : []);
-    const again = (await managed.link(rosaId)).body.secret;
-    expect((await newPhone(fixture.server).open(again, { mayHelpSignIn: true })).status).toBe(400);
+    const again = await managed.link(rosaId);
+    expect(again.status).toBe(isHelper ? 201 : 403);
+    if (isHelper) expect((await newPhone(fixture.server).open(again.body.secret, { mayHelpSignIn: true })).status).toBe(400);
   },
 );
 
@@ -141,21 +146,62 @@ test('nobody else gets a link, changes, discards or signs out', async () => {
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-test('who opened it on a lost phone gets another link; the lost phone is signed out with it', async () => {
+test('the maker whom the senior allowed nothing gets no link, signs nothing out, and her phone stays hers', async () => {
+  const { ana, rosaId, managed, secret, phone } = await handedOver();
+  await phone.open(secret, {
+    mayHelpSignIn: false,
+    permissions: { medications: false, health: false, appointments: false, family: false },
+  });
+  const asked = [await managed.link(rosaId), await managed.link(rosaId, { renew: true }), await managed.withdraw(rosaId)];
+  expect(asked.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect((await ana.browser.post('/api/sign-in-help', { userId: rosaId })).status).toBe(403);
+  expect(await phone.me()).toBe(200);
+});
+
+test('a link of a helper ends when the senior no longer has that helper', async () => {
   const { rosaId, managed, secret, phone } = await handedOver();
-  await phone.open(secret);
+  await phone.open(secret, helped);
+  const open = (await managed.link(rosaId)).body.secret;
+  const circle = circleOf(phone.browser);
+  expect((await circle.change((await circle.connections())[0]?.invitationId ?? '', { mayHelpSignIn: false })).status).toBe(200);
+  expect((await newPhone(fixture.server).open(open)).body.code).toBe('link_withdrawn');
+});
+
+test('a helper’s link is shown to the senior before it is used, sets no password, and the device it opens can’t either', async () => {
+  const { account, rosaId, managed, secret, phone } = await handedOver();
+  await phone.open(secret, helped);
+  const { secret: later } = (await managed.link(rosaId)).body;
+  const notices = (await phone.browser.get<readonly NoticeView[]>('/api/notices')).body;
+  expect(notices.map(({ kind }) => kind)).toContain('signInHelpGiven');
+  const another = newPhone(fixture.server);
+  const refused = await another.open(later, { password: testPassword });
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['password']]);
+  expect((await another.open(later)).status).toBe(200);
+  expect((await another.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(403);
+  const sessions = (await another.browser.get<readonly SessionView[]>('/api/user/sessions')).body;
+  const hers = sessions.find(({ isCurrent }) => !isCurrent)?.id;
+  const ends = [await another.browser.delete(`/api/user/sessions/${hers}`), await another.browser.delete('/api/user/sessions')];
+  expect(ends.map(({ status }) => status)).toEqual([403, 403]);
+  expect([await phone.me(), await signIn(account.username, testPassword)]).toEqual([200, 401]);
+  expect((await phone.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(200);
+  expect(await another.me()).toBe(401);
+});
+
+test('who opened it on a lost phone gets another link from a helper, and no device of hers is signed out by it', async () => {
+  const { rosaId, managed, secret, phone } = await handedOver();
+  await phone.open(secret, helped);
   const another = newPhone(fixture.server);
   const { status, body } = await managed.link(rosaId);
   expect(status).toBe(201);
   expect((await another.read(body.secret)).body).toMatchObject({ status: 'open', isOpened: true });
   expect((await another.open(body.secret, { permissions: { health: false } })).status).toBe(400);
   expect((await another.open(body.secret)).status).toBe(200);
-  expect([await phone.me(), await another.me()]).toEqual([401, 200]);
+  expect([await phone.me(), await another.me()]).toEqual([200, 200]);
 });
 
 test('once there is a password there is no link, and an open one is dead', async () => {
   const { rosaId, managed, secret, phone } = await handedOver();
-  await phone.open(secret);
+  await phone.open(secret, helped);
   const open = (await managed.link(rosaId)).body.secret;
   expect((await phone.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(200);
   expect((await newPhone(fixture.server).open(open)).body.code).toBe('link_withdrawn');
@@ -180,7 +226,7 @@ test('without a password the first one is set on that device alone, and needs no
 
 test('the daughter signs the phone out: its window closes, and the senior sees it on her next device', async () => {
   const { rosaId, managed, secret, phone } = await handedOver();
-  await phone.open(secret);
+  await phone.open(secret, helped);
   const window = await openWindow(fixture.server.url, phone.browser.cookie());
   expect((await managed.withdraw(rosaId)).status).toBe(204);
   await until(() => !window.isOpen());
@@ -189,8 +235,8 @@ test('the daughter signs the phone out: its window closes, and the senior sees i
   const another = newPhone(fixture.server);
   await another.open((await managed.link(rosaId)).body.secret);
   const { body } = await another.browser.get<readonly SecurityEventView[]>('/api/user/security-events');
-  expect(body.map(({ kind }) => kind)).toEqual(['openedByLink', 'deviceWithdrawn', 'openedByLink']);
-  expect(body[1]?.endedDevice).toBe('Firefox on Android');
+  expect(body.map(({ kind }) => kind)).toEqual(['openedByLink', 'signInHelpGiven', 'deviceWithdrawn', 'openedByLink']);
+  expect(body[2]?.endedDevice).toBe('Firefox on Android');
 });
 
 test('the senior signs it out herself', async () => {
@@ -203,7 +249,7 @@ test('the senior signs it out herself', async () => {
 
 test('a daughter who was removed has no part in it any more, and her open link is dead', async () => {
   const { ana, rosaId, managed, secret, phone } = await handedOver();
-  await phone.open(secret);
+  await phone.open(secret, helped);
   const open = (await managed.link(rosaId)).body.secret;
   const { connections, end } = circleOf(phone.browser);
   const [member] = await connections();

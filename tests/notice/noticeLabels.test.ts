@@ -19,7 +19,7 @@ test.each<[string, NoticeContent]>([
   ['Ana joined your care team. With your invitation link.', joined(ana.id)],
   ['Ana joined your care team. With the email address you invited.', joined(ana.id, 'address')],
   ['Ana joined your care team. By setting up your account.', joined(ana.id, 'setUp')],
-  ['Ana made a link that lets you choose a new password.', { kind: 'signInHelpGiven', about: { personId: ana.id } }],
+  ['Ana made a link that helps you sign in.', { kind: 'signInHelpGiven', about: { personId: ana.id } }],
   ['Ana asked to join your care team.', asked(ana.id)],
   ['Ana asked to join your care team. You said no.', asked(ana.id, true)],
   ['Ana left your care team.', { kind: 'memberLeft', about: { personId: ana.id } }],
@@ -33,6 +33,8 @@ test.each<[string, NoticeContent]>([
   ['Ana changed the times of Metformin to 9:00 AM. Was 8:00 AM and 8:00 PM.', changed({ times: ['09:00'] })],
   ['Ana changed the times of Metformin to as needed. Was 8:00 AM and 8:00 PM.', changed({ times: [], frequency: 'As needed' })],
   ['Ana changed the instructions and photo of Metformin.', changed({}, 'instructions', 'photo')],
+  ['Ana changed the limits of Metformin to at most 6 in 24 hours. Was no limits.', changed({ maxPerDay: 6 })],
+  ['Ana changed the limits and photo of Metformin. Was no limits.', changed({ minHoursBetween: 4 }, 'photo')],
   ['Ana changed Metformin 500 mg to Glucophage 850 mg. Was Metformin 500 mg.', changed({ name: 'Glucophage', dosage: '850 mg' })],
   ['Ana moved “Dentist” to June 15, 9:00 AM. Was June 12, 10:00 AM.', moved({ startTime: '2026-06-15T13:00:00.000Z' })],
   [
@@ -78,7 +80,8 @@ test.each<[string, NoticeContent]>([
 
 describe('on the medication', () => {
   const metformin = medication(1, 'Metformin', ['08:00']);
-  const changedFrom = { name: 'Metformin', dosage: '2 mg', frequency: 'Once daily', times: ['08:00'] } as const;
+  const noLimits = { minHoursBetween: null, maxPerDay: null };
+  const changedFrom = { name: 'Metformin', dosage: '2 mg', frequency: 'Once daily', times: ['08:00'], ...noLimits } as const;
   const byAna = { ...metformin, changedBy: ana, changedAt: todayAt('09:12'), changedFrom };
   const label = (of: typeof byAna | typeof metformin, viewerId = rosa.id) =>
     plainly(textOf(lastChangeLabel(of, { ...moment, viewerId }) ?? []));

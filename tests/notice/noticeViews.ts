@@ -23,7 +23,8 @@ export const notice = (content: NoticeContent, more: Partial<Omit<NoticeView, 'k
 /** What Rosa did, for Ana. */
 export const noticeForAna = (content: NoticeContent): NoticeView => notice(content, { actor: rosaNamed });
 
-const metformin: Prescribed = { name: 'Metformin', dosage: '500 mg', frequency: 'Twice daily', times: ['08:00', '20:00'] };
+const noLimits = { minHoursBetween: null, maxPerDay: null };
+const metformin: Prescribed = { name: 'Metformin', dosage: '500 mg', frequency: 'Twice daily', times: ['08:00', '20:00'], ...noLimits };
 const medicationId = '00000000-0000-4000-8000-000000000001';
 export const changed = (to: Partial<Prescribed>, ...others: ChangedPart[]): NoticeContent => ({
   kind: 'medicationChanged',

@@ -21,7 +21,8 @@ afterAll(() => server.close());
 const metformin = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: ['08:00'] };
 const dentist = { title: 'Dentist', type: 'Doctor Visit', startTime: '2026-06-10T13:00:00.000Z' };
 const all = { medications: true, health: true, appointments: true, family: true };
-const prescribed = (more: object = {}) => ({ ...metformin, ...more });
+const noLimits = { minHoursBetween: null, maxPerDay: null };
+const prescribed = (more: object = {}) => ({ ...metformin, ...noLimits, ...more });
 
 const team = async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
@@ -133,7 +134,7 @@ test('a change of a medication by another says what was before; that of the seni
         changed: ['instructions'],
       },
     ],
-    ['medicationAdded', { medicationId, after: metformin }],
+    ['medicationAdded', { medicationId, after: prescribed() }],
     ['memberJoined', expect.anything()],
   ]);
   expect(await saidTo(ana)).toEqual([]);
@@ -146,7 +147,7 @@ test('on the medication: who changed it, when, and what was before', async () =>
   expect(await seen()).toMatchObject({ changedBy: { id: rosa.userId }, changedAt: noon, changedFrom: null });
   clock.set('2026-06-10T13:00:00.000Z');
   await ana.browser.put(`/api/medications/${id}`, { ...metformin, dosage: '850 mg' });
-  const changed = { changedBy: { id: ana.userId }, changedAt: '2026-06-10T13:00:00.000Z', changedFrom: metformin };
+  const changed = { changedBy: { id: ana.userId }, changedAt: '2026-06-10T13:00:00.000Z', changedFrom: prescribed() };
   expect(await seen()).toMatchObject({ dosage: '850 mg', ...changed });
 });
 
