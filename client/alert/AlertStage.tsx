@@ -8,7 +8,7 @@ import { inShownUnit, namedPerson } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { OnItLine } from '../ui/OnItLine.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';
-import { clockTime } from '../ui/wallClock.ts';
+import { clockTime, deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { isDone, momentIn, noNewReading } from './alertLabels.ts';
 import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 
@@ -59,6 +59,7 @@ const Resolved = ({ alert, resolved, now }: AlertStageProps & { readonly resolve
   const { by, at, outcome, followUp, askAgainAt } = resolved;
   const viewerId = useAppSelector(selectUser).id;
   const units = useUnits();
+  const zone = foreignZone(timeZone, now, deviceZone());
   return (
     <div className="alert__done">
       {!isDone(alert) && <p className="alert__asks">{noNewReading}</p>}
@@ -70,7 +71,12 @@ const Resolved = ({ alert, resolved, now }: AlertStageProps & { readonly resolve
           {joinedLabel(kind, inShownUnit(kind, followUp.reading, units))} at {clockTime(followUp.recordedAt, timeZone)}
         </p>
       )}
-      {askAgainAt && isDone(alert) && <p className="quiet">Without a new reading, we’ll ask again at {clockTime(askAgainAt, timeZone)}.</p>}
+      {askAgainAt && isDone(alert) && (
+        <p className="quiet">
+          Without a new reading, we’ll ask again at {clockTime(askAgainAt, timeZone)}
+          {zone && ` (${zone})`}.
+        </p>
+      )}
     </div>
   );
 };

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
 import { useAppSelector } from '../app/hooks.ts';
+import { useClockSentence } from '../circle/useClockSentence.ts';
+import { ClockNote } from '../ui/ClockNote.tsx';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import { deviceZone, foreignZone, localDate } from '../ui/wallClock.ts';
+import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 import { firstDay, type MetricDraft } from './metricDraft.ts';
 import type { MetricOwner } from './MetricFields.tsx';
@@ -23,7 +25,7 @@ interface MetricWhenProps extends Fields<MetricDraft> {
 export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, change }: MetricWhenProps) => {
   const id = useId();
   const now = useAppSelector(({ clock }) => clock.now);
-  const zone = useZoneLabel(owner, now);
+  const clock = useClockSentence(owner);
   const handleWhen = (when: MetricDraft['when']) => {
     if (when === 'now' || values.day !== '') return change({ when });
     change({ when, day: localDate(new Date(now), owner.timeZone), time: timeFieldOf(new Date(now), owner.timeZone) });
@@ -32,14 +34,10 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
     <div className="form metric-form__when">
       {!isKnownMoment && <Choices legend="Measured" name="when" options={whenOptions} value={values.when} onChange={handleWhen} isRow />}
       {values.when === 'then' && (
-        <fieldset className="form" aria-describedby={zone && `${id}-zone`}>
+        <fieldset className="form" aria-describedby={clock && `${id}-clock`}>
           <legend className="visually-hidden">When it was measured</legend>
           <DeviceClockNote className="field__hint" />
-          {zone && (
-            <p className="notice metric-form__zone" id={`${id}-zone`}>
-              {zone}
-            </p>
-          )}
+          <ClockNote id={`${id}-clock`} clock={clock} />
           <div className="form__pair">
             <FieldGroup label="Date" problem={problems.day}>
               {(control) => (
@@ -62,10 +60,4 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
       )}
     </div>
   );
-};
-
-/** "Times are in Rosa’s time zone, Pacific Time." */
-const useZoneLabel = ({ timeZone, name }: MetricOwner, now: number): string | undefined => {
-  const zone = foreignZone(timeZone, new Date(now), deviceZone());
-  return zone && (name ? `Times are in ${name}’s time zone, ${zone}.` : `Times are in ${zone}.`);
 };

@@ -6,13 +6,15 @@ interface FromFieldsProps {
   /** Names the choice in the form. */
   readonly name: string;
   readonly values: FromDraft;
+  /** By which clock, where it isn't this device's. */
+  readonly clock: string | undefined;
   /** Of the later moment. */
   readonly problem: string | undefined;
   readonly onChange: (change: Partial<FromDraft>) => void;
 }
 
 /** From when something is to be, in a form. */
-export const FromFields = ({ name, values, problem, onChange }: FromFieldsProps) => (
+export const FromFields = ({ name, values, clock, problem, onChange }: FromFieldsProps) => (
   <>
     <Choices
       legend="From when?"
@@ -26,7 +28,7 @@ export const FromFields = ({ name, values, problem, onChange }: FromFieldsProps)
       onChange={(begins) => onChange({ begins })}
     />
     {values.begins === 'later' && (
-      <MomentFields label="From" value={values.from} problem={problem} onChange={(from) => onChange({ from })} />
+      <MomentFields label="From" clock={clock} value={values.from} problem={problem} onChange={(from) => onChange({ from })} />
     )}
   </>
 );

@@ -9,10 +9,17 @@ interface MedicationFieldsProps extends Fields<MedicationDraft> {
   readonly hasTimeRows: boolean;
   /** It is being added: the server then takes the day it is added for a first day left empty. */
   readonly isNew: boolean;
+  /** By which clock its times are, where it isn't this device's. */
+  readonly clock: string | undefined;
 }
 
+const timesHint = (clock: string | undefined): string => {
+  const how = 'Separate them with commas, for example 8:00 AM, 8:00 PM';
+  return clock === undefined ? how : `${clock} ${how}`;
+};
+
 /** Name, dosage, frequency, times, instructions and start of a medication. */
-export const MedicationFields = ({ values, problems, field, change, hasTimeRows, isNew }: MedicationFieldsProps) => (
+export const MedicationFields = ({ values, problems, field, change, hasTimeRows, isNew, clock }: MedicationFieldsProps) => (
   <>
     <FieldGroup label="Medication name" problem={problems.name}>
       {(control) => <input {...control} {...field('name')} className="input" autoComplete="off" data-first-focus />}
@@ -32,10 +39,10 @@ export const MedicationFields = ({ values, problems, field, change, hasTimeRows,
       </FieldGroup>
     </div>
     {values.frequency !== 'As needed' && hasTimeRows && (
-      <TimeRows times={values.times} problem={problems.times} onChange={(times) => change({ times })} />
+      <TimeRows times={values.times} clock={clock} problem={problems.times} onChange={(times) => change({ times })} />
     )}
     {values.frequency !== 'As needed' && !hasTimeRows && (
-      <FieldGroup label="Times" hint="Separate them with commas, for example 8:00 AM, 8:00 PM" problem={problems.times}>
+      <FieldGroup label="Times" hint={timesHint(clock)} problem={problems.times}>
         {(control) => <input {...control} {...field('times')} className="input" autoComplete="off" />}
       </FieldGroup>
     )}

@@ -6,6 +6,7 @@ import { ChangedMeanwhileNotice } from '../app/ChangedMeanwhileNotice.tsx';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { ForWhom } from '../circle/ForWhom.tsx';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { useOwnClockOf } from '../circle/useClockSentence.ts';
 import { AllergiesLine } from './AllergiesLine.tsx';
 import { MedicationFields } from './MedicationFields.tsx';
 import { MedicationPhotoField } from './MedicationPhotoField.tsx';
@@ -13,7 +14,7 @@ import { careProblemsOf } from './careMedicationDraft.ts';
 import { longest, problemsOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 import { PassedTimesField } from './PassedTimesField.tsx';
 import type { PassedAnswer } from './passedTimes.ts';
-import { usePassedTimes } from './usePassedTimes.ts';
+import { usePassedTimes, useZoneOf } from './usePassedTimes.ts';
 import { useChangedMeanwhile } from './useChangedMeanwhile.ts';
 import { useDeletedNotice } from './useDeletedNotice.ts';
 
@@ -49,6 +50,7 @@ export const MedicationFormDialog = ({
   onClose,
 }: MedicationFormDialogProps) => {
   const { asksAbout, pressed, recordPassed } = usePassedTimes(ownerId, !medication);
+  const clock = useOwnClockOf(ownerId, useZoneOf(ownerId));
   const form: CommandForm<Values> = useCommandForm<Values>({
     name: commandKey,
     initial: { ...draft, medicationPhoto: { file: null, isRemoved: false }, answer: 'withNext' },
@@ -93,7 +95,7 @@ export const MedicationFormDialog = ({
     >
       <ForWhom ownerId={ownerId} />
       <AllergiesLine ownerId={ownerId} />
-      <MedicationFields {...form} hasTimeRows={isForSenior} isNew={!medication} />
+      <MedicationFields {...form} hasTimeRows={isForSenior} isNew={!medication} clock={clock} />
       {!medication && (
         <PassedTimesField draft={form.values} ownerId={ownerId} value={form.values.answer} onChange={(answer) => form.change({ answer })} />
       )}

@@ -2,6 +2,7 @@ import { medicationCommands } from '../../events/medication/medicationCommands.t
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
+import { useClockOf } from '../circle/useClockSentence.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { ViewerContext } from './doseLabels.ts';
@@ -41,6 +42,7 @@ const initialOf = (pause: MedicationPauseView | undefined, { now, timeZone }: Vi
 /** Pauses all medications of a senior, with the reason that everybody will see; or moves the end of a pause. */
 export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDialogProps) => {
   const { timeZone } = viewerContext;
+  const clock = useClockOf(seniorId, timeZone);
   const untilOf = ({ ends, until }: Values) => (ends === 'open' ? null : (instantOfDraft(until, timeZone) ?? null));
   const form = useCommandForm<Values>({
     name: `pause-${pause?.id ?? seniorId}`,
@@ -67,7 +69,7 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
           <FieldGroup label="Reason" hint="For example: In the hospital" problem={problems.reason}>
             {(control) => <input {...control} {...field('reason')} className="input" data-first-focus />}
           </FieldGroup>
-          <FromFields name="pause-begins" values={values} problem={problems.from} onChange={change} />
+          <FromFields name="pause-begins" values={values} clock={clock} problem={problems.from} onChange={change} />
         </>
       )}
       <Choices
@@ -82,7 +84,7 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
         onChange={(ends) => change({ ends })}
       />
       {values.ends === 'at' && (
-        <MomentFields label="Until" value={values.until} problem={problems.until} onChange={(until) => change({ until })} />
+        <MomentFields label="Until" clock={clock} value={values.until} problem={problems.until} onChange={(until) => change({ until })} />
       )}
     </CommandFormDialog>
   );

@@ -2,6 +2,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
+import { useClockOf } from '../circle/useClockSentence.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { FromFields } from './FromFields.tsx';
@@ -35,6 +36,7 @@ const words = {
 /** Stops a medication, with a reason, or starts it again: now, or at a later time. */
 export const StopDialog = ({ medication, viewerContext, what, onClose }: StopDialogProps) => {
   const { timeZone } = viewerContext;
+  const clock = useClockOf(medication.userId, timeZone);
   const form = useCommandForm<Values>({
     name: `${what}-${medication.id}`,
     initial: { begins: 'now', from: tomorrow(viewerContext), reason: '' },
@@ -60,7 +62,7 @@ export const StopDialog = ({ medication, viewerContext, what, onClose }: StopDia
       onClose={onClose}
     >
       <p className="sheet__lead">{lead}</p>
-      <FromFields name={`${what}-when`} values={values} problem={problems.from} onChange={change} />
+      <FromFields name={`${what}-when`} values={values} clock={clock} problem={problems.from} onChange={change} />
       {what === 'stop' && (
         <FieldGroup label="Reason" isOptional hint="For example: Dr. Osei said to stop" problem={problems.reason}>
           {(control) => <input {...control} {...field('reason')} className="input" />}

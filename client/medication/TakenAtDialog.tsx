@@ -4,6 +4,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
+import { useClockOf } from '../circle/useClockSentence.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { takeDoseAt } from './doseCommands.ts';
 import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
@@ -27,6 +28,7 @@ interface TakenAtDialogProps {
 /** When a dose was really taken: any time since the medication's first day. */
 export const TakenAtDialog = ({ medication, dose, viewerContext, onClose }: TakenAtDialogProps) => {
   const { now, timeZone } = viewerContext;
+  const clock = useClockOf(medication.userId, timeZone);
   const { id: viewerId } = useAppSelector(selectUser);
   const hasPassed = Date.parse(dose.scheduledTime) < now.getTime();
   const form = useCommandForm<{ readonly takenTime: MomentDraft }>({
@@ -49,6 +51,7 @@ export const TakenAtDialog = ({ medication, dose, viewerContext, onClose }: Take
       </p>
       <MomentFields
         label={word}
+        clock={clock}
         value={form.values.takenTime}
         problem={form.problems.takenTime}
         onChange={(takenTime) => form.change({ takenTime })}

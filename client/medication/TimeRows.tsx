@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { mostTimes } from '../../events/medication/timesOfDay.ts';
+import { ClockNote } from '../ui/ClockNote.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { timeRowsOf, timesOfRows } from './careMedicationDraft.ts';
@@ -8,15 +9,18 @@ import './medicationForm.css';
 
 interface TimeRowsProps {
   readonly times: string;
+  /** By which clock they are, where it isn't this device's. */
+  readonly clock: string | undefined;
   readonly problem: string | undefined;
   readonly onChange: (times: string) => void;
 }
 
 /** Times of day, a row each: added as needed, removed while more than one is there (spec.md §5). */
-export const TimeRows = ({ times, problem, onChange }: TimeRowsProps) => {
+export const TimeRows = ({ times, clock, problem, onChange }: TimeRowsProps) => {
   const id = useId();
   const rows = timeRowsOf(times);
   const [list, focusRow] = useRowFocus();
+  const describedBy = [clock && `${id}-clock`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   const change = (next: readonly string[]) => onChange(timesOfRows(next));
   const handleAdd = () => {
     change([...rows, '']);
@@ -27,8 +31,9 @@ export const TimeRows = ({ times, problem, onChange }: TimeRowsProps) => {
     focusRow(Math.max(index - 1, 0));
   };
   return (
-    <fieldset className={problem ? 'field field--problem' : 'field'} aria-describedby={problem && `${id}-problem`}>
+    <fieldset className={problem ? 'field field--problem' : 'field'} aria-describedby={describedBy}>
       <legend>Times</legend>
+      <ClockNote id={`${id}-clock`} clock={clock} />
       {problem && <FieldProblem id={`${id}-problem`} problem={problem} />}
       <ul className="time-rows" ref={list}>
         {rows.map((time, index) => (

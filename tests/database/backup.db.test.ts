@@ -60,7 +60,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /medication-logs': ['medicationId', 'userId', 'scheduledTime', 'takenTime', 'status', 'safety'],
   'POST /medication-logs/:id/snooze': ['until'],
   'POST /appointments': ['startTime', 'endTime', 'reminderMinutes', 'isAllDay', 'firstDay', 'lastDay', 'timeZone', 'userId'],
-  'PUT /appointments/:id': ['startTime', 'endTime', 'reminderMinutes', 'isAllDay', 'firstDay', 'lastDay', 'timeZone', 'version'],
+  'PUT /appointments/:id': ['startTime', 'endTime', 'reminderMinutes', 'isAllDay', 'timeZone', 'version'],
   'PATCH /appointments/:id/complete': ['seniorId'],
   'PATCH /appointments/:id/did-not-happen': ['seniorId'],
   'PATCH /appointments/:id/reopen': ['seniorId'],

@@ -63,6 +63,12 @@ test('done, with what came of it and when to ask again; the toast offers the way
   await waitFor(() => expect(sent()).toMatchObject([{}, { body: { step: 'resolved' } }]));
 });
 
+test('the time at which it asks again names the senior’s clock where the device shows another', async () => {
+  show({ ...handled, resolved, timeZone: 'Pacific/Kiritimati' });
+  const miguels = await alertAbout('Miguel Alvarez');
+  expect(await miguels.findByText(/^Without a new reading, we’ll ask again at 4:40\sAM \(Line Islands Time\)\.$/)).toBeInTheDocument();
+});
+
 test('a newer reading that has come goes with it', async () => {
   const newer = readingOf(miguel, 9, 'bloodSugar', 196, '10:05');
   const { user, sent } = show(handled, handled, [newer, miguels262]);
