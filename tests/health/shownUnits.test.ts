@@ -190,6 +190,10 @@ describe('a correction', () => {
     expect([draft.value, draft.unit]).toEqual(['10', 'mmol/L']);
     expect(correctionOf({ ...draft, meal: 'before' }, entered, metricUnits)).toMatchObject({ value: '181', unit: 'mg/dL', meal: 'before' });
   });
+  test('takes an odd number that was recorded as confirmed, and asks nothing about an ordinary one', () => {
+    expect(correctionDraftOf(entered, asEntered).sureUnit).toBe('');
+    expect(correctionDraftOf(metric(2, 'bloodSugar', '12.8'), asEntered).sureUnit).toBe('12.8 mg/dL');
+  });
   test('sends a new value in the unit in which it was typed', () =>
     expect(correctionOf({ ...correctionDraftOf(entered, metricUnits), value: '9.5' }, entered, metricUnits)).toMatchObject({
       value: '9.5',
