@@ -1,7 +1,7 @@
 import { plainText, typedNumber } from '../../events/kernel/typedNumber.ts';
-import { limitProblems } from '../../events/health/limitProblems.ts';
+import { comparisonOf, limitProblems } from '../../events/health/limitProblems.ts';
 import type { limitSets } from '../../events/health/limitSets.ts';
-import { fromStandardUnit, roundedIn, toStandardUnit } from '../../events/health/metricUnits.ts';
+import { limitIn, roundedIn, toStandardUnit } from '../../events/health/metricUnits.ts';
 import { asEntered, usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import { standardLimits, type AllLimits, type HealthLimits, type LimitedKind } from '../../events/health/healthLimits.ts';
 import type { Problems } from '../ui/useForm.ts';
@@ -71,7 +71,9 @@ export const shownLimit = (text: string, path: LimitPath, units: ShownUnits): st
   if (unit !== standard && text.endsWith(` ${unit}`)) return text.slice(0, -` ${unit}`.length);
   const isConverted = unit !== standard || /mmol|°C/.test(text);
   const number = numberIn(text);
-  return isConverted && !Number.isNaN(number) ? String(roundedIn(unit, fromStandardUnit(unit, number))) : text;
+  if (!isConverted || Number.isNaN(number)) return text;
+  const comparison = comparisonOf(kindIn(path), fieldIn(path));
+  return String(unit === null || unit === standard ? roundedIn(unit, number) : limitIn(unit, number, comparison));
 };
 /** What the draft keeps of what is typed into the field. */
 export const typedLimit = (typed: string, path: LimitPath, units: ShownUnits): string => {

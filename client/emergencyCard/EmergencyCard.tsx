@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { birthDateLabel, ageOn } from '../account/age.ts';
+import { ageLabel, birthDateLabel } from '../account/age.ts';
 import { contactLabel } from '../contact/contactLabels.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { initialsOf } from '../ui/PersonAvatar.tsx';
@@ -71,7 +71,7 @@ const Person = ({ facts, limits }: CardProps) => {
       <div>
         <p className="emergency-card__kind">Emergency card</p>
         <h2 dir="auto">{shortenedName(fullName(profile), limits.person)}</h2>
-        <p>{dateOfBirth ? `${ageOn(dateOfBirth, today)} years old, born ${birthDateLabel(dateOfBirth)}` : 'Birth date not entered'}</p>
+        <p>{dateOfBirth ? ageLabel(dateOfBirth, today) : 'Birth date not entered'}</p>
         {phone && <p className="number">Phone {phone}</p>}
       </div>
     </header>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { joinedLabel } from '../../events/health/alertLabels.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
@@ -27,9 +28,11 @@ export const asksForUnit = ({ values, problems }: Pick<Fields<MetricDraft>, 'val
 /** The question about a number that was hardly meant in the chosen unit (oddUnit.ts). Either answer is recorded as it is. */
 export const UnitQuestion = ({ values, problems, change }: Fields<MetricDraft>) => {
   const { kind, value, unit } = values;
+  // the answer changes the unit, and leaves the question as it was asked
+  const [askedIn] = useState(unit);
   if (kind === '') return null;
   const [one = '', other = ''] = unitsOf(kind);
-  const units = [one, other].toSorted((first, second) => Number(first === unit) - Number(second === unit));
+  const units = [one, other].toSorted((first, second) => Number(first === askedIn) - Number(second === askedIn));
   const [likelier = ''] = units;
   return (
     <Choices

@@ -1,6 +1,7 @@
 import { beyondWords } from '../../events/health/beyondRange.ts';
 import { isRareDiastolic } from '../../events/health/metricBounds.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { likelierReading } from '../../events/health/oddUnit.ts';
 import { moodOf, type Reading } from '../../events/health/reading.ts';
 import { asEntered, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
@@ -27,7 +28,7 @@ export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraf
     systolic: typed(reading.systolic),
     diastolic: typed(reading.diastolic),
     // what was recorded needs no second answer
-    sureUnit: withUnit(value, unit),
+    sureUnit: likelierReading(kind, reading) ? withUnit(value, unit) : '',
     sureDiastolic: reading.diastolic !== null && isRareDiastolic(reading.diastolic) ? typed(reading.diastolic) : '',
     meal: meal ?? '',
     notes: notes ?? '',

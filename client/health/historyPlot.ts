@@ -1,5 +1,6 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { gapsIn } from './lineGaps.ts';
 import { inkOf, type PlotInk } from './plotInk.ts';
 import type { PlotInput } from './plotInput.ts';
 import { paintBands, paintPoints } from './plotPainting.ts';
@@ -40,6 +41,12 @@ const axesOf = (input: PlotInput, ink: PlotInk): uPlot.Axis[] => {
   ];
 };
 
+/** The part of the chart's width, in pixels, before a reading where the line is left out. */
+const pixelsBetween = (plot: uPlot, { xs }: PlotInput, at: number): [from: number, to: number] => [
+  plot.valToPos(xs[at - 1] ?? 0, 'x', true),
+  plot.valToPos(xs[at] ?? 0, 'x', true),
+];
+
 const seriesOf = (input: PlotInput, ink: PlotInk): uPlot.Series[] => [
   {},
   ...input.lines.map((_line, index): uPlot.Series => ({
@@ -47,6 +54,7 @@ const seriesOf = (input: PlotInput, ink: PlotInk): uPlot.Series[] => [
     width: index === 0 ? 2.5 : 3,
     cap: 'round',
     points: { show: false },
+    gaps: (plot) => gapsIn(input.xs.map((x) => x * 1000)).map((at) => pixelsBetween(plot, input, at)),
     ...(index === 0 ? {} : { dash: [1, 6] }),
     ...(hasBars(input.kind) && uPlot.paths.bars
       ? { paths: uPlot.paths.bars({ size: [0.6, 44], radius: 0.1 }), fill: ink.primary, width: 0 }

@@ -1,3 +1,4 @@
+import { gapsIn } from './lineGaps.ts';
 import { normalBands } from '../../events/health/healthStatus.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 
@@ -79,7 +80,7 @@ interface LineShape {
   readonly band: BandShape | undefined;
 }
 
-/** A line through the readings as they lie in time; `points`: the oldest first, at least one. */
+/** A line through the readings as they lie in time, broken off where none were taken for long; `points`: the oldest first, at least one. */
 export const lineShape = (kind: MetricKind, points: readonly TrendPoint[]): LineShape => {
   const domain = domainOf(
     kind,
@@ -90,8 +91,12 @@ export const lineShape = (kind: MetricKind, points: readonly TrendPoint[]): Line
   const x = (at: number) =>
     last === first ? sheet.width - margin : tenth(margin + ((at - first) / (last - first)) * (sheet.width - 2 * margin));
   const places = points.map(({ at, number }) => ({ x: x(at), y: y(number) }));
+  const gaps = new Set(gapsIn(points.map(({ at }) => at)));
+  const begins = (index: number) => index === 0 || gaps.has(index);
+  // a reading between two gaps is a dot: a line of no length with round ends
+  const isAlone = (index: number) => places.length > 1 && begins(index) && gaps.has(index + 1);
   return {
-    path: places.map((place, index) => `${index === 0 ? 'M' : 'L'}${place.x} ${place.y}`).join(''),
+    path: places.map(({ x: at, y: height }, index) => `${begins(index) ? 'M' : 'L'}${at} ${height}${isAlone(index) ? 'h0' : ''}`).join(''),
     last: places.at(-1) ?? { x: 0, y: 0 },
     band: bandIn(kind, domain),
   };

@@ -1,3 +1,4 @@
+import { birthDateLabel } from '../account/age.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { ReportAlerts } from './ReportAlerts.tsx';
@@ -37,7 +38,7 @@ const About = ({ report: { profile, days, timeZone, now } }: { report: Report })
     <header className="report__about">
       <h2>{nameOf(profile)}</h2>
       <p>
-        {dateOfBirth ? `Born ${longDate(dateOfBirth)}. ` : 'Birth date not entered. '}
+        {dateOfBirth ? `Born ${birthDateLabel(dateOfBirth)}. ` : 'Birth date not entered. '}
         {shortDay(days[0] ?? '')} to {longDate(days.at(-1) ?? '')}, by {profile.firstName ? `${profile.firstName}’s` : 'the person’s'} clock
         ({timeZone.replaceAll('_', ' ')}). Printed from Hearthline at {clockTime(now, timeZone)}.
       </p>

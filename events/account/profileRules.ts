@@ -73,9 +73,21 @@ const isRealDay = (day: string): boolean => {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
 };
 
+/** Nobody alive was born before. */
+const firstBirthYear = '1900';
+/** A date field takes "41" for the year 0041, which nobody means. */
+const birthYearProblem = (day: string): string | undefined => {
+  if (day >= firstBirthYear) return undefined;
+  return day.startsWith('00') ? `Please enter the year with four digits, such as 19${day.slice(2, 4)}` : 'Please check the year';
+};
+/** Older accounts may have one that wasn't asked about. */
+export const isBirthYearLikely = (day: string): boolean => birthYearProblem(day) === undefined;
+
 const dateOfBirthProblem: Rule = (day, today) => {
   if (day === '') return undefined;
   if (!isRealDay(day)) return 'Please enter a real date';
+  const yearProblem = birthYearProblem(day);
+  if (yearProblem !== undefined) return yearProblem;
   return day > today ? 'Date of birth cannot be in the future' : undefined;
 };
 

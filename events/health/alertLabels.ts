@@ -1,8 +1,8 @@
 import { beyondLabels, beyondWords } from './beyondRange.ts';
-import { alertWithinMs, assess, rulesOf, type AlertReason, type LimitReason } from './healthAlert.ts';
+import { alertWithinMs, assess, isMet, rulesOf, type AlertReason, type LimitReason } from './healthAlert.ts';
 import type { HealthLimits } from './healthLimits.ts';
 import { kindLabels, type MetricKind } from './metricTypes.ts';
-import { defaultUnits, fromStandardUnit, inStandardUnit, inUnit, roundedIn } from './metricUnits.ts';
+import { defaultUnits, inStandardUnit, inUnit, limitIn } from './metricUnits.ts';
 import { moodOf, type Reading } from './reading.ts';
 import { asEntered, chosenUnit, type ShownUnits } from './shownUnits.ts';
 
@@ -24,16 +24,15 @@ export const readingLabel = (kind: MetricKind, reading: Reading): { readonly num
   return { number: number === null ? '' : numbers.format(number), unit };
 };
 
-/** How a limit is said in the unit that a person reads a kind in. */
-type SayLimit = (limit: number) => string;
-const sayingIn = (kind: MetricKind, units: ShownUnits): SayLimit => {
-  const unit = chosenUnit(kind, units);
-  if (unit === null || unit === defaultUnits[kind]) return (limit) => numbers.format(limit);
-  return (limit) => numbers.format(roundedIn(unit, fromStandardUnit(unit, limit)));
-};
+/** How a limit is said in one unit; null: in the standard one. */
+type SayLimit = (limit: Pick<LimitReason, 'limit' | 'comparison'>) => string;
+const sayingIn =
+  (kind: MetricKind, unit: string | null): SayLimit =>
+  ({ limit, comparison }) =>
+    numbers.format(unit === null || unit === defaultUnits[kind] ? limit : limitIn(unit, limit, comparison));
 
-const limitLabel = ({ comparison, limit }: LimitReason, say: SayLimit): string =>
-  comparison === 'atLeast' ? `${say(limit)} or more` : `${comparison} ${say(limit)}`;
+const limitLabel = (reason: LimitReason, say: SayLimit): string =>
+  reason.comparison === 'atLeast' ? `${say(reason)} or more` : `${reason.comparison} ${say(reason)}`;
 
 const reasonPart = (reason: AlertReason, say: SayLimit): string =>
   'limit' in reason ? limitLabel(reason, say) : beyondLabels[reason.comparison === 'aboveRange' ? 'above' : 'below'];
@@ -53,7 +52,7 @@ const isShownOtherwise = (kind: MetricKind, reading: Reading, units: ShownUnits)
 
 /**
  * Why an alert was raised, e.g. "Blood sugar is over 250". If the units differ, it also converts the reading: "14 mmol/L is 252 mg/dL". In the
- * units that a person chose it says how it was entered, which is what the rule saw: "Blood sugar is over 13.9: it was entered as 262 mg/dL."
+ * units that a person chose it says how it was entered, which is what the rule saw: "Blood sugar is over 13.8: it was entered as 262 mg/dL."
  */
 export const reasonLabel = (
   kind: MetricKind,
@@ -61,7 +60,10 @@ export const reasonLabel = (
   reading?: Reading,
   units: ShownUnits = asEntered,
 ): string => {
-  const say = sayingIn(kind, units);
+  const shown = reading && inUnit(kind, reading, chosenUnit(kind, units));
+  // rounded to the viewer's unit a number may come to lie within a limit that it is beyond: then the limit is said as the rule saw it
+  const isTrueAsShown = !shown || reasons.every((reason) => !('limit' in reason) || isMet(reason, inStandardUnit(kind, shown)));
+  const say = sayingIn(kind, isTrueAsShown ? chosenUnit(kind, units) : reading.unit);
   const named = reasons.map(
     (reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${reasonPart(reason, say)}`,
   );
@@ -79,7 +81,7 @@ const covers = (one: LimitReason, other: LimitReason): boolean =>
 
 /** The rules of one kind, most severe first: "Critical: over 250", "Warning: over 180 or under 70". Empty for kinds without alerts. */
 export const ruleLabel = (kind: MetricKind, limits: HealthLimits, units: ShownUnits = asEntered): readonly string[] => {
-  const say = sayingIn(kind, units);
+  const say = sayingIn(kind, chosenUnit(kind, units));
   // spec.md §9's critical branch at 103 °F comes after its warning and never applies
   const reachable = rulesOf(kind, limits).filter((rule, index, all) => !all.slice(0, index).some((earlier) => covers(earlier, rule)));
   return (['critical', 'warning'] as const).flatMap((level) => {
@@ -95,7 +97,7 @@ const quietLabel = (kind: MetricKind, limits: HealthLimits, unit: string, say: S
   const least = (measure: LimitReason['measure'], comparison: LimitReason['comparison']): string => {
     const found = rulesOf(kind, limits).filter((rule) => rule.measure === measure && rule.comparison === comparison);
     const all = found.map(({ limit }) => limit);
-    return say(comparison === 'under' ? Math.max(...all) : Math.min(...all));
+    return say({ limit: comparison === 'under' ? Math.max(...all) : Math.min(...all), comparison });
   };
   if (kind === 'bloodPressure') {
     const low = limits.bloodPressure?.systolicCriticalLow;
@@ -111,17 +113,23 @@ const days = alertWithinMs / (24 * 3_600_000);
 /** Shown where the current rules would raise an alert but none was raised. */
 const noneYet = `No alert was raised: these limits came later, it was entered more than ${days} days after it was measured, or it is still being checked.`;
 
+/** "128/79 is below 140/90", "7.3 mmol/L is 131.4 mg/dL, within 70 to 180 mg/dL" */
+const quietReading = (kind: MetricKind, reading: Reading, limits: HealthLimits, chosen: string | null): string => {
+  if (chosen === null && isConverted(kind, reading)) {
+    const standard = joinedLabel(kind, inStandardUnit(kind, reading));
+    return `${joinedLabel(kind, reading)} is ${standard}, ${quietLabel(kind, limits, ` ${defaultUnits[kind] ?? ''}`, sayingIn(kind, null))}`;
+  }
+  const shown = inUnit(kind, reading, chosen);
+  if (assess(kind, shown, limits).level === 'normal')
+    return `${readingLabel(kind, shown).number} is ${quietLabel(kind, limits, '', sayingIn(kind, chosen))}`;
+  // rounded to the viewer's unit it would lie beyond a limit that it is within
+  return `It was entered as ${joinedLabel(kind, reading)}, ${quietLabel(kind, limits, '', sayingIn(kind, reading.unit))}`;
+};
+
 /** Why a reading raises no alert: "128/79 is below 140/90, so it raises no alert." */
 export const whyNone = (kind: MetricKind, reading: Reading, limits: HealthLimits, units: ShownUnits = asEntered): string => {
-  const say = sayingIn(kind, units);
   if (rulesOf(kind, limits).length === 0) return `${kindInWords(kind)} ${kind === 'steps' ? 'raise' : 'raises'} no alerts.`;
   const { level, reasons } = assess(kind, reading, limits);
   if (level !== 'normal') return `${reasonLabel(kind, reasons, reading, units)} ${noneYet}`;
-  const chosen = chosenUnit(kind, units);
-  if (chosen !== null || !isConverted(kind, reading)) {
-    const { number } = readingLabel(kind, inUnit(kind, reading, chosen));
-    return `${number} is ${quietLabel(kind, limits, '', say)}, so it raises no alert.`;
-  }
-  const standard = joinedLabel(kind, inStandardUnit(kind, reading));
-  return `${joinedLabel(kind, reading)} is ${standard}, ${quietLabel(kind, limits, ` ${defaultUnits[kind] ?? ''}`, say)}, so it raises no alert.`;
+  return `${quietReading(kind, reading, limits, chosenUnit(kind, units))}, so it raises no alert.`;
 };

@@ -38,7 +38,8 @@ interface Assessment {
 }
 
 type Rule = LimitReason;
-const met = ({ measure, comparison, limit }: Rule, reading: Reading): boolean => {
+/** Whether a reading in the standard unit meets a rule. */
+export const isMet = ({ measure, comparison, limit }: LimitReason, reading: Reading): boolean => {
   const number = reading[measure];
   if (number === null) return false;
   if (comparison === 'atLeast') return number >= limit;
@@ -116,7 +117,7 @@ export const assess = (kind: MetricKind, reading: Reading, limits: HealthLimits 
   if (reading.beyond !== undefined) return assessBeyond(reading.beyond);
   const standard = inStandardUnit(kind, reading);
   const reasons = rulesOf(kind, limits)
-    .filter((rule) => met(rule, standard))
+    .filter((rule) => isMet(rule, standard))
     .filter(({ measure }, index, all) => all.findIndex((other) => other.measure === measure) === index);
   const level = reasons.some((reason) => reason.level === 'critical') ? 'critical' : reasons.length > 0 ? 'warning' : 'normal';
   return { level, reasons };

@@ -1,5 +1,5 @@
 import type { MetricKind } from './metricTypes.ts';
-import { defaultUnits, fromStandardUnit, inStandardUnit, roundedIn } from './metricUnits.ts';
+import { defaultUnits, inStandardUnit, limitIn } from './metricUnits.ts';
 import { moodOf, type Reading } from './reading.ts';
 
 export type HealthStatus = 'good' | 'normal' | 'warning' | 'concerning';
@@ -23,11 +23,12 @@ export const normalLabels: Readonly<Partial<Record<MetricKind, string>>> = {
   bloodSugar: 'Normal: 70 to 180',
 };
 
-/** The same in another unit: "Normal: 36.1 to 37.2". */
+/** The same in another unit, true of each number that a device shows in it: "Normal: 36.2 to 37.2". */
 export const normalLabelIn = (kind: MetricKind, unit: string | null): string => {
   const label = normalLabels[kind] ?? '';
   if (unit === null || unit === defaultUnits[kind]) return label;
-  return label.replaceAll(/\d+/g, (number) => String(roundedIn(unit, fromStandardUnit(unit, Number(number)))));
+  const most = normalBands[kind]?.[1];
+  return label.replaceAll(/\d+/g, (number) => String(limitIn(unit, Number(number), Number(number) === most ? 'over' : 'under')));
 };
 
 /** The band that a chart shades, in the standard unit; null: open on that side. For blood pressure it is the systolic band. */

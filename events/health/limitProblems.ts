@@ -1,6 +1,7 @@
+import type { LimitReason } from './healthAlert.ts';
 import type { AllLimits, HealthLimits, LimitedKind } from './healthLimits.ts';
 import { boundsIn, metricBounds, pressureBounds } from './metricBounds.ts';
-import { fromStandardUnit, roundedIn } from './metricUnits.ts';
+import { limitIn } from './metricUnits.ts';
 import { asEntered, chosenUnit, type ShownUnits } from './shownUnits.ts';
 
 interface Order<Field> {
@@ -41,6 +42,12 @@ const boundsOf = (kind: LimitedKind, field: string): readonly [least: number, mo
   return field.startsWith('systolic') ? pressureBounds.systolic : pressureBounds.diastolic;
 };
 
+/** How a reading is compared with a limit; its rounding in another unit depends on it. */
+export const comparisonOf = (kind: LimitedKind, field: string): LimitReason['comparison'] => {
+  if (field.endsWith('Low')) return 'under';
+  return kind === 'bloodSugar' || kind === 'heartRate' ? 'over' : 'atLeast';
+};
+
 /** The unit that the sentences use, where it isn't the standard one. */
 const otherUnit = (kind: LimitedKind, units: ShownUnits): string | null => {
   const unit = chosenUnit(kind, units);
@@ -54,16 +61,17 @@ const sentenceOf = (kind: LimitedKind, unit: string | null, standard: readonly [
 
 const problemsOf = (kind: LimitedKind, numbers: Readonly<Record<string, number>>, units: ShownUnits): Readonly<Record<string, string>> => {
   const unit = otherUnit(kind, units);
-  const say = (number: number): number => (unit === null ? number : roundedIn(unit, fromStandardUnit(unit, number)));
+  const say = (field: string, number: number): number => (unit === null ? number : limitIn(unit, number, comparisonOf(kind, field)));
   const found: Record<string, string> = {};
   for (const [field, number] of Object.entries(numbers)) {
     const [least, most] = boundsOf(kind, field);
     if (!(number >= least && number <= most)) found[`${kind}.${field}`] = sentenceOf(kind, unit, [least, most]);
   }
   for (const { lower, higher, at, other } of orders[kind]) {
-    const [low = NaN, high = NaN] = [numbers[lower], numbers[higher]];
+    // as they are shown: two that look the same would contradict each other
+    const [low, high] = [say(lower, numbers[lower] ?? NaN), say(higher, numbers[higher] ?? NaN)];
     if (low < high || Number.isNaN(low) || Number.isNaN(high)) continue;
-    const words = at === higher ? `Must be higher than the ${other} of ${say(low)}` : `Must be lower than the ${other} of ${say(high)}`;
+    const words = at === higher ? `Must be higher than the ${other} of ${low}` : `Must be lower than the ${other} of ${high}`;
     found[`${kind}.${at}`] ??= words;
   }
   return found;

@@ -88,6 +88,13 @@ const shownConversion = (unit: string | null): Conversion =>
 export const roundedIn = (unit: string | null, number: number): number =>
   unit === 'mg/dL' ? Math.round(number) : Math.round(clean(number * 10)) / 10;
 
+/**
+ * A limit in standard units as it is shown in another one, rounded so that it is true of every number with that unit's one decimal: 250 mg/dL
+ * is 13.89 mmol/L, and since 13.9 is over it, it reads "over 13.8". `over` rounds down, `under` and `atLeast` round up.
+ */
+export const limitIn = (unit: string, limit: number, comparison: 'atLeast' | 'over' | 'under'): number =>
+  (comparison === 'over' ? Math.floor : Math.ceil)(clean(fromStandardUnit(unit, limit) * 10)) / 10;
+
 /** A reading as it is shown in another unit, rounded; null: as it was entered. Nothing is judged by what this answers. */
 export const inUnit = (kind: MetricKind, reading: Reading, unit: string | null): Reading => {
   if (unit === null || reading.number === null || unit === (reading.unit ?? defaultUnits[kind])) return reading;

@@ -70,6 +70,7 @@ test.each([
   [{ address: `1${'a'.repeat(500)}` }, { address: 'Address cannot exceed 500 characters' }],
   [{ address: 'Somewhere in town' }, { address: 'Address should include both numbers and letters' }],
   [{ dateOfBirth: '2025-02-29' }, { dateOfBirth: 'Please enter a real date' }],
+  [{ dateOfBirth: '0041-05-02' }, { dateOfBirth: 'Please enter the year with four digits, such as 1941' }],
   [{ dateOfBirth: '2999-01-01' }, { dateOfBirth: 'Date of birth cannot be in the future' }],
   [{ timeZone: 'Mars/Olympus' }, { timeZone: 'Unknown time zone' }],
   [

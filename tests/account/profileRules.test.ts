@@ -94,5 +94,11 @@ describe('a date of birth', () => {
     for (const day of ['1945-02-29', '1950-13-01', '50-01-01', '1950-1-1', 'yesterday'])
       expect(problemOf(day)).toBe('Please enter a real date');
   });
+  test.each([
+    ['0041-05-02', 'Please enter the year with four digits, such as 1941'],
+    ['0005-12-31', 'Please enter the year with four digits, such as 1905'],
+    ['0194-05-02', 'Please check the year'],
+    ['1899-12-31', 'Please check the year'],
+  ])('is not of antiquity, as a field makes of two digits: %s', (day, problem) => expect(problemOf(day)).toBe(problem));
   test('is not tomorrow', () => expect(problemOf('2026-11-22')).toBe('Date of birth cannot be in the future'));
 });

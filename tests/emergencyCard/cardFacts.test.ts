@@ -33,3 +33,6 @@ test('times are those of a 12-hour clock; without times it says how it is taken,
 
 test('“as of” is by the senior’s clock', () =>
   expect(asOfLabel({ now: new Date('2026-06-10T03:10:00Z'), timeZone: 'America/New_York' })).toMatch(/^June 9, 2026, 11:10\sPM$/));
+
+test('a birth year that was stored with two digits has no age, and is asked to be checked', () =>
+  expect(ageLabel('0041-05-02', '2026-06-10')).toBe('Born May\u00a02, 0041: please check the year'));

@@ -79,6 +79,7 @@ test('the history says HI and LO with what they mean, in its sentence, its chart
   const form = within(await screen.findByRole('dialog', { name: 'Correct Blood Sugar' }));
   const value = form.getByRole('textbox', { name: 'Value' });
   expect(value).toHaveValue('HI');
+  expect(form.queryByRole('group', { name: /^Which unit/ })).toBeNull();
   await user.clear(value);
   await user.type(value, '431');
   await user.click(form.getByRole('button', { name: 'Save Correction' }));

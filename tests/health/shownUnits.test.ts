@@ -9,6 +9,7 @@ import { normalNote, trendLabel } from '../../client/health/trendLabels.ts';
 import { reasonLabel, ruleLabel, whyNone } from '../../events/health/alertLabels.ts';
 import { assess } from '../../events/health/healthAlert.ts';
 import { normalLabelIn, trackingStatus } from '../../events/health/healthStatus.ts';
+import { limitProblems } from '../../events/health/limitProblems.ts';
 import { metricBounds } from '../../events/health/metricBounds.ts';
 import { inUnit } from '../../events/health/metricUnits.ts';
 import { asEntered, unitChoices, unitKinds, type ShownUnits, type UnitKind } from '../../events/health/shownUnits.ts';
@@ -86,28 +87,79 @@ describe('no unit changes a status', () => {
     const reading = number(181, 'mg/dL');
     expect(trackingStatus('bloodSugar', reading)).toBe('warning');
     expect(reasonLabel('bloodSugar', assess('bloodSugar', reading).reasons, reading, metricUnits)).toBe(
-      'Blood sugar is over 10: it was entered as 181 mg/dL.',
+      'Blood sugar is over 180: it was entered as 181 mg/dL.',
     );
   });
   test('what was entered in the viewer’s unit needs no explanation', () => {
     const reading = number(14, 'mmol/L');
     const { reasons } = assess('bloodSugar', reading);
-    expect(reasonLabel('bloodSugar', reasons, reading, metricUnits)).toBe('Blood sugar is over 13.9.');
+    expect(reasonLabel('bloodSugar', reasons, reading, metricUnits)).toBe('Blood sugar is over 13.8.');
     expect(reasonLabel('bloodSugar', reasons, reading, usUnits)).toBe('Blood sugar is over 250: it was entered as 14 mmol/L.');
   });
 });
 
 describe('rules and normal ranges are said in the viewer’s unit', () => {
   test.each([
-    [ruleLabel('bloodSugar', {}, metricUnits).join('. '), 'Critical: over 13.9. Warning: over 10 or under 3.9'],
-    [ruleLabel('temperature', {}, metricUnits).join('. '), 'Warning: 38.3 or more'],
+    [ruleLabel('bloodSugar', {}, metricUnits).join('. '), 'Critical: over 13.8. Warning: over 10 or under 3.9'],
+    [ruleLabel('temperature', {}, metricUnits).join('. '), 'Warning: 38.4 or more'],
     [ruleLabel('heartRate', {}, metricUnits).join('. '), 'Warning: over 100 or under 60'],
-    [normalLabelIn('temperature', '°C'), 'Normal: 36.1 to 37.2'],
+    [normalLabelIn('temperature', '°C'), 'Normal: 36.2 to 37.2'],
     [normalLabelIn('bloodSugar', 'mmol/L'), 'Normal: 3.9 to 10'],
     [normalLabelIn('steps', 'steps'), 'Good: 8,000 or more'],
-    [whyNone('temperature', number(98.6, '°F'), {}, metricUnits), '37 is below 38.3, so it raises no alert.'],
+    [whyNone('temperature', number(98.6, '°F'), {}, metricUnits), '37 is below 38.4, so it raises no alert.'],
     [whyNone('bloodSugar', number(7.3, 'mmol/L'), {}, usUnits), '132 is within 70 to 180, so it raises no alert.'],
   ])('%s', (said, expected) => expect(said).toBe(expected));
+});
+
+describe('words about a limit are true of what is shown', () => {
+  const numbersIn = (words: string): readonly number[] => [...words.matchAll(/[\d.]*\d/g)].map(([said]) => Number(said));
+  /** Each number of one decimal from the first to the last. */
+  const tenths = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => (first + index) / 10);
+
+  test.each([
+    [70, 180, 250],
+    [71, 125, 255],
+    [79, 161, 301],
+  ])('a blood sugar in mmol/L is over or under what its alert says, and within what its absence says: %i, %i, %i mg/dL', (...own) => {
+    const [warningLow, warningHigh, criticalHigh] = own;
+    const limits = { bloodSugar: { warningLow, warningHigh, criticalHigh } };
+    for (const said of tenths(6, 832)) {
+      const reading = number(said, 'mmol/L');
+      const { reasons } = assess('bloodSugar', reading, limits);
+      const words =
+        reasons.length > 0 ? reasonLabel('bloodSugar', reasons, reading, metricUnits) : whyNone('bloodSugar', reading, limits, metricUnits);
+      const [one = NaN, least = NaN, most = NaN] = numbersIn(words);
+      if (reasons.length === 0) expect([words, least <= one && one <= most]).toEqual([words, true]);
+      else expect([words, said, words.includes('over') ? said > one : said < one]).toEqual([words, said, true]);
+    }
+  });
+  test('one entered in mg/dL and read in mmol/L is explained as it was entered where the rounding would contradict', () => {
+    const own = { bloodSugar: { warningLow: 70, warningHigh: 250, criticalHigh: 300 } };
+    expect(whyNone('bloodSugar', number(250, 'mg/dL'), own, metricUnits)).toBe(
+      'It was entered as 250 mg/dL, within 70 to 250, so it raises no alert.',
+    );
+    const reading = number(262, 'mg/dL');
+    expect(reasonLabel('bloodSugar', assess('bloodSugar', reading).reasons, reading, metricUnits)).toBe(
+      'Blood sugar is over 13.8: it was entered as 262 mg/dL.',
+    );
+  });
+  test('a temperature in °C is at least what its alert says, and below what its absence says', () => {
+    for (const said of tenths(212, 461)) {
+      const reading = number(said, '°C');
+      const { reasons } = assess('temperature', reading);
+      const isAlert = reasons.length > 0;
+      const words = isAlert ? reasonLabel('temperature', reasons, reading, metricUnits) : whyNone('temperature', reading, {}, metricUnits);
+      const limit = numbersIn(words).at(-1) ?? NaN;
+      expect([words, said, isAlert ? said >= limit : said < limit]).toEqual([words, said, true]);
+    }
+  });
+  test('limits that look the same are refused, since one of them would have no meaning', () => {
+    const bloodSugar = { warningLow: 70, warningHigh: 250.2, criticalHigh: 251 };
+    expect(limitProblems({ bloodSugar }, metricUnits)).toEqual({
+      'bloodSugar.criticalHigh': 'Must be higher than the warning limit of 13.9',
+    });
+    expect(limitProblems({ bloodSugar }, usUnits)).toEqual({});
+  });
 });
 
 describe('what screens say of a reading', () => {
@@ -138,6 +190,10 @@ describe('a correction', () => {
     expect([draft.value, draft.unit]).toEqual(['10', 'mmol/L']);
     expect(correctionOf({ ...draft, meal: 'before' }, entered, metricUnits)).toMatchObject({ value: '181', unit: 'mg/dL', meal: 'before' });
   });
+  test('takes an odd number that was recorded as confirmed, and asks nothing about an ordinary one', () => {
+    expect(correctionDraftOf(entered, asEntered).sureUnit).toBe('');
+    expect(correctionDraftOf(metric(2, 'bloodSugar', '12.8'), asEntered).sureUnit).toBe('12.8 mg/dL');
+  });
   test('sends a new value in the unit in which it was typed', () =>
     expect(correctionOf({ ...correctionDraftOf(entered, metricUnits), value: '9.5' }, entered, metricUnits)).toMatchObject({
       value: '9.5',
@@ -149,7 +205,7 @@ describe('limits are entered in the viewer’s unit and kept in the standard one
   const path = 'bloodSugar.criticalHigh';
   const typing = (typed: string) => ({ ...draftOf({}), [path]: typedLimit(typed, path, metricUnits) });
   test('a typed limit is converted, the others stay as they were', () => {
-    expect(shownLimit(draftOf({})[path], path, metricUnits)).toBe('13.9');
+    expect(shownLimit(draftOf({})[path], path, metricUnits)).toBe('13.8');
     expect(shownLimit(typing('15,5')[path], path, metricUnits)).toBe('15,5');
     expect(limitsIn(typing('15,5'))).toEqual({ bloodSugar: { warningLow: 70, warningHigh: 180, criticalHigh: 279 } });
   });

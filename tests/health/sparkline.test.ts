@@ -1,4 +1,5 @@
 import { asEntered } from '../../events/health/shownUnits.ts';
+import { gapsIn } from '../../client/health/lineGaps.ts';
 import { barsShape, domainOf, lineShape, sheet } from '../../client/health/sparkline.ts';
 import { dayNumbers, trendPoints } from '../../client/health/trend.ts';
 import { normalNote, spanLabel, trendLabel } from '../../client/health/trendLabels.ts';
@@ -81,4 +82,34 @@ test('those who don’t see the drawing hear it', () => {
     'Heart rate over 3 days: between 70 and 76 bpm, most recently 74. Normal: 60 to 100.',
   );
   expect(trendLabel('mood', daily('mood', ['good', 'fair']), now, asEntered)).toBe('Mood over 2 days: fair, good. Mostly good.');
+});
+
+describe('a line breaks off where nothing was measured for long', () => {
+  const day = 24 * 3_600_000;
+  const after = (...days: readonly number[]) => days.map((count) => count * day);
+  test.each([
+    ['daily, with three missed', after(0, 1, 2, 6, 7), []],
+    ['daily, with a stay of 15 days', after(0, 1, 2, 17, 18), [3]],
+    ['weekly, with two missed', after(0, 7, 14, 35, 42), []],
+    ['weekly, with five missed', after(0, 7, 14, 56, 63), [3]],
+    ['monthly', after(0, 31, 59, 90), []],
+    ['two that are months apart', after(0, 120), [1]],
+    ['every three months', after(0, 91, 182), [1, 2]],
+    ['one', after(0), []],
+    ['none', [], []],
+  ])('%s', (_how, times, gaps) => expect(gapsIn(times)).toEqual(gaps));
+
+  test('a card’s line does too, and a reading between two gaps is a dot', () => {
+    const at = (date: string) => ({ recordedAt: inNewYork(date, '08:00') });
+    const metrics = [
+      metric(1, 'weight', 140, at('2026-06-09')),
+      metric(2, 'weight', 141, at('2026-06-08')),
+      metric(3, 'weight', 143, at('2026-03-01')),
+      metric(4, 'weight', 150, at('2025-11-01')),
+      metric(5, 'weight', 151, at('2025-10-31')),
+    ];
+    expect(lineShape('weight', trendPoints(metrics)).path).toMatch(
+      /^M[\d.]+ [\d.]+L[\d.]+ [\d.]+M[\d.]+ [\d.]+h0M[\d.]+ [\d.]+L[\d.]+ [\d.]+$/,
+    );
+  });
 });

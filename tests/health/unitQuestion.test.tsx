@@ -43,6 +43,7 @@ test('a blood sugar of 12,8 in mg/dL is asked about before it is sent, with what
   expect(bodies()).toEqual([]);
   await user.click(form.getByRole('radio', { name: '12,8 mmol/L' }));
   expect(form.getByRole('radio', { name: '12,8 mmol/L' })).toBeChecked();
+  expect(question()).toHaveAccessibleDescription(/^12\.8\smmol\/L is 231\smg\/dL\./);
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(bodies()).toEqual([{ type: 'blood_sugar', value: '12,8', unit: 'mmol/L', userId: rosa.id }]);
