@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { documentCommands } from '../../events/document/documentCommands.ts';
 import { defaultDocumentType } from '../../events/document/documentTypes.ts';
 import type { Problems } from '../ui/useForm.ts';
@@ -31,7 +32,7 @@ export const fileProblems = ({ file }: Partial<DocumentDraft>): Problems<Documen
 };
 
 export const nameProblems = ({ name }: { readonly name: string }): { readonly name?: string } =>
-  name.trim() === '' ? { name: 'Please give the document a name' } : {};
+  showsNothing(name) ? { name: 'Please give the document a name' } : {};
 
 export const problemsOf = (draft: DocumentDraft): Problems<DocumentDraft> => ({
   ...(draft.file ? fileProblems(draft) : { file: 'Please choose a file' }),

@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
 import type { CommandOutcome, Write } from '../app/command.ts';
 import type { Circle } from './circles.ts';
@@ -9,7 +10,7 @@ export interface UpdateDraft {
 }
 
 /** spec.md §5: "Submit is disabled when both are empty." */
-export const isEmpty = ({ content }: UpdateDraft, photos: readonly File[]): boolean => content.trim() === '' && photos.length === 0;
+export const isEmpty = ({ content }: UpdateDraft, photos: readonly File[]): boolean => showsNothing(content) && photos.length === 0;
 
 /** What comes before the photos in a form is known to the server while they are still on their way. */
 const formOf = (fields: Readonly<Record<string, string>>, photos: readonly File[]): FormData => {

@@ -1,3 +1,4 @@
+import { showsNothing } from '../kernel/shownText.ts';
 import { cleanPhone, dialedNumber } from '../contact/phoneNumber.ts';
 import { addressLength, nameLength, phoneDigits } from './accountLimits.ts';
 import { cleanAddress } from './cleanAddress.ts';
@@ -83,7 +84,7 @@ const dateOfBirthProblem: Rule = (day, today) => {
 const nameRule =
   (label: string): Rule =>
   (name) => {
-    if (name.trim() === '') return `${label} is required`;
+    if (showsNothing(name)) return `${label} is required`;
     return lengthOf(name.trim()) > nameLength.max ? `${label} cannot exceed ${nameLength.max} characters` : disguiseProblem(label, name);
   };
 
