@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { askAgain } from '../../events/health/askAgain.ts';
 import { healthCommands } from '../../events/health/healthCommands.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
@@ -42,7 +43,7 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
     name: `resolve-${alert.id}`,
     initial: { outcome: '', minutes: String(askAgain.usual) as Minutes },
     longest: { outcome: longestOutcome },
-    validate: ({ outcome }) => (outcome.trim() === '' ? { outcome: 'Please say what was done' } : {}),
+    validate: ({ outcome }) => (showsNothing(outcome) ? { outcome: 'Please say what was done' } : {}),
     write: ({ outcome, minutes }) => resolveAlert(alert, { outcome, readingId: newer?.id, askAgainMinutes: Number(minutes) }),
     onSuccess: onClose,
   });

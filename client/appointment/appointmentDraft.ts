@@ -1,4 +1,5 @@
 import { shownZone } from '../../events/account/timeZones.ts';
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { appointmentCommands, type ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import { defaultReminderMinutes, reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
@@ -100,7 +101,7 @@ export const movedEndDay = ({ startDay, endDay }: AppointmentDraft, movedTo: str
 
 /** Problems by field, in the words of spec.md §5; the server applies the same checks. */
 export const problemsOf = (draft: AppointmentDraft): Problems<AppointmentDraft> => ({
-  ...(draft.title.trim() === '' ? { title: 'Title is required' } : {}),
+  ...(showsNothing(draft.title) ? { title: 'Title is required' } : {}),
   ...(draft.type === '' ? { type: 'Type is required' } : {}),
   ...(draft.startDay === '' ? { startDay: 'Date is required' } : {}),
   ...(!draft.isAllDay && draft.startTime === '' ? { startTime: 'Start time is required' } : {}),

@@ -1,3 +1,4 @@
+import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { invitationLength, type InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { allPermissions, permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
@@ -35,7 +36,7 @@ export const draftOf = (again: InvitationSent | undefined): InviteDraft => ({
 
 /** Who is invited: by address, or by name. */
 const inviteeOf = ({ isByLinkAlone, caregiverEmail, inviteeName }: InviteDraft): Pick<InviteCaregiver, 'caregiverEmail' | 'inviteeName'> =>
-  isByLinkAlone ? { inviteeName: inviteeName.trim() } : { caregiverEmail: caregiverEmail.trim() };
+  isByLinkAlone ? { inviteeName: inviteeName.trim() } : { caregiverEmail: cleanAddress(caregiverEmail) };
 
 export const problemsOf = (draft: InviteDraft): Problems<InviteDraft> =>
   invitationProblems({ ...inviteeOf(draft), relationship: draft.relationship, message: draft.message });

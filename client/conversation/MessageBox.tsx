@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { Button } from '@blueprintjs/core';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { messageLength } from '../../events/conversation/conversationCommands.ts';
@@ -23,7 +24,7 @@ const useWriting = (conversationId: string) => {
   const draft = useAppSelector(({ drafts }) => drafts[conversationId]);
   const { isPending, send } = useCommand(sendKey(conversationId));
   const { text = '', problem, sending } = draft ?? {};
-  const content = text.trim();
+  const content = showsNothing(text) ? '' : text.trim();
   const left = leftOf(content);
   // pressed while the last one is still on its way
   const isWanted = useRef(false);

@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { documentCommands } from '../../events/document/documentCommands.ts';
 import { defaultDocumentType } from '../../events/document/documentTypes.ts';
 import { unreadableFormatNamed, unreadableSentences } from '../../events/upload/unreadableFormats.ts';
@@ -34,7 +35,7 @@ export const fileProblems = ({ file }: Partial<DocumentDraft>): Problems<Documen
 };
 
 export const nameProblems = ({ name }: { readonly name: string }): { readonly name?: string } =>
-  name.trim() === '' ? { name: 'Please give the document a name' } : {};
+  showsNothing(name) ? { name: 'Please give the document a name' } : {};
 
 export const problemsOf = (draft: DocumentDraft): Problems<DocumentDraft> => ({
   ...(draft.file ? fileProblems(draft) : { file: 'Please choose a file' }),

@@ -1,4 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
 import type { Command, CommandOutcome, Write } from '../app/command.ts';
 import type { Circle } from './circles.ts';
@@ -10,7 +11,7 @@ export interface UpdateDraft {
 }
 
 /** spec.md §5: "Submit is disabled when both are empty." */
-export const isEmpty = ({ content }: UpdateDraft, photos: readonly File[]): boolean => content.trim() === '' && photos.length === 0;
+export const isEmpty = ({ content }: UpdateDraft, photos: readonly File[]): boolean => showsNothing(content) && photos.length === 0;
 
 /** What was written on while it was being sent; a text that was changed elsewhere than at its end stays whole. */
 export const writtenSince = (sent: string, { content, ...draft }: UpdateDraft): UpdateDraft => {

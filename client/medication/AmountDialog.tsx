@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { Button } from '@blueprintjs/core';
 import { amountProblem, offeredAmount } from '../../events/medication/doseAmount.ts';
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
@@ -36,7 +37,7 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
     initial: { amount: offeredAmount(medication, last) },
     longest: { amount: longestAmount },
     validate: ({ amount }): { amount?: string } => {
-      const problem = amount.trim() === '' ? 'Enter how much, for example 1 tablet' : amountProblem(amount);
+      const problem = showsNothing(amount) ? 'Enter how much, for example 1 tablet' : amountProblem(amount);
       return problem === undefined ? {} : { amount: problem };
     },
     onValid: ({ amount }) => {

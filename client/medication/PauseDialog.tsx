@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
@@ -94,7 +95,7 @@ const problemsOf = (values: Values, viewerContext: ViewerContext) => {
   const from = values.begins === 'later' ? plannedProblem(values.from, viewerContext) : undefined;
   const until = values.ends === 'at' ? plannedProblem(values.until, viewerContext) : undefined;
   return {
-    ...(values.reason.trim() === '' ? { reason: 'Please say why, for example: In the hospital' } : {}),
+    ...(showsNothing(values.reason) ? { reason: 'Please say why, for example: In the hospital' } : {}),
     ...(from === undefined ? {} : { from }),
     ...(until === undefined ? {} : { until }),
   };

@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { medicationCommands, type AddMedication } from '../../events/medication/medicationCommands.ts';
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { typedNumber } from '../../events/kernel/typedNumber.ts';
@@ -92,8 +93,8 @@ const limitProblemsOf = ({ frequency, minHoursBetween, maxPerDay }: MedicationDr
 export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> => {
   const times = readTimes(draft.times, draft.frequency);
   return {
-    ...(draft.name.trim() === '' ? { name: 'Name is required' } : {}),
-    ...(draft.dosage.trim() === '' ? { dosage: 'Dosage is required' } : {}),
+    ...(showsNothing(draft.name) ? { name: 'Name is required' } : {}),
+    ...(showsNothing(draft.dosage) ? { dosage: 'Dosage is required' } : {}),
     ...('problem' in times ? { times: times.problem } : {}),
     ...(draft.startDate !== '' && !isCalendarDay(draft.startDate) ? { startDate: 'Please enter a date' } : {}),
     ...limitProblemsOf(draft),

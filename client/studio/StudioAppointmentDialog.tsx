@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useAppDispatch } from '../app/hooks.ts';
 import { toastShown } from '../app/toastsSlice.ts';
@@ -14,7 +15,7 @@ const emptyDraft: StudioDraft = { title: 'Hearthline Studios session', day: '', 
 
 /** In the words of spec.md §5. */
 const problemsOf = ({ title, day, time }: StudioDraft): Problems<StudioDraft> => ({
-  ...(title.trim() === '' ? { title: 'Title is required' } : {}),
+  ...(showsNothing(title) ? { title: 'Title is required' } : {}),
   ...(day === '' ? { day: 'Date is required' } : {}),
   ...(time === '' ? { time: 'Time is required' } : {}),
 });

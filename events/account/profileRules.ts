@@ -1,5 +1,7 @@
+import { showsNothing } from '../kernel/shownText.ts';
 import { cleanPhone, dialedNumber } from '../contact/phoneNumber.ts';
 import { addressLength, nameLength, phoneDigits } from './accountLimits.ts';
+import { cleanAddress } from './cleanAddress.ts';
 import { comparableName, isDisguised, visible } from './names.ts';
 
 /** What a profile form holds; an absent field is not checked. */
@@ -15,21 +17,21 @@ interface ProfileFields {
 type Rule = (value: string, today: string) => string | undefined;
 
 const lengthOf = (value: string): number => [...value].length;
-const looksLikeAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const looksLikeAddress = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/;
 const longestEmail = 254;
 const longestPhone = 40;
 const phonePattern = /^\+?(?:\(\d{1,6}\)|\d)(?:[-. ]{0,3}(?:\(\d{1,6}\)|\d))*$/;
 
 /** Also the rule for a registration's email, if there is one. */
 export const emailFormatProblem = (email: string): string | undefined => {
-  const written = email.trim();
+  const written = cleanAddress(email);
   if (visible(written) !== written) return 'Email cannot contain invisible characters';
   return looksLikeAddress.test(written) && written.length <= longestEmail ? undefined : 'Invalid email format';
 };
 
 /** As names are compared: an "＠" is an "@" there. */
 const isAnothersAddress = (username: string, email: string): boolean =>
-  looksLikeAddress.test(comparableName(username)) && comparableName(username) !== comparableName(email);
+  looksLikeAddress.test(comparableName(username)) && comparableName(username) !== comparableName(cleanAddress(email));
 
 /**
  * People sign in by name or address, and the name counts first. So a name that looks like an address must be the person's own: it would keep
@@ -94,7 +96,7 @@ const dateOfBirthProblem: Rule = (day, today) => {
 const nameRule =
   (label: string): Rule =>
   (name) => {
-    if (name.trim() === '') return `${label} is required`;
+    if (showsNothing(name)) return `${label} is required`;
     return lengthOf(name.trim()) > nameLength.max ? `${label} cannot exceed ${nameLength.max} characters` : disguiseProblem(label, name);
   };
 

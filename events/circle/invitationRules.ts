@@ -1,3 +1,4 @@
+import { showsNothing } from '../kernel/shownText.ts';
 import { disguiseProblem, emailFormatProblem } from '../account/profileRules.ts';
 import type { InviteCaregiver } from './circleCommands.ts';
 
@@ -7,7 +8,7 @@ export const caregiverEmailProblem = (email: string): string | undefined =>
 
 /** What is wrong with the name of somebody who is invited by link alone. */
 const inviteeNameProblem = (name: string): string | undefined =>
-  name.trim() === '' ? 'Please enter what you call them' : disguiseProblem('Name', name);
+  showsNothing(name) ? 'Please enter what you call them' : disguiseProblem('Name', name);
 
 type Sayings = Pick<InviteCaregiver, 'caregiverEmail' | 'inviteeName' | 'relationship' | 'message'>;
 

@@ -1,3 +1,4 @@
+import { showsNothing } from '../kernel/shownText.ts';
 import { cleanPhone, dialedNumber } from './phoneNumber.ts';
 
 /** The texts of a contact; an absent one is not checked. */
@@ -33,7 +34,7 @@ const phoneProblem = (written: string): string | undefined => {
 };
 
 const rules: { readonly [Each in Field]: (written: string) => string | undefined } = {
-  name: (name) => (name === '' ? 'Name is required' : lengthProblem('name', name)),
+  name: (name) => (showsNothing(name) ? 'Name is required' : lengthProblem('name', name)),
   phone: phoneProblem,
   relationship: (relationship) => lengthProblem('relationship', relationship),
   notes: (notes) => lengthProblem('notes', notes),

@@ -33,22 +33,22 @@ interface SignInRow {
 }
 
 /**
- * By the stream of a username, or else by an address as events/account/names.ts compares (null: what was typed is none). One round trip, so
+ * By the stream of a username, or else by one of these addresses, as comparableAddress.ts compares, the first that somebody has. One round trip, so
  * that an unknown name takes as long as a known one.
  */
-export const findSignIn = async (on: Queryable, stream: string, address: string | null): Promise<SignInRow | undefined> => {
+export const findSignIn = async (on: Queryable, stream: string, addresses: readonly string[]): Promise<SignInRow | undefined> => {
   const { rows } = await on.query<SignInRow>({
     name: 'find_sign_in',
     text: `select users.id as "userId", users.username, users.locked_at is not null as "isLocked", credential.id as "credentialId", credential.hash
       from (
         select user_id, 1 as nth from usernames where stream = $1
         union all
-        select id, 2 from users where comparable_email = $2
+        select id, 1 + array_position($2::text[], comparable_email) from users where comparable_email = any($2::text[])
       ) named
       join users on users.id = named.user_id
       join app.credential on credential.id = users.credential_id
       order by nth limit 1`,
-    values: [stream, address],
+    values: [stream, addresses],
   });
   return rows[0];
 };

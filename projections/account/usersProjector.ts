@@ -1,5 +1,5 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
-import { comparableName } from '../../events/account/names.ts';
+import { comparableAddress } from './comparableAddress.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import { asEntered, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { AccountErased, Projector, Rows } from '../runner/projector.ts';
@@ -22,7 +22,7 @@ const columns = {
 
 type TextColumn = (typeof columns)[keyof typeof columns];
 
-const comparable = (email: string | null): string | null => (email === null || email === '' ? null : comparableName(email));
+const comparable = (email: string | null): string | null => (email === null || email === '' ? null : comparableAddress(email));
 
 /** Only what the event names changes; "" becomes null. */
 const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
@@ -63,7 +63,7 @@ const sharingAtFirst = { shares_appointments: true, shares_phone: false, team_is
 
 export const usersProjector: Projector<AccountEvent, UserRow> = {
   name: 'users',
-  version: 6,
+  version: 7,
   table: usersTable,
   erase: eraseUser,
   keys: ({ data }) => [data.userId],

@@ -1,4 +1,4 @@
-import { comparableName } from '../../events/account/names.ts';
+import { comparableAddress } from '../account/comparableAddress.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
@@ -25,7 +25,7 @@ const end = ({ stream }: Pick<RecordedEvent, 'stream'>, rows: CareInvitationsRow
 /** The latest invitation of each address. Whether a removal by another invitation ended it is asked when it is read (invitationCommandQueries.ts). */
 export const careInvitationsProjector: Projector<CircleEvent, CareInvitationsRow> = {
   name: 'careInvitations',
-  version: 2,
+  version: 3,
   table: careInvitationsTable,
   erase: async ({ data }, rows) => {
     for (const id of data.rounds) for (const { stream } of await rows.where({ id })) rows.remove(stream);
@@ -38,7 +38,7 @@ export const careInvitationsProjector: Projector<CircleEvent, CareInvitationsRow
         id: data.invitationId,
         senior_id: data.seniorId,
         caregiver_email: data.caregiverEmail,
-        comparable_email: data.caregiverEmail === null ? null : comparableName(data.caregiverEmail),
+        comparable_email: data.caregiverEmail === null ? null : comparableAddress(data.caregiverEmail),
         invitee_name: data.inviteeName,
         account_id: data.accountId,
         person_id: null,

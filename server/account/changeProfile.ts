@@ -1,12 +1,12 @@
-import { comparableName } from '../../events/account/names.ts';
+import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { decideAndAppend, handleCommand, type Outcome } from '../command/handleCommand.ts';
 import { loadStream, type Loaded } from '../command/stream.ts';
 import { accountDecider, type AccountState, type ProfileChanges, type ProfileUpdate } from './accountDecider.ts';
-import { accountStream, nameStream } from './nameStreams.ts';
+import { accountStream, formerEmailStream, nameStream } from './nameStreams.ts';
 import { nameEnvelope, type AccountEnvelope, type Process } from './processEnvelope.ts';
-import { settleName, type SettleDeps } from './settleName.ts';
+import { refuseHeld, settleName, type SettleDeps } from './settleName.ts';
 
 export interface ProfileChange {
   readonly process: Process;
@@ -39,14 +39,22 @@ const accountEnvelope = ({ process, userId, changes, content }: ProfileChange): 
 interface Move {
   readonly to: string;
   readonly from: string | null;
+  /** As of `formerEmailStream`. */
+  readonly formerTo: string | null;
+  readonly formerFrom: string | null;
 }
 
 /** The streams of the new and the former address; undefined: the address stays. */
 const moveOf = async ({ keys }: SettleDeps, account: AccountState, { email }: ProfileUpdate): Promise<Move | undefined> => {
   if (account.status !== 'registered' || email === undefined || email === '') return undefined;
   const present = account.profile.email ?? '';
-  if (comparableName(present) === comparableName(email)) return undefined;
-  return { to: await nameStream(keys, 'email', email), from: present === '' ? null : await nameStream(keys, 'email', present) };
+  if (comparableAddress(present) === comparableAddress(email)) return undefined;
+  return {
+    to: await nameStream(keys, 'email', email),
+    formerTo: await formerEmailStream(keys, email),
+    from: present === '' ? null : await nameStream(keys, 'email', present),
+    formerFrom: present === '' ? null : await formerEmailStream(keys, present),
+  };
 };
 
 /** An account can't claim one address after another: an address may hold an invitation (docs/security.md "Invitations"). */
@@ -65,15 +73,16 @@ const checkMoves = ({ events }: Loaded<AccountState>, { process }: ProfileChange
   throw new Refusal(sentence, 'address_changes', 'email');
 };
 
-const reserveEmail = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from }: Move): Promise<void> => {
+const reserveEmail = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from, formerTo }: Move): Promise<void> => {
+  await refuseHeld(deps, formerTo, userId);
   const reservation = { userId, purpose: 'change', previousStream: from } as const;
   await handleCommand(deps, nameEnvelope(deps, process, to, { type: 'ReserveEmail', data: reservation }));
 };
 
 /** Releases the former address only after the new one is confirmed. The job completes steps that fail here. */
-const settleEmails = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from }: Move): Promise<void> => {
+const settleEmails = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from, formerFrom }: Move): Promise<void> => {
   await handleCommand(deps, nameEnvelope(deps, process, to, { type: 'ConfirmEmail', data: { userId } }));
-  if (from !== null) await settleName(deps, process, { kind: 'email', stream: from, userId });
+  for (const stream of [from, formerFrom]) if (stream !== null) await settleName(deps, process, { kind: 'email', stream, userId });
 };
 
 /** One attempt on the current account; undefined: a concurrent change won. */

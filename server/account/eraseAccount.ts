@@ -11,7 +11,7 @@ import { noteUnneeded, removeBlobsOf } from '../upload/receivedBlobs.ts';
 import { roundsOf } from './erasedRounds.ts';
 import { finishErasure, noteKeysDestroyed, type Erasure } from './erasures.ts';
 import { loadAccount } from './loadAccount.ts';
-import { nameStream } from './nameStreams.ts';
+import { formerEmailStream, nameStream } from './nameStreams.ts';
 import { accountIdsEnvelope, type Process } from './processEnvelope.ts';
 import { settleName } from './settleName.ts';
 
@@ -45,6 +45,8 @@ const releaseNames = async (deps: Dependencies, process: Process, userId: string
     const { username, email } = event.data as { readonly username?: string; readonly email?: string | null };
     for (const [kind, name] of [['username', username] as const, ['email', email] as const])
       if (name) await settleName(deps, process, { kind, stream: await nameStream(deps.keys, kind, name), userId });
+    const former = email ? await formerEmailStream(deps.keys, email) : null;
+    if (former !== null) await settleName(deps, process, { kind: 'email', stream: former, userId });
   }
 };
 

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { UpdateProfile } from '../../events/account/accountCommands.ts';
+import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { profileProblems } from '../../events/account/profileRules.ts';
 import { roleKeptSentence } from '../../events/account/roleRules.ts';
 import { cleanPhone } from '../../events/contact/phoneNumber.ts';
@@ -41,8 +42,9 @@ const checkRole = ({ role }: UpdateProfile, present: RoleView): void => {
   throw new HttpProblem(409, 'role_kept', sentence, { fields: { role: sentence } });
 };
 
-const trimmed = ({ role, phone, ...profile }: UpdateProfile): ProfileUpdate => ({
+const trimmed = ({ role, phone, email, ...profile }: UpdateProfile): ProfileUpdate => ({
   ...(Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, value.trim()])) as ProfileUpdate),
+  ...(email === undefined ? {} : { email: cleanAddress(email) }),
   ...(phone === undefined ? {} : { phone: cleanPhone(phone) }),
   ...(role === undefined ? {} : { role }),
 });

@@ -7,6 +7,7 @@ import { KeyReused } from '../http/errors.ts';
 import { accountDecider } from './accountDecider.ts';
 import { findCredentialHash, matchesPassword, storeCredential } from './credentials.ts';
 import { accountStream } from './nameStreams.ts';
+import { refuseHeld } from './settleName.ts';
 import { accountIdsEnvelope, nameEnvelope, type AccountEnvelope } from './processEnvelope.ts';
 import type { Registration } from './registration.ts';
 import type { NameCommand } from './reservationDecider.ts';
@@ -26,7 +27,7 @@ const accountEnvelope = ({ command, process, content }: Registration): AccountEn
  * and settleReservations.ts confirms or releases the names accordingly.
  */
 export const registrationSteps = (deps: AccountDeps, registration: Registration): readonly RegistrationStep[] => {
-  const { process, command, password, usernameStream, emailStream } = registration;
+  const { process, command, password, usernameStream, emailStream, formerEmailStream } = registration;
   const { userId, credentialId } = command.data;
   const onName = async (stream: string, nameCommand: NameCommand, expectNew: boolean): Promise<Position> => {
     const envelope = nameEnvelope(deps, process, stream, nameCommand);
@@ -35,6 +36,10 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
   const email = { userId, purpose: 'registration', previousStream: null } as const;
   return [
     () => onName(usernameStream, { type: 'ReserveUsername', data: { userId } }, true),
+    async () => {
+      await refuseHeld(deps, formerEmailStream, userId);
+      return undefined;
+    },
     ...(emailStream === null ? [] : [() => onName(emailStream, { type: 'ReserveEmail', data: email }, true)]),
     async () => {
       if (password === null || (await storeCredential(deps.db.pool, { id: credentialId, userId }, password, process.now))) return undefined;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
+import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { usernameProblem } from '../../events/account/names.ts';
 import { addressAsNameProblem, disguiseProblem, emailFormatProblem } from '../../events/account/profileRules.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
@@ -8,7 +9,7 @@ import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
 import type { AccountCommand } from './accountDecider.ts';
-import { nameStream } from './nameStreams.ts';
+import { formerEmailStream, nameStream } from './nameStreams.ts';
 import { passwordProblem } from './passwordRules.ts';
 import type { Process } from './processEnvelope.ts';
 
@@ -21,6 +22,8 @@ export interface Registration {
   readonly usernameStream: string;
   /** null: registered without an address. */
   readonly emailStream: string | null;
+  /** As of `formerEmailStream`. */
+  readonly formerEmailStream: string | null;
   /** What a retry must repeat; no secrets. */
   readonly content: string;
 }
@@ -60,7 +63,7 @@ export const planRegistration = async (
   // neither a password nor the secret of a link is part of the content
   const { password, invitation: _link, ...withoutSecrets } = body;
   const username = body.username.trim();
-  const email = given(body.email);
+  const email = given(cleanAddress(body.email ?? ''));
   const usernameStream = await nameStream(keys, 'username', username);
   const commandId = await requestCommandId(keys, usernameStream, 'RegisterUser', key);
   const credentialId = key === undefined ? randomUUID() : await derivedCommandId(keys, [commandId, 'credential']);
@@ -80,6 +83,7 @@ export const planRegistration = async (
     password,
     usernameStream,
     emailStream: email === null ? null : await nameStream(keys, 'email', email),
+    formerEmailStream: email === null ? null : await formerEmailStream(keys, email),
     content: canonicalJson(withoutSecrets),
   };
 };

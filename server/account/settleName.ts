@@ -1,3 +1,4 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
 import { decideAndAppend, handleCommand } from '../command/handleCommand.ts';
 import { loadStream, type Loaded } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,6 +19,13 @@ interface OpenName {
 
 /** A younger registration or change may still be in progress. */
 const patienceMs = 10 * 60_000;
+
+/** 409 where somebody else has the name of this stream; null: there is none. */
+export const refuseHeld = async ({ events }: Pick<SettleDeps, 'events'>, stream: string | null, userId: string): Promise<void> => {
+  if (stream === null) return;
+  const { state } = await loadStream(events, stream, reservationDecider);
+  if (state.status !== 'free' && state.userId !== userId) throw new Refusal('That email is already in use.', 'email_taken', 'email');
+};
 
 const isTheirs = async ({ keys }: SettleDeps, { kind, stream }: OpenName, account: AccountState): Promise<boolean> => {
   if (account.status !== 'registered') return false;

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { SignIn } from '../../events/account/accountCommands.ts';
+import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { findSignIn } from '../../projections/account/usernames.ts';
 import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
-import { comparableName } from '../../events/account/names.ts';
+import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
@@ -25,9 +26,10 @@ const wrong = (): HttpProblem => new HttpProblem(401, 'wrong_credentials', 'Inva
 /** Whose name or address was typed. A name counts before an address: usernames may contain an "@". */
 const findNamed = async (deps: Dependencies, typed: string) => {
   const stream = await nameStream(deps.keys, 'username', typed);
-  const address = typed.includes('@') ? comparableName(typed) : null;
+  // as it was typed first: accounts from before addresses were cleaned have theirs as it came
+  const addresses = typed.includes('@') ? [...new Set([typed, cleanAddress(typed)].map(comparableAddress))] : [];
   const [found] = await deps.db.pipelined(async (on) =>
-    Promise.all([findSignIn(on, stream, address), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
+    Promise.all([findSignIn(on, stream, addresses), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
   );
   if (found === undefined) return { stream };
   const own = await nameStream(deps.keys, 'username', found.username);

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { comparableName } from '../../events/account/names.ts';
+import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
 
 /** The stream of one senior's invitations of one address. The address can't be guessed from it: the HMAC key is stored wrapped and never rotates. */
 export const invitationStream = async (keys: SubjectKeys, seniorId: string, address: string): Promise<string> => {
-  const hmac = createHmac('sha256', await keys.shared('names')).update(`invitation:${seniorId}:${comparableName(address)}`);
+  const hmac = createHmac('sha256', await keys.shared('names')).update(`invitation:${seniorId}:${comparableAddress(address)}`);
   return `invitation-${hmac.digest('hex')}`;
 };
 

@@ -1,4 +1,5 @@
-import { comparableName } from '../../events/account/names.ts';
+import { cleanAddress } from '../../events/account/cleanAddress.ts';
+import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
@@ -22,11 +23,11 @@ const addressOf = ({ body }: Request): string | null => {
   const fields = invitationProblems(body);
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Invalid(first, fields);
-  return body.caregiverEmail?.trim() ?? null;
+  return body.caregiverEmail === undefined ? null : cleanAddress(body.caregiverEmail);
 };
 const comparableAddressOf = (request: Request): string | null => {
   const address = addressOf(request);
-  return address === null ? null : comparableName(address);
+  return address === null ? null : comparableAddress(address);
 };
 
 const refused = (code: string, sentence: string): HttpProblem =>

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
-import { comparableName } from '../../events/account/names.ts';
+import { cleanAddress } from '../../events/account/cleanAddress.ts';
+import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import { findUser } from '../../projections/account/usersQueries.ts';
 import { findInvitation, findInviting } from '../../projections/circle/invitationCommandQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,7 +11,7 @@ import { claimsOf } from '../session/authenticate.ts';
 import { areOfDifferentFamilies, isDemoMember } from './demoFamilies.ts';
 
 /** Nobody's address: nothing is ever sent to it. */
-const isExample = (address: string): boolean => /@([^@\s]+\.)?example\.(com|net|org)$/i.test(address.trim());
+const isExample = (address: string): boolean => /@([^@\s]+\.)?example\.(com|net|org)$/i.test(cleanAddress(address));
 
 const refuse = (field: string, sentence: string): never => {
   throw new Invalid(sentence, { [field]: sentence });
@@ -40,7 +41,7 @@ export const onlyOwnAddress =
     const address = sentText(sentBody(req), 'email');
     if (address === undefined) return next();
     const { userId } = claimsOf(req, deps);
-    if ((await isDemoMember(deps.db.pool, userId)) && (await findUser(deps.db.pool, userId))?.email !== address.trim())
+    if ((await isDemoMember(deps.db.pool, userId)) && (await findUser(deps.db.pool, userId))?.email !== cleanAddress(address))
       refuse('email', 'This is a demo, so the email address stays as it is.');
     next();
   };
@@ -53,7 +54,7 @@ export const onlyOwnFamilyInvited =
     // Postgres can't be asked for it, and the route refuses it
     if (address === undefined || address.includes('\0')) return next();
     const { userId } = claimsOf(req, deps);
-    const inviting = await findInviting(deps.db.pool, userId, comparableName(address));
+    const inviting = await findInviting(deps.db.pool, userId, comparableAddress(cleanAddress(address)));
     if (inviting?.accountId && (await areOfDifferentFamilies(deps.db.pool, userId, inviting.accountId)))
       refuse('caregiverEmail', 'A demo family stays among itself, so this address can’t be invited.');
     next();

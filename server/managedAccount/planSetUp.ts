@@ -85,7 +85,15 @@ export const planSetUp = async (deps: PlanDeps, { body, personId, commandId, now
   const userId = held !== undefined && before !== 'no' ? held : await firstUsable(deps, ids);
   const command = { type: 'RegisterUser', data: await dataOf(userId) } as const;
   const process: Registration['process'] = { commandId, actor: personId, now };
-  const registration = { process, command, password: null, usernameStream, emailStream: null, content: canonicalJson(body) };
+  const registration = {
+    process,
+    command,
+    password: null,
+    usernameStream,
+    emailStream: null,
+    formerEmailStream: null,
+    content: canonicalJson(body),
+  };
   return { registration, personId, relationship: given(body.relationship), wasThere: before === 'there' && held !== commandId };
 };
 
