@@ -23,7 +23,7 @@ const preferencesIn = (kept: unknown): Preferences => {
   };
 };
 
-/** Where the browser stores nothing, a choice lasts as long as the page. */
+/** A choice that the browser doesn't store lasts as long as the page. */
 let unstored: Preferences | undefined;
 let last: { readonly text: string | null; readonly value: Preferences } | undefined;
 

@@ -19,7 +19,7 @@ const lengthOf = (text: string): number => (text.length > messageLength - countF
 const characters = (count: number): string => (count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`);
 const tooLong = (over: number): string => `That’s ${characters(over)} too long. Send it as two messages.`;
 
-/** What is being written to a conversation, and how it is sent. What was typed is kept until the server has taken it (draftsSlice.ts). */
+/** The draft of a conversation and its sending. Typed text is kept until the server has taken it (draftsSlice.ts). */
 const useWriting = (conversationId: string) => {
   const dispatch = useAppDispatch();
   const draft = useAppSelector(({ drafts }) => drafts[conversationId]);

@@ -15,7 +15,7 @@ import { rosa } from '../support/people.ts';
 
 const places = ['localStorage', 'sessionStorage'] as const;
 const allowed = places.map((place) => [place, Object.getOwnPropertyDescriptor(window, place) ?? {}] as const);
-/** As where cookies and site data are blocked: already the name is refused. */
+/** With cookies and site data blocked, reading the property already throws. */
 beforeEach(() => {
   for (const place of places)
     Object.defineProperty(window, place, {
