@@ -44,7 +44,7 @@ export interface ApiClient {
   /** The same where everything is loaded again, though this browser has seen a later one: the log may have been put back from a backup. */
   startAtPosition(token: string): void;
   /**
-   * The person the page is drawn for, whom each request names from now on; undefined: nobody. `whenAnother` is called whenever the server
+   * Each request names the page's person from now on; undefined: nobody. `whenAnother` is called whenever the server
    * says that somebody else is signed in in this browser.
    */
   drawnFor(userId: string | undefined, whenAnother?: () => void): void;

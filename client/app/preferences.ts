@@ -23,10 +23,13 @@ const preferencesIn = (kept: unknown): Preferences => {
   };
 };
 
+/** A choice that the browser doesn't store lasts as long as the page. */
+let unstored: Preferences | undefined;
 let last: { readonly text: string | null; readonly value: Preferences } | undefined;
 
 /** The same object as long as nothing changed. */
 export const readPreferences = (): Preferences => {
+  if (unstored) return unstored;
   const text = storedText('browser', key);
   if (last?.text !== text) last = { text, value: preferencesIn(parsedJson(text)) };
   return last?.value ?? standard;
@@ -44,7 +47,7 @@ export const applyPreferences = (preferences: Preferences): void => {
 };
 
 export const savePreferences = (preferences: Preferences): void => {
-  store('browser', key, JSON.stringify(preferences));
+  unstored = store('browser', key, JSON.stringify(preferences)) ? undefined : preferences;
   applyPreferences(preferences);
   window.dispatchEvent(new Event(changedEvent));
 };

@@ -28,7 +28,7 @@ export interface CommandForm<Values> extends KeptForm<Values> {
   readonly refusal: string | undefined;
   /** Takes the server's problem away. */
   readonly forget: () => void;
-  /** What was typed since the form was sent. */
+  /** The edits made since the form was sent. */
   readonly unsent: () => Partial<Values>;
 }
 

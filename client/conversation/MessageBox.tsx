@@ -18,7 +18,7 @@ const countFrom = 500;
 const leftOf = (content: string): number =>
   messageLength - (content.length > messageLength - countFrom ? lengthOf(content) : content.length);
 
-/** What is being written to a conversation, and how it is sent. What was typed is kept until the server has taken it (draftsSlice.ts). */
+/** The draft of a conversation and its sending. Typed text is kept until the server has taken it (draftsSlice.ts). */
 const useWriting = (conversationId: string) => {
   const dispatch = useAppDispatch();
   const draft = useAppSelector(({ drafts }) => drafts[conversationId]);

@@ -7,7 +7,7 @@ export interface SentText {
   readonly key: string;
 }
 
-/** What is being written to one conversation. */
+/** The unsent text of one conversation. */
 export interface Draft {
   /** The box's text. */
   readonly text: string;
@@ -32,13 +32,13 @@ const withDraft = (drafts: Drafts, conversationId: string, draft: Draft): Drafts
 
 const beginsWith = (text: string, tried: SentText): boolean => text === tried.text || text.startsWith(`${tried.text}\n`);
 
-/** What of a text is sent next, and what stays in the box. */
+/** The part of a text that is sent next, and the rest, which stays in the box. */
 export const nextToSend = ({ text, tried }: Draft, newKey: () => string): { readonly sending: SentText; readonly rest: string } =>
   tried && beginsWith(text, tried)
     ? { sending: tried, rest: text.slice(tried.text.length + 1) }
     : { sending: { text, key: newKey() }, rest: '' };
 
-/** What was sent goes back into the box, before what was typed since. */
+/** A text that was sent goes back into the box, before the text typed since. */
 export const backInBox = ({ text, sending }: Draft): Draft => {
   if (!sending) return { text };
   return { text: text.trim() === '' ? sending.text : `${sending.text}\n${text}`, tried: sending };

@@ -13,7 +13,7 @@ export interface UpdateDraft {
 /** spec.md §5: "Submit is disabled when both are empty." */
 export const isEmpty = ({ content }: UpdateDraft, photos: readonly File[]): boolean => showsNothing(content) && photos.length === 0;
 
-/** What was written on while it was being sent; a text that was changed elsewhere than at its end stays whole. */
+/** The text added while the update was being sent. Text that was changed elsewhere than at its end stays whole. */
 export const writtenSince = (sent: string, { content, ...draft }: UpdateDraft): UpdateDraft => {
   if (content === sent) return { content: '', isPrivate: false };
   return { ...draft, content: content.startsWith(sent) ? content.slice(sent.length).trimStart() : content };

@@ -3,7 +3,7 @@ import { store, storedText } from '../app/browserStorage.ts';
 
 const keyOf = (viewerId: string, ownerId: string): string => `hearthline.lastKind ${viewerId} ${ownerId}`;
 
-/** What the viewer recorded last for somebody in this browser; "": nothing yet, or no kind of this form. */
+/** The kind that the viewer recorded last for somebody in this browser; "": nothing yet, or no kind of this form. */
 export const rememberedKind = (ownerId: string, kinds: readonly MetricKind[] = metricKinds, viewerId = ownerId): MetricKind | '' => {
   const kept = storedText('browser', keyOf(viewerId, ownerId));
   return kinds.find((kind) => kind === kept) ?? '';

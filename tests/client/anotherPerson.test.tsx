@@ -80,7 +80,7 @@ test('a live connection that is greeted as another person’s hears nothing, and
   expect(stage.sockets().latest()).toMatchObject({ said: [], isClosed: true });
 });
 
-test('a write says for whom the page was drawn; it is refused in words, and the page gives way', async () => {
+test('a write names the person of its page; it is refused in words, and the page gives way', async () => {
   const { user, left } = await shown();
   const named = juneSignsIn();
   await user.click(screen.getByRole('button', { name: 'Add' }));

@@ -1,8 +1,12 @@
 import { authPage } from '../support/pages/authPage.ts';
 import { chrome } from '../support/pages/chrome.ts';
+import { medicationDialog } from '../support/pages/dialogs.ts';
+import { homePage } from '../support/pages/homePage.ts';
+import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { profilePage } from '../support/pages/profilePage.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { expect, test } from './fixtures.ts';
+import { signUp } from './senior.ts';
 import { laptop, phone, signInOn } from './signIns.ts';
 
 test('a device is signed out from another, which it sees within moments', async ({ seniorPage: page, senior, openWindow }) => {
@@ -65,4 +69,37 @@ test('failed sign-ins and all that happened to the account', async ({ seniorPage
   await profile.changePassword(senior.password, 'a better long word');
   await expect(profile.securityEvents.first()).toContainText('Password changed');
   await expect(profile.sessions).toHaveCount(1);
+});
+
+test('a tab that was offline while somebody else signed in saves nothing for them, and becomes theirs', async ({
+  context,
+  product,
+  seniorPage: page,
+}) => {
+  const june = await signUp(product.url, { firstName: 'June', lastName: 'Whitaker', role: 'senior' });
+  await medicationsPage(page).open();
+  await expect(chrome(page).live).toHaveText('Up to date');
+  await medicationsPage(page).add.click();
+  const form = medicationDialog(page);
+  await form.name.fill('Metformin');
+  const network = await context.newCDPSession(page);
+  const offline = (isOffline: boolean) =>
+    network.send('Network.emulateNetworkConditions', { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+  await offline(true);
+  await expect(chrome(page).live).toHaveText(/^No connection/);
+
+  const hers = await context.newPage();
+  await homePage(hers).open();
+  await chrome(hers).logout.click();
+  await authPage(hers).open();
+  await authPage(hers).signIn(june.username, june.password);
+  await expect(chrome(hers).profile).toHaveAccessibleName('Profile of June Whitaker, Senior');
+
+  await offline(false);
+  await expect(chrome(page).profile).toHaveAccessibleName('Profile of June Whitaker, Senior');
+  await expect(toastOf(page).title).toHaveText('This page was opened again');
+  await expect(form.name).toBeHidden();
+  const kept = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
+  expect(await kept()).toEqual(['hearthline.signedIn']);
+  expect((await june.get('/api/medications')).body).toEqual([]);
 });
