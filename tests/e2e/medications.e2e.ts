@@ -161,8 +161,7 @@ test(
 );
 
 test('a late dose is taken late, and undone from its history', async ({ seniorPage: page, senior }) => {
-  await recordedEarlier(page);
-  await addMedicine(senior, { name: 'Amlodipine', times: [wallTime(-150)] });
+  await Promise.all([recordedEarlier(page), addMedicine(senior, { name: 'Amlodipine', times: [wallTime(-150)] })]);
   const meds = medicationsPage(page);
   const history = historyDialog(page);
   await meds.open();

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { gamePlay, type Leaving } from '../../client/game/GamePlay.tsx';
@@ -59,7 +59,7 @@ test('giving up asks first, and saves the points so far as not completed', async
   expect(happened).toEqual([]);
   await press(user, 'Give Up');
   const question = await screen.findByRole('alertdialog');
-  await user.click(question.querySelectorAll('button')[1] ?? question);
+  await user.click(within(question).getByRole('button', { name: 'Give Up' }));
   expect(happened.at(-1)).toEqual(['end', { score: 10, duration: expect.any(Number) as number, completed: false }, 'close']);
 });
 
