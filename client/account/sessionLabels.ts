@@ -38,8 +38,7 @@ export const securityEventLabel = ({ kind, endedDevice, times, helper }: Securit
     signInFailed: failedLabel(times),
     signedOut: 'You signed out',
     passwordChanged: 'Password changed',
-    signInHelpGiven:
-      helper === null ? 'A link was made that helps you sign in' : `${helper} made a link that helps you sign in`,
+    signInHelpGiven: helper === null ? 'A link was made that helps you sign in' : `${helper} made a link that helps you sign in`,
     passwordReset: helper === null ? 'Your password was reset with a link' : `Your password was reset with a link from ${helper}`,
     sessionEnded: endedDevice === null ? 'You signed out another device' : `You signed out another device: ${endedDevice}`,
     otherSessionsEnded: 'You signed out everywhere else',

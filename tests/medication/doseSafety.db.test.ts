@@ -20,7 +20,9 @@ test('a dose too close to another is asked about, and recorded with the answer',
   const asked = await care.log(id, { ...tooEarly, safety: 'ask' });
   expect([asked.status, (asked.body as { code?: string }).code]).toEqual([409, 'needsConfirmation']);
   expect(reasonsOf(asked.body).map(({ code }) => code)).toEqual(['tooClose']);
-  expect(plainly(reasonsOf(asked.body)[0]?.sentence)).toBe('You took Metformin at 10:00 AM. Take the 8:00 PM dose as well, 5 minutes after the last one?');
+  expect(plainly(reasonsOf(asked.body)[0]?.sentence)).toBe(
+    'You took Metformin at 10:00 AM. Take the 8:00 PM dose as well, 5 minutes after the last one?',
+  );
   expect(await doseEvents(fixture.server, `${id}-2026-06-10T2000`)).toEqual([]);
 
   const confirmed = await care.log(id, { ...tooEarly, safety: ['tooClose'] });
