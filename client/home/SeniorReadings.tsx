@@ -10,6 +10,7 @@ import { RecordCareMetric } from '../monitoring/RecordCareMetric.tsx';
 import { mayReport, reportPath } from '../report/reportPath.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { monitoringPath } from './seniorLinks.ts';
 
 /** As on the overview of her care. */
@@ -28,6 +29,7 @@ export const SeniorReadings = ({ senior, name }: SeniorReadingsProps) => {
   const [isRecording, setRecording] = useState(false);
   return (
     <Card title={`${name}’s readings`}>
+      <ZoneNote timeZone={senior.seniorTimeZone} now={now} />
       <ReadingsProblem senior={senior} ofSenior={ofSenior} />
       {status === 'ready' && latest.length === 0 && <p className="quiet">No readings yet.</p>}
       {latest.length > 0 && (

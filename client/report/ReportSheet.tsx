@@ -4,6 +4,7 @@ import { clockTime } from '../ui/wallClock.ts';
 import { ReportAlerts } from './ReportAlerts.tsx';
 import { shortDay } from '../ui/shortMoment.ts';
 import { inTables } from './reportDays.ts';
+import { reportClock } from './reportClock.ts';
 import { ReportLegend } from './ReportLegend.tsx';
 import { ReportMedications } from './ReportMedications.tsx';
 import { ReportTimeLine } from './ReportTimeLine.tsx';
@@ -39,8 +40,8 @@ const About = ({ report: { profile, days, timeZone, now } }: { report: Report })
       <h2>{nameOf(profile)}</h2>
       <p>
         {dateOfBirth ? `Born ${birthDateLabel(dateOfBirth)}. ` : 'Birth date not entered. '}
-        {shortDay(days[0] ?? '')} to {longDate(days.at(-1) ?? '')}, by {profile.firstName ? `${profile.firstName}’s` : 'the person’s'} clock
-        ({timeZone.replaceAll('_', ' ')}). Printed from Hearthline at {clockTime(now, timeZone)}.
+        {shortDay(days[0] ?? '')} to {longDate(days.at(-1) ?? '')}, {reportClock(profile.firstName, timeZone, now)}. Printed from Hearthline
+        at {clockTime(now, timeZone)}.
       </p>
       <p>
         <b>Allergies:</b> {allergies ?? 'not entered'}. <b>Conditions:</b> {medicalConditions ?? 'not entered'}.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bodyOf, changeOf, draftOf } from '../../client/appointment/appointmentDraft.ts';
 import { zoneSentence } from '../../client/calendar/eventLabels.ts';
 import { localTimeLabel } from '../../client/home/seniorLabels.ts';
+import { reportClock } from '../../client/report/reportClock.ts';
 import { clockTime, dayName, deviceTime, deviceZone, foreignZone, localDate, plainly } from '../../client/ui/wallClock.ts';
 import { timeFieldOf, zonedMoment } from '../../client/ui/zonedMoment.ts';
 import { calendarEvents } from '../../client/calendar/calendarEvents.ts';
@@ -34,6 +35,10 @@ describe('a zone that this browser doesn’t know', () => {
     expect(foreignZone(newer, moment, deviceZone())).toBe(
       'Coordinated Universal Time, because this browser doesn’t know America/Newly Named',
     );
+  });
+  test('is not the clock that the doctor’s page says it was printed by', () => {
+    expect(reportClock('Rosa', newer, moment)).toMatch(/^in .+ Time, because this browser doesn’t know America\/Newly Named$/);
+    expect(reportClock('Rosa', 'America/New_York', moment)).toBe('by Rosa’s clock (America/New York)');
   });
   test('has no local time that could be said', () =>
     expect(localTimeLabel(senior(1, 'Rosa', { seniorTimeZone: newer }), moment, here)).toBe(

@@ -104,6 +104,17 @@ test('a carer’s Health tab records for the person she cares for first, and say
   expect(await screen.findByRole('dialog', { name: 'Record a Reading' })).toHaveTextContent('For yourself');
 });
 
+test('a senior in a zone that this browser doesn’t know: her readings and her page for the doctor name the clock they are by', async () => {
+  const timeZone = 'America/Newly_Named';
+  serve([rosaAsSenior({ seniorTimeZone: timeZone })]);
+  stage.server.use(http.get(`/api/user/${rosa.id}`, () => HttpResponse.json({ ...rosa, timeZone })));
+  stage.show(<HealthByRole />, { user: anaUser });
+  const why = /Time, because this browser doesn’t know America\/Newly Named/;
+  expect(await screen.findByRole('region', { name: 'Rosa’s readings' })).toHaveTextContent(why);
+  stage.show(<ReportPage />, { user: anaUser });
+  expect((await screen.findAllByRole('article', { name: 'Doctor’s page' }))[0]).toHaveTextContent(why);
+});
+
 test('an event of a carer’s is for the one person she cares for, unless she says otherwise', async () => {
   serve([rosaAsSenior()]);
   const one = stage.show(<CalendarPage />, { user: anaUser });
