@@ -13,8 +13,10 @@ const longest = { name: 200, phone: 40, relationship: 100, notes: 1000 } as cons
 const labels = { name: 'Name', phone: 'Phone number', relationship: 'Relationship', notes: 'Notes' } as const;
 type Field = keyof typeof labels;
 
-const lengthProblem = (field: Field, written: string): string | undefined =>
-  [...written].length > longest[field] ? `${labels[field]} cannot exceed ${longest[field]} characters` : undefined;
+const lengthProblem = (field: Field, written: string): string | undefined => {
+  const over = [...written].length - longest[field];
+  return over > 0 ? `${labels[field]} cannot exceed ${longest[field]} characters. It’s ${over} too long` : undefined;
+};
 
 const digits = { min: 3, max: 15 } as const;
 /** Digits with their usual marks, then perhaps an extension: "911", "+1 (555) 201-0142 ext. 12", "*67#". */
