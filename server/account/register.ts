@@ -36,10 +36,7 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
   const email = { userId, purpose: 'registration', previousStream: null } as const;
   return [
     () => onName(usernameStream, { type: 'ReserveUsername', data: { userId } }, true),
-    async () => {
-      await refuseHeld(deps, formerEmailStream, userId);
-      return undefined;
-    },
+    ...(formerEmailStream === null ? [] : [() => refuseHeld(deps, formerEmailStream, userId).then(() => undefined)]),
     ...(emailStream === null ? [] : [() => onName(emailStream, { type: 'ReserveEmail', data: email }, true)]),
     async () => {
       if (password === null || (await storeCredential(deps.db.pool, { id: credentialId, userId }, password, process.now))) return undefined;
