@@ -36,7 +36,7 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
   const email = { userId, purpose: 'registration', previousStream: null } as const;
   return [
     () => onName(usernameStream, { type: 'ReserveUsername', data: { userId } }, true),
-    ...(formerEmailStream === null ? [] : [() => refuseHeld(deps, formerEmailStream, userId).then(() => undefined)]),
+    ...(formerEmailStream === null ? [] : [() => refuseHeld(deps, formerEmailStream, userId)]),
     ...(emailStream === null ? [] : [() => onName(emailStream, { type: 'ReserveEmail', data: email }, true)]),
     async () => {
       if (password === null || (await storeCredential(deps.db.pool, { id: credentialId, userId }, password, process.now))) return undefined;

@@ -21,10 +21,11 @@ interface OpenName {
 const patienceMs = 10 * 60_000;
 
 /** 409 where somebody else has the name of this stream; null: there is none. */
-export const refuseHeld = async ({ events }: Pick<SettleDeps, 'events'>, stream: string | null, userId: string): Promise<void> => {
-  if (stream === null) return;
+export const refuseHeld = async ({ events }: Pick<SettleDeps, 'events'>, stream: string | null, userId: string): Promise<undefined> => {
+  if (stream === null) return undefined;
   const { state } = await loadStream(events, stream, reservationDecider);
   if (state.status !== 'free' && state.userId !== userId) throw new Refusal('That email is already in use.', 'email_taken', 'email');
+  return undefined;
 };
 
 const isTheirs = async ({ keys }: SettleDeps, { kind, stream }: OpenName, account: AccountState): Promise<boolean> => {
