@@ -80,6 +80,7 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /emergency-contacts': ['contactType', 'isPrimary', 'order'],
   'PUT /emergency-contacts/:id': ['contactType', 'isPrimary', 'order'],
   'POST /family-updates': ['type', 'seniorId', 'isPrivate'],
+  'PATCH /family-updates/:id': ['hidden'],
   'POST /game-activities': ['gameType', 'score', 'duration', 'completedAt', 'difficulty', 'completed'],
   'PUT /notices/seen': ['at'],
 };

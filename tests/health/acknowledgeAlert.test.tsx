@@ -66,7 +66,12 @@ test('a note goes with it, of at most 200 characters, and is optional', async ()
   const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge with a note' }));
   const note = dialog.getByRole('textbox', { name: 'What will you do? (optional)' });
   await waitFor(() => expect(note).toHaveFocus());
-  expect(note).toHaveAttribute('maxlength', '200');
+  await user.click(note);
+  await user.paste('x'.repeat(203));
+  await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
+  expect(await dialog.findByText(/3 characters too long/)).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.clear(note);
   await user.type(note, 'I call him.');
   await user.click(dialog.getByRole('button', { name: 'Acknowledge' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
