@@ -1,8 +1,6 @@
-import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
 import { useMoment } from '../circle/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MoreMenu } from '../ui/MoreMenu.tsx';
@@ -10,8 +8,8 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ChangeManagedDialog } from './ChangeManagedDialog.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
+import { ManagedAccountActs } from './ManagedAccountActs.tsx';
 import { calledOf, fullNameOf, linkLabel, stateLabel } from './managedLabels.ts';
-import { endDeviceSessions } from './managedAccountWrites.ts';
 
 type Asked = 'handOver' | 'change' | 'discard';
 
@@ -38,19 +36,9 @@ export const ManagedAccountCard = ({ account }: { account: ManagedAccountView })
       <p>{stateLabel(account)}</p>
       {!account.isOpened && <NextSteps account={account} />}
       {link && <p className="quiet">{link}</p>}
-      <div className="managed__acts">
-        {!account.hasPassword && (
-          <Button
-            intent={account.isOpened ? 'none' : 'primary'}
-            variant={account.isOpened ? 'outlined' : 'solid'}
-            text={account.isOpened ? 'Hand over again' : `Hand over to ${calledOf(account)}`}
-            aria-haspopup="dialog"
-            onClick={() => ask('handOver')}
-          />
-        )}
-        {account.devices.length > 0 && <SignOutButton account={account} />}
+      <ManagedAccountActs account={account} onHandOver={() => ask('handOver')}>
         {!account.isOpened && <More account={account} onAsk={ask} />}
-      </div>
+      </ManagedAccountActs>
       {asked === 'handOver' && <HandOverDialog account={account} onClose={close} />}
       {asked === 'change' && <ChangeManagedDialog account={account} onClose={close} />}
       {asked === 'discard' && <DiscardDialog account={account} onClose={close} />}
@@ -77,19 +65,6 @@ const NextSteps = ({ account }: { account: ManagedAccountView }) => {
         <li>Hand it over when you’re ready.</li>
       </ol>
     </nav>
-  );
-};
-
-const SignOutButton = ({ account }: { account: ManagedAccountView }) => {
-  const { isPending, send } = useCommand(`device-${account.id}`);
-  const [device] = account.devices;
-  return (
-    <Button
-      variant="outlined"
-      text={isPending ? 'Signing out…' : `Sign out ${device?.device ?? 'that device'}`}
-      aria-disabled={isPending}
-      onClick={() => !isPending && send(endDeviceSessions(account.id, calledOf(account)))}
-    />
   );
 };
 

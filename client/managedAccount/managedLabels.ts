@@ -1,4 +1,5 @@
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
+import { supportContact } from '../app/pageMarks.ts';
 import { expiryLabel } from '../circle/circleLabels.ts';
 import type { Moment } from '../circle/useMoment.ts';
 
@@ -15,7 +16,10 @@ export const stateLabel = (account: ManagedAccountView): string => {
   if (!account.isOpened) return `${name} hasn’t opened this account yet. Until then, only you manage it.`;
   if (account.hasPassword) return `${name} opened this account and signs in with a password.`;
   const [device] = account.devices;
-  if (device === undefined) return `${name} is signed out and has no password. Hand it over again.`;
+  if (device === undefined)
+    return account.isHelper
+      ? `${name} is signed out and has no password. Hand it over again.`
+      : `${name} is signed out and has no password. ${supportContact() ?? 'The person who runs Hearthline for you'} can make a link.`;
   return `${name} opened this account and stays signed in on ${device.device ?? 'one device'}.`;
 };
 

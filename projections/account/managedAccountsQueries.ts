@@ -25,20 +25,20 @@ export interface ManagedAccountView {
   /** The senior has opened it: from then on she alone changes it. */
   readonly isOpened: boolean;
   readonly hasPassword: boolean;
+  /** The senior lets the viewer help with signing in. */
+  readonly isHelper: boolean;
   /** ISO instant; null: there is no link that works. */
   readonly linkExpiresAt: string | null;
   readonly devices: readonly HandedOverDevice[];
 }
 
-/** One account that was set up, as commands and its link's page need it. */
+/** One account that was set up, as commands and its link's page need it. `isHelper`: who set it up. */
 export interface ManagedAccount extends Omit<ManagedAccountView, 'profileImageUrl' | 'linkExpiresAt' | 'devices'> {
   readonly setUpBy: string;
   /** First name, else the username. */
   readonly setUpByName: string;
   /** Who set it up is in the senior's care team. */
   readonly isMember: boolean;
-  /** The senior lets that person help with signing in. */
-  readonly isHelper: boolean;
   readonly permissions: Permissions | null;
   readonly isLocked: boolean;
   /** The account of who set it up is locked. */
@@ -46,7 +46,8 @@ export interface ManagedAccount extends Omit<ManagedAccountView, 'profileImageUr
 }
 
 const columns = `s.id, s.username, s.first_name as "firstName", s.last_name as "lastName", s.time_zone as "timeZone", c.relationship,
-  s.opened_at is not null as "isOpened", exists (select from app.credential k where k.id = s.credential_id) as "hasPassword"`;
+  s.opened_at is not null as "isOpened", exists (select from app.credential k where k.id = s.credential_id) as "hasPassword",
+  c.invitation_id is not null and coalesce(c.may_help_sign_in, false) as "isHelper"`;
 /** None that is being erased. */
 const found = `from users s join users maker on maker.id = s.set_up_by
   left join care_connections c on c.id = s.id::text || ':' || s.set_up_by::text
@@ -92,7 +93,7 @@ export const findManagedAccount = async (on: Queryable, id: string): Promise<Man
   const { rows } = await on.query<ManagedAccount>({
     name: 'find_managed_account',
     text: `select ${columns}, s.set_up_by as "setUpBy", coalesce(maker.first_name, maker.username) as "setUpByName",
-        c.invitation_id is not null as "isMember", c.invitation_id is not null and coalesce(c.may_help_sign_in, false) as "isHelper", c.permissions,
+        c.invitation_id is not null as "isMember", c.permissions,
         s.locked_at is not null as "isLocked", maker.locked_at is not null as "isMakerLocked" ${found} and s.id = $1`,
     values: [id],
   });

@@ -43,7 +43,7 @@ export type NoticeAbout = {
   readonly mainContactReplaced: AboutMember;
   /** For the member who set the account up. */
   readonly accountOpened: AboutMember;
-  /** The member may make links by which the senior chooses a new password, or no longer. */
+  /** The member may make links that help the senior sign in, or no longer. */
   readonly signInHelperChosen: AboutMember & { readonly isHelper: boolean };
   /** The member made such a link. */
   readonly signInHelpGiven: AboutMember;

@@ -1,5 +1,7 @@
 import type { ManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
+import { supportOf } from '../account/accountAccess.ts';
+import type { Config } from '../config.ts';
 import { Forbidden, NotFound } from '../http/errors.ts';
 
 /** product.md "Accounts for others". */
@@ -30,6 +32,12 @@ export const mayHelp = (found: ManagedAccount | undefined, viewerId: string): Ma
   const account = mayManage(found, viewerId);
   if (account.isOpened && !account.isHelper) throw new Forbidden(`${nameOf(account)} hasn’t chosen you to help with signing in.`);
   return account;
+};
+
+export const deviceInUse = (account: ManagedAccount, { supportContact }: Pick<Config, 'supportContact'>): Refusal => {
+  const name = nameOf(account);
+  const sentence = `${name}’s device was used in the last two days, so only ${name} can sign it out. If it was stolen, ask ${supportOf(supportContact)}.`;
+  return new Refusal(sentence, 'device_in_use');
 };
 
 /** As long as the account has no password, a link is the only way into it (docs/decisions/0036-managed-accounts.md). */

@@ -10,6 +10,7 @@ import { awaitMinPositionToWrite, awaitRevocation, awaitWrite } from '../http/aw
 import { Invalid } from '../http/errors.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
+import { authenticate } from '../session/authenticate.ts';
 import { rememberDevice } from '../session/knownDevice.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
@@ -36,16 +37,23 @@ interface SignIn {
   readonly credentialId: string | null;
 }
 
+/** She opens a helper's link in the browser where she is signed in already: that device stays the one on which she chooses a password. */
+const isOnFirstDevice = async (req: Request, deps: Dependencies, userId: string): Promise<boolean> => {
+  const viewer = await authenticate(req, deps);
+  return viewer?.userId === userId && viewer.isDevice === true && viewer.isAdded !== true;
+};
+
 /** The first opening takes the device that its maker may have tried the account on. A later one ends no device of the person's: she would have no way back. */
 const signIn = async (req: Request, res: Response, deps: Dependencies, { account, ...credentials }: SignIn): Promise<void> => {
   const { id: userId, username } = account;
   const { formerCredentialId, credentialId } = credentials;
   if (!account.isOpened) await deleteDeviceSessionsOf(deps.db.pool, userId);
+  const isAdded = account.isOpened && !(await isOnFirstDevice(req, deps, userId));
   const sid = await startSession(res, req, deps, {
     userId,
     credentialId: formerCredentialId,
     isDevice: credentialId === null,
-    isAdded: account.isOpened,
+    isAdded,
   });
   if (credentialId !== null) {
     await addSessionCredential(deps.db.pool, sid, credentialId);

@@ -119,11 +119,19 @@ export const deleteOtherSessions = async (on: Queryable, userId: string, exceptS
   return rowCount ?? 0;
 };
 
-/** The devices that were handed over signed in. Returns what each was, in words. */
-export const deleteDeviceSessionsOf = async (on: Queryable, userId: string): Promise<readonly (string | null)[]> => {
-  const text = ended(`sess->>'userId' = $1 and sess->>'device' = 'true'`);
-  const { rows } = await on.query<{ device: string | null }>({ name: 'delete_device_sessions_of', text, values: [userId] });
+/** The devices that were handed over signed in; with `unusedSince`, those that were not used after it. Returns what each was, in words. */
+export const deleteDeviceSessionsOf = async (on: Queryable, userId: string, unusedSince?: Date): Promise<readonly (string | null)[]> => {
+  const text = ended(`sess->>'userId' = $1 and sess->>'device' = 'true' and ($2::timestamptz is null or seen_at <= $2)`);
+  const values = [userId, unusedSince ?? null];
+  const { rows } = await on.query<{ device: string | null }>({ name: 'delete_device_sessions_of', text, values });
   return rows.map(({ device }) => device);
+};
+
+/** Whether the person has a device that was handed over signed in. */
+export const hasDeviceSession = async (on: Queryable, userId: string): Promise<boolean> => {
+  const text = `select from app.sessions where sess->>'userId' = $1 and sess->>'device' = 'true' limit 1`;
+  const { rowCount } = await on.query({ name: 'has_device_session', text, values: [userId] });
+  return rowCount === 1;
 };
 
 export const deleteSessionsOf = async (on: Queryable, userId: string): Promise<void> => {

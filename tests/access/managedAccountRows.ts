@@ -1,3 +1,4 @@
+import type { Browser, Reply } from '../support/browser.ts';
 import { managedOf, newPhone, newSetUp, rosasAccount } from '../managedAccount/managedOf.ts';
 import { pictureForm, type AccessFixture } from './accessFixture.ts';
 import { anybody, asks, gets, outcomes, own, row, type AccessRow } from './accessRow.ts';
@@ -8,6 +9,19 @@ const nobodys = outcomes(404, 404, 404, 404, 404, 404, 401);
 
 /** Of family members alone; the others of the fixture are caregivers and a senior. */
 const familyMembers = outcomes(403, 201, 403, 201, 201, 403, 401);
+
+/** One’s own account for somebody who has opened it, and lets the maker help with signing in or doesn’t; else why it couldn’t be set up. */
+const openedOwn =
+  (mayHelpSignIn: boolean, ask: (managed: ReturnType<typeof managedOf>, id: string) => Promise<Reply<unknown>>) =>
+  async ({ server }: AccessFixture, browser: Browser): Promise<Reply<unknown>> => {
+    const managed = managedOf(browser);
+    const made = await managed.setUp(rosasAccount());
+    if (made.status !== 201) return made;
+    const { secret } = (await managed.link(made.body.id)).body;
+    await newPhone(server).open(secret, { mayHelpSignIn });
+    return ask(managed, made.body.id);
+  };
+const nobody = outcomes(403, 403, 403, 403, 403, 403, 401);
 
 /** Accounts that are set up for somebody, and the links that hand them over. */
 export const managedAccountRows: readonly AccessRow[] = [
@@ -48,6 +62,30 @@ export const managedAccountRows: readonly AccessRow[] = [
     'the senior, who opened her account herself',
     nobodys,
     asks(({ rosa }, browser) => managedOf(browser).link(rosa.userId)),
+  ),
+  row(
+    'POST /api/managed-accounts/:id/link',
+    'one’s own that was opened, whose owner chose nobody to help with signing in',
+    nobody,
+    asks(openedOwn(false, (managed, id) => managed.link(id))),
+  ),
+  row(
+    'POST /api/managed-accounts/:id/link',
+    'one’s own that was opened, whose owner chose the maker to help with signing in',
+    familyMembers,
+    asks(openedOwn(true, (managed, id) => managed.link(id))),
+  ),
+  row(
+    'DELETE /api/managed-accounts/:id/sessions',
+    'one’s own that was opened, whose owner chose nobody to help with signing in',
+    nobody,
+    asks(openedOwn(false, (managed, id) => managed.withdraw(id))),
+  ),
+  row(
+    'DELETE /api/managed-accounts/:id/sessions',
+    'one’s own that was opened, whose owner chose the maker: a device that is used',
+    outcomes(403, 409, 403, 409, 409, 403, 401),
+    asks(openedOwn(true, (managed, id) => managed.withdraw(id))),
   ),
   row(
     'DELETE /api/managed-accounts/:id',

@@ -6,7 +6,8 @@ import { browserOf } from '../support/browser.ts';
 import { testPassword } from '../support/testServer.ts';
 import { newPhone, newSetUp } from './managedOf.ts';
 
-const fixture = clockedServer('2026-11-21T12:00:00.000Z');
+const noon = '2026-11-21T12:00:00.000Z';
+const fixture = clockedServer(noon);
 /** The senior lets the person who set the account up help with signing in. */
 const helped = { mayHelpSignIn: true };
 const handedOver = async () => {
@@ -56,4 +57,42 @@ test('a helper’s link is shown to the senior before it is used, sets no passwo
   expect([await phone.me(), await signIn(account.username, testPassword)]).toEqual([200, 401]);
   expect((await phone.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(200);
   expect(await another.me()).toBe(401);
+});
+
+const later = (hours: number): string => new Date(Date.parse(noon) + hours * 3_600_000).toISOString();
+
+test('a helper signs out no device that is used, so her phone stays hers when a helper adds one of their own', async () => {
+  const { rosaId, managed, secret, phone } = await handedOver();
+  await phone.open(secret, helped);
+  const another = newPhone(fixture.server);
+  const { status, body } = await managed.withdraw(rosaId);
+  expect([status, body.code]).toEqual([409, 'device_in_use']);
+  await another.open((await managed.link(rosaId)).body.secret);
+  expect((await managed.withdraw(rosaId)).status).toBe(409);
+  fixture.clock.set(later(47));
+  expect([(await managed.withdraw(rosaId)).status, await phone.me(), await another.me()]).toEqual([409, 200, 200]);
+});
+
+test('a helper signs out a lost phone that nobody has used for two days, and the device that was added since stays', async () => {
+  const { rosaId, managed, secret, phone } = await handedOver();
+  await phone.open(secret, helped);
+  fixture.clock.set(later(30));
+  const another = newPhone(fixture.server);
+  await another.open((await managed.link(rosaId)).body.secret);
+  fixture.clock.set(later(49));
+  expect([(await managed.withdraw(rosaId)).status, await phone.me(), await another.me()]).toEqual([204, 401, 200]);
+});
+
+test('once she has a password, a helper signs her device out whenever it was used: she has a way back', async () => {
+  const { rosaId, managed, secret, phone } = await handedOver();
+  await phone.open(secret, helped);
+  expect((await phone.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(200);
+  expect([(await managed.withdraw(rosaId)).status, await phone.me()]).toEqual([204, 401]);
+});
+
+test('her own phone stays the first one when she opens a helper’s link on it', async () => {
+  const { rosaId, managed, secret, phone } = await handedOver();
+  await phone.open(secret, helped);
+  expect((await phone.open((await managed.link(rosaId)).body.secret)).status).toBe(200);
+  expect((await phone.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(200);
 });

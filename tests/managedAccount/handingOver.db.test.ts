@@ -182,10 +182,11 @@ test('without a password the first one is set on that device alone, and needs no
   expect((await phone.browser.put('/api/user/password', { presentPassword: testPassword, newPassword: next })).status).toBe(200);
 });
 
-test('the daughter signs the phone out: its window closes, and the senior sees it on her next device', async () => {
+test('the daughter signs out a phone that lay unused: its window closes, and the senior sees it on her next device', async () => {
   const { rosaId, managed, secret, phone } = await handedOver();
   await phone.open(secret, helped);
   const window = await openWindow(fixture.server.url, phone.browser.cookie());
+  fixture.clock.set(after(2.1));
   expect((await managed.withdraw(rosaId)).status).toBe(204);
   await until(() => !window.isOpen());
   expect(await phone.me()).toBe(401);

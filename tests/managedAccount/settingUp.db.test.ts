@@ -70,7 +70,7 @@ test('what she set up is in her list, and in nobody else’s', async () => {
         profileImageUrl: null,
         relationship: 'Daughter',
       },
-      ...{ timeZone: 'America/New_York', isOpened: false, hasPassword: false, linkExpiresAt: null, devices: [] },
+      ...{ timeZone: 'America/New_York', isOpened: false, hasPassword: false, isHelper: false, linkExpiresAt: null, devices: [] },
     },
   ]);
   const stranger = await newAna(server);
