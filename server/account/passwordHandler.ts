@@ -43,7 +43,9 @@ const checkPassword = async ({ credentialId, body, viewer }: PasswordChange, act
     if (!(await matchesPassword(active.hash, body.newPassword))) throw new KeyReused();
   } else if (active.hash === null) {
     if (viewer.isDevice !== true || viewer.isAdded === true)
-      throw new Forbidden('Please choose your first password on the device that you opened your account with.');
+      throw new Forbidden(
+        'Please choose your first password on the device that you opened your account with. If you no longer have it, the people who run this server can send you a link.',
+      );
   } else if (body.presentPassword === undefined) throw wrongPresent('Enter your current password');
   else if (!(await matchesPassword(active.hash, body.presentPassword))) throw wrongPresent('That isn’t your current password');
 };
