@@ -14,7 +14,7 @@ type Later = MessageNamed<FamilyEvent, 'FamilyUpdateTakenBack' | 'FamilyUpdateHi
 const which = ({ authorId, seniorId, sharedAt }: Later, when: When, who: Who): string =>
   `the family update${authorId === seniorId ? '' : ` that ${who(authorId)} shared`} of ${when(sharedAt)}`;
 
-/** What happened to family updates. */
+/** Sentences about family updates. */
 export const familySentences: SentencesOf<FamilyEvent> = {
   FamilyUpdateShared: (data, _when, who) => shared(data, who),
   FamilyUpdateTakenBack: ({ authorId, seniorId, sharedAt }, when, who) =>

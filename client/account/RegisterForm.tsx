@@ -98,7 +98,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   );
 };
 
-/** Where the browser doesn't say where it is, the server's own zone is taken. */
+/** The server's own zone is taken if the browser doesn't say where it is. */
 const NoZoneLine = () =>
   deviceZone() === undefined ? (
     <p className="small quiet">This browser doesn’t say which time zone you’re in. Once you’re signed in, choose yours on your profile.</p>

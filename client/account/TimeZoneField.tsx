@@ -14,7 +14,7 @@ interface TimeZoneFieldProps {
 /** The zones this browser knows, and the present one whatever it is. */
 const zonesWith = (present: string): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), present])].sort();
 
-/** What choosing this zone means; and that nobody else can know whether it is right, where the browser doesn't say where it is. */
+/** Explains what choosing this zone means, and asks to check it if the browser doesn't say where it is. */
 const hintOf = (zone: string): string => {
   const now = rightNow();
   if (!isKnownZone(zone)) return `Times are shown in ${foreignZone(zone, now, deviceZone()) ?? zone}.`;

@@ -1,7 +1,7 @@
 import { ApiError } from '../api/apiError.ts';
 import { deviceZone } from '../ui/wallClock.ts';
 
-/** What a request says of this device's zone, if anything is known of it. */
+/** The device's zone as a request sends it; empty if it isn't known. */
 type SaidZone = { readonly timeZone?: string };
 
 /**

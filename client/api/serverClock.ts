@@ -24,7 +24,7 @@ export const nowMs = (): number => Date.now() - aheadMs;
 /** The same as a date. */
 export const rightNow = (): Date => new Date(nowMs());
 
-/** How far this device's clock is ahead, in milliseconds; negative: behind, 0: right, or not known. */
+/** The device's clock minus the right time, in milliseconds: negative is behind, 0 is right or not known. */
 export const deviceAheadMs = (): number => aheadMs;
 
 /** Begins a measurement; the function it returns takes the time of the server's answer. Null or unreadable: the server is not sure of its clock. */
@@ -56,7 +56,7 @@ export const mayHaveChanged = (): boolean => {
   return isMeasured && Math.abs(sinceLoad - before) > longestSlip;
 };
 
-/** As when the page was opened. */
+/** Forgets the measurement, as if the page had just opened. */
 export const forgetMeasurement = (): void => {
   [aheadMs, isMeasured] = [0, false];
 };

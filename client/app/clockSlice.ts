@@ -5,7 +5,7 @@ import { deviceAheadMs, nowMs } from '../api/serverClock.ts';
 export interface ClockState {
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** How far this device's clock is ahead, in milliseconds; negative: behind. */
+  /** The device's clock minus the right time, in milliseconds. */
   readonly deviceAheadMs: number;
 }
 

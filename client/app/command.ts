@@ -22,7 +22,7 @@ interface OnScreen {
   readonly correlationId?: string;
   readonly toast?: {
     readonly success?: ToastText;
-    /** As of a toast (client/ui/toastQueue.ts). */
+    /** Same meaning as in a toast (client/ui/toastQueue.ts). */
     readonly topic?: string;
     readonly failure: FailureText;
     /** Offered as "Undo" in the success toast. */

@@ -5,7 +5,7 @@ export interface NewToast {
   readonly title: string;
   readonly description?: string;
   readonly intent?: ToastIntent;
-  /** As of a toast (client/ui/toastQueue.ts). */
+  /** Same meaning as in a toast (client/ui/toastQueue.ts). */
   readonly topic?: string;
   /** `then` is dispatched when the button is pressed. */
   readonly action?: { readonly label: string; readonly then: UnknownAction };

@@ -5,7 +5,7 @@ import { calledName } from '../monitoring/seniorName.ts';
 import { deviceZone, foreignZone, zoneInWords } from '../ui/wallClock.ts';
 import { selectSeniors } from './circleSelectors.ts';
 
-/** Whose clock it is. `name`: how a sentence speaks of that person, e.g. "Rosa"; absent: it is the viewer. */
+/** The owner of the clock. `name`: the person's name in a sentence, such as "Rosa"; absent for the viewer. */
 interface ClockOwner {
   readonly timeZone: string;
   readonly name?: string | undefined;

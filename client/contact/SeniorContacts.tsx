@@ -19,7 +19,7 @@ interface SeniorContactsProps {
   readonly name: string;
 }
 
-/** Who a member with `health` calls when something happens to a senior: the senior, then the senior's contacts; and what is printed about her. */
+/** Calls and prints for a member with `health` when something happens to a senior: first the senior, then her contacts. */
 export const SeniorContacts = ({ senior, name }: SeniorContactsProps) => {
   const { status, contacts, shownSince, retry } = useEmergencyContacts(senior.seniorId);
   const whose = `${name}’s`;

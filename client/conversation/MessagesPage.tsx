@@ -4,6 +4,8 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import './messages.css';
 import { Thread } from './Thread.tsx';
+// before thread.css, whose rules for narrow windows also change the box
+import './threadBox.css';
 import './thread.css';
 import { useConversations } from './useConversations.ts';
 import { useOpenConversation } from './useOpenConversation.ts';

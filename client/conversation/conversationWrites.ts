@@ -39,7 +39,7 @@ export const takeBackMessage = (id: string): Write => ({
 });
 export const takeBackKey = (id: string): string => `take-back-${id}`;
 
-/** What was sent by mistake goes back into its box. */
+/** Undo puts the message back into its box. */
 const undoSend = (id: string, conversationId: string, text: string): Command => ({
   ...takeBackMessage(id),
   key: takeBackKey(id),

@@ -1,4 +1,4 @@
-/** How much of everything the card shows, and how large. */
+/** The amount of each part that the card shows, and its letter size. */
 export interface CardLimits {
   /** The size of body text in points. */
   readonly points: number;
@@ -47,7 +47,7 @@ export const cardParts: readonly { readonly part: CardPart; readonly room: reado
   { part: 'notes', room: [40, 80, ...texts] },
 ];
 
-/** How many of these, in their order, fit. */
+/** The number of these that fit, in their order. */
 function* countFitting(rooms: readonly number[], limitsOf: (room: number) => CardLimits): Generator<CardLimits, number, boolean> {
   let [low, high] = [0, rooms.length];
   while (low < high) {

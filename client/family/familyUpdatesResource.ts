@@ -6,7 +6,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { updateShared } from './shareUpdate.ts';
 
-/** As far as this page knows, until the reload brings the server's answer. */
+/** The update as taken back, until the reload brings the server's answer. */
 const takenBack = (update: FamilyUpdateView): FamilyUpdateView => ({
   ...update,
   ...{ content: '', type: 'message', photos: [], attachmentUrl: null, attachmentUrls: '[]' },

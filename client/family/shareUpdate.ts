@@ -58,7 +58,7 @@ export const shareUpdate = (draft: UpdateDraft, { seniorId, name }: Circle, phot
 export const updateShared = ({ type, view }: CommandOutcome): FamilyUpdateView | undefined =>
   type === 'ShareFamilyUpdate' ? view : undefined;
 
-/** What was shared by mistake goes back into its box. */
+/** Undo puts the update back into its box. */
 export const updateReturned = createAction<{ readonly seniorId: string; readonly draft: UpdateDraft }>('family/updateReturned');
 
 type Which = Pick<FamilyUpdateView, 'id' | 'seniorId'>;

@@ -9,13 +9,13 @@ const updateDraftOf = (seniorId: string): string => `update ${seniorId}`;
 
 const noDraft: UpdateDraft = { content: '', isPrivate: false };
 
-/** What comes back is put before what was typed since, and stays for the two alone if either is. */
+/** Puts the returned text before what was typed since; it is private if either was. */
 export const withReturned = ({ content, isPrivate }: UpdateDraft, returned: UpdateDraft): UpdateDraft => ({
   content: content.trim() === '' ? returned.content : `${returned.content}\n\n${content}`,
   isPrivate: isPrivate || returned.isPrivate,
 });
 
-/** Where no box shows it, it is kept for the next one. */
+/** Keeps the returned text for the next box if none is open. */
 export const returnToBox = (userId: string, seniorId: string, returned: UpdateDraft): void =>
   keepDraft(userId, updateDraftOf(seniorId), withReturned(readDraft<UpdateDraft>(userId, updateDraftOf(seniorId)) ?? noDraft, returned));
 

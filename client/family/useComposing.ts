@@ -19,7 +19,7 @@ interface Sent {
   readonly photos: readonly File[];
 }
 
-/** What is being written to a circle, and how it is sent. Undo puts back what was shared last, with its photos. */
+/** Writes and sends an update. Undo puts back the last one, with its photos. */
 export const useComposing = (circle: Circle, onChoose: (seniorId: string) => void) => {
   const dispatch = useAppDispatch();
   const { draft, change, clear, giveBack } = useUpdateDraft(circle.seniorId);

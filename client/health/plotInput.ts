@@ -14,7 +14,7 @@ export interface PlotInput {
   readonly metrics: readonly HealthMetricView[];
   /** Seconds since the epoch, ascending. A bar has midnight UTC of its day, which labels its middle. */
   readonly xs: readonly number[];
-  /** Of a pressure the systolic and the diastolic, else one. A reading beyond the meter's range is infinite. */
+  /** Two numbers for a blood pressure (systolic, diastolic), else one. A reading beyond the meter's range is infinite. */
   readonly lines: readonly (readonly number[])[];
   /** In which the days under it are named. */
   readonly timeZone: string;

@@ -18,7 +18,7 @@ export const kindInRow = (kind: MetricKind): string => capitalised(kindLabels[ki
 export const isUnderstood = (reading: Reading): boolean => numberOrBeyond(reading) !== null;
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
-/** How often the meter showed HI or LO: "once above the meter’s range". Each side that was never shown is left out. */
+/** Counts the meter's HI and LO: "once above the meter’s range". Each side that was never shown is left out. */
 export const timesBeyond = (readings: readonly Reading[]): readonly string[] =>
   (['above', 'below'] as const).flatMap((side) => {
     const count = readings.filter(({ beyond }) => beyond === side).length;

@@ -13,7 +13,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { monitoringPath } from './seniorLinks.ts';
 
-/** As on the overview of her care. */
+/** Same number as on the overview of her care. */
 const shownKinds = 4;
 
 interface SeniorReadingsProps {

@@ -11,7 +11,7 @@ import { endableDevices, mayHelp } from './mayHelp.ts';
 interface ManagedAccountActsProps {
   readonly account: ManagedAccountView;
   readonly onHandOver: () => void;
-  /** What else there is to do. */
+  /** Further buttons. */
   readonly children: ReactNode;
 }
 

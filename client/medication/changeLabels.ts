@@ -26,7 +26,7 @@ const doseWas = (before: Prescribed, after: Prescribed): string | undefined => {
   return what ? `${what} ${at}${timesLabel(before)}` : timesLabel(before);
 };
 
-/** What its dosage, times and limits were before they changed: "was 500 mg", "was at most 4 in 24 hours"; undefined: these are the same. */
+/** Names the dosage, times and limits before a change: "was 500 mg", "was at most 4 in 24 hours"; undefined: these are the same. */
 export const wasLabel = (before: Prescribed, after: Prescribed): string | undefined => {
   const was = [doseWas(before, after), haveLimitsChanged(before, after) ? limitsLabel(before) : undefined].filter(Boolean).join(', ');
   return was ? `was ${was}` : undefined;

@@ -64,7 +64,7 @@ const saidOfForm = (act: DoseAct, failed: readonly CommandFailure[]): NewToast |
         action: { label: 'Try again', then: doseActSent(again(act, failed)) },
       };
 
-/** What is said of an act once every command of it has its answer; undefined: none of them has, or nothing is left to say. */
+/** The toast of an act whose commands have all been answered; undefined if some haven't, or nothing is left to say. */
 export const actToast = (act: DoseAct, { succeeded, failed }: ActOutcome, viewerContext: ViewerContext): NewToast | undefined => {
   if (act.isOfForm) return saidOfForm(act, failed);
   if (succeeded.length === 0) {

@@ -29,7 +29,7 @@ export const takeAll = (doses: Doses, at: Date, viewerId: string): DoseAct => ({
   commands: together(doses.map((named) => takeDose(named, at, viewerId))),
 });
 
-/** What was answered in a form: one press with it, under its correlation id. */
+/** The answers given in a form make one act with it, under its correlation id. */
 export const answeredInForm = (what: 'take' | 'skip', seniorId: string, commands: readonly Command[], correlationId: string): DoseAct => ({
   what,
   seniorId,

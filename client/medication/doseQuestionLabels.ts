@@ -18,7 +18,7 @@ export const isDueBy = ({ scheduledTime, takenTime }: TakeDose): boolean =>
 const isOwn = ([first]: readonly AskedDose[], viewerId: string): boolean =>
   first === undefined || first.command.body.userId === undefined || first.command.body.userId === viewerId;
 
-/** Whose clock and eyes the words are for. `timeZone`: the senior's. */
+/** The reader and the clock that the words are for. `timeZone`: the senior's. */
 export interface AnswerContext {
   readonly viewerId: string;
   readonly timeZone: string;

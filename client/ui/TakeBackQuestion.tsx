@@ -7,7 +7,7 @@ interface TakeBackQuestionProps {
   readonly isPending: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What goes, and what stays. */
+  /** Says what goes and what stays. */
   readonly children: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export const readingLabel = (kind: MetricKind, reading: Reading): { readonly num
   return { number: number === null ? '' : numbers.format(number), unit };
 };
 
-/** How a limit is said in one unit; null: in the standard one. */
+/** The words of a limit in one unit; null means the standard unit. */
 type SayLimit = (limit: Pick<LimitReason, 'limit' | 'comparison'>) => string;
 const sayingIn =
   (kind: MetricKind, unit: string | null): SayLimit =>

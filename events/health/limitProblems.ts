@@ -42,7 +42,7 @@ const boundsOf = (kind: LimitedKind, field: string): readonly [least: number, mo
   return field.startsWith('systolic') ? pressureBounds.systolic : pressureBounds.diastolic;
 };
 
-/** How a reading is compared with a limit; its rounding in another unit depends on it. */
+/** The comparison of a reading with a limit; rounding in another unit depends on it. */
 export const comparisonOf = (kind: LimitedKind, field: string): LimitReason['comparison'] => {
   if (field.endsWith('Low')) return 'under';
   return kind === 'bloodSugar' || kind === 'heartRate' ? 'over' : 'atLeast';

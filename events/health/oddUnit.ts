@@ -13,7 +13,7 @@ const leastWeight = 66;
 const sugarIsOdd = ({ number, unit }: Reading): boolean =>
   number !== null && (unit === 'mmol/L' ? number > highestMmol : number <= highestMmol);
 
-/** How far two weights of one person may lie apart: a quarter of the lower one. A pound taken for a kilogram is more than twice. */
+/** The most that two weights of one person may differ: a quarter of the lower one. A pound taken for a kilogram is more than twice. */
 const isNear = (one: number, other: number): boolean => Math.max(one, other) <= 1.25 * Math.min(one, other);
 const weightIsOdd = (reading: Reading, other: Reading, last: Reading | undefined): boolean => {
   const [is, wouldBe, was] = [reading, other, last].map((weight) => weight && inStandardUnit('weight', weight).number);

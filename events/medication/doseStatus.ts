@@ -55,7 +55,7 @@ export const dosesOf = <Time extends DoseTime, Fact extends DoseFact>(
   });
 };
 
-/** What the doses of a medication depend on. `createdAt`: when it was recorded, ISO. */
+/** The parts of a medication that its doses depend on. `createdAt`: when it was recorded, ISO. */
 interface Scheduled<Time extends DoseTime> {
   readonly occurrences: readonly Time[];
   readonly createdAt: string;

@@ -7,13 +7,13 @@ const withDomain = (address: string, convert: (domain: string) => string): strin
   return `${local}${convert(domain) || domain}`;
 };
 
-/** How an address is compared: "kate@xn--bcher-kva.example" is "kate@bücher.example". */
+/** The form in which addresses are compared: "kate@xn--bcher-kva.example" is "kate@bücher.example". */
 export const comparableAddress = (address: string): string => {
   const comparable = comparableName(address);
   return comparable.includes('xn--') ? comparableName(withDomain(comparable, domainToUnicode)) : comparable;
 };
 
-/** How an address with xn-- was compared until November 2026; undefined: as it is now. Accounts of that time are reserved under it. */
+/** The form in which an address with xn-- was compared until November 2026; undefined if it is the same. Accounts of that time are reserved under it. */
 export const formerlyComparable = (address: string): string | undefined => {
   const comparable = comparableAddress(address);
   const former = comparable.includes('@') ? withDomain(comparable, domainToASCII) : comparable;

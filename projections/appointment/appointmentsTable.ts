@@ -10,7 +10,7 @@ export type AppointmentsRow = {
   readonly owner_id: string;
   readonly title: string;
   readonly type: string;
-  /** Of whole days, their beginning where the owner lives now. */
+  /** The start; for whole days, midnight where the owner lives now. */
   readonly start_time: string;
   readonly end_time: string | null;
   readonly location: string | null;
@@ -24,9 +24,9 @@ export type AppointmentsRow = {
   /** YYYY-MM-DD, of whole days; null: it has times. */
   readonly first_day: string | null;
   readonly last_day: string | null;
-  /** Of whole days the owner: their times follow that person's zone. */
+  /** The owner, if it is of whole days: its times follow that person's zone. */
   readonly zone_of: string | null;
-  /** Of a person's row; null: it is an appointment. */
+  /** The zone in a person's row; null for an appointment. */
   readonly time_zone: string | null;
   /** null: nobody has said that it didn't happen. */
   readonly did_not_happen_at: string | null;

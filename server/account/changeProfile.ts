@@ -39,7 +39,7 @@ const accountEnvelope = ({ process, userId, changes, content }: ProfileChange): 
 interface Move {
   readonly to: string;
   readonly from: string | null;
-  /** As of `formerEmailStream`. */
+  /** Result of `formerEmailStream`. */
   readonly formerTo: string | null;
   readonly formerFrom: string | null;
 }

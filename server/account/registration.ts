@@ -22,7 +22,7 @@ export interface Registration {
   readonly usernameStream: string;
   /** null: registered without an address. */
   readonly emailStream: string | null;
-  /** As of `formerEmailStream`. */
+  /** Result of `formerEmailStream`. */
   readonly formerEmailStream: string | null;
   /** What a retry must repeat; no secrets. */
   readonly content: string;

@@ -12,7 +12,7 @@ type Identity = Pick<Whole, 'appointmentId' | 'ownerId' | 'title'>;
 /** The parsed details of an appointment form. */
 export type AppointmentDetails = Omit<Whole, 'appointmentId' | 'ownerId'>;
 
-/** What the stream alone can't say of whole days. */
+/** Facts about whole days that are not in the stream. */
 export interface AroundDays {
   /** The days of one that was stored without its dates. */
   readonly days?: WholeDays;

@@ -2,7 +2,7 @@ import { wholeDaysOf } from '../../events/appointment/wholeDays.ts';
 import { addDays } from '../../projections/zones/zonedTime.ts';
 import { areDaysSaid, daysBetween, daysTouched, isSaid, momentOf, wholeDays, type Days, type SaidTimes, type Times } from './readTimes.ts';
 
-/** What a change says of the days of one that had days before: the last day moves with the first. */
+/** Reads changed days of an appointment that had days before: the last day moves with the first. */
 const movedDays = (said: SaidTimes, { firstDay, lastDay }: Days): SaidTimes => {
   const first = said.firstDay?.trim() || firstDay;
   if (isSaid(said.lastDay)) return { isAllDay: true, firstDay: first, lastDay: said.lastDay };
@@ -40,7 +40,7 @@ const widenedDays = (said: SaidTimes, present: Days, timeZone: string): SaidTime
   return { isAllDay: true, startTime, endTime: said.endTime, firstDay: null, lastDay: null };
 };
 
-/** Where only the start is said, the end moves with it; an end of whole days says nothing of a time, nor a time of whole days. */
+/** The end moves with the start if only that is sent; an end of whole days says nothing of a time, nor a time of whole days. */
 const timed = (said: SaidTimes, present: Times, timeZone: string): SaidTimes => {
   const startTime = said.startTime ?? present.startTime;
   const start = momentOf(startTime, timeZone);

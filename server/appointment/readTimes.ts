@@ -70,7 +70,7 @@ const readDays = ({ firstDay, lastDay }: SaidTimes, ownersZone: string): Read =>
   return areTooMany(days) ? { problems: { lastDay: `It can last at most ${longestDays} days` } } : { times: wholeDays(days, ownersZone) };
 };
 
-/** What times there are is widened to their days in `timeZone`. */
+/** Widens the times to whole days of `timeZone`. */
 const readWidened = (start: string, end: string | null, { timeZone, ownersZone }: Zones): Read => {
   const days = daysTouched(start, end, timeZone);
   if (days.firstDay < firstPossible) return { problems: { startTime: noTime('start') } };

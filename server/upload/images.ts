@@ -35,7 +35,7 @@ export interface Images {
 
 const usualSide = 1600;
 const thumbnailSide = 640;
-/** Of a picture that people look at large. */
+/** For a picture that people look at in full size. */
 const quality = 84;
 const secondsAtMost = 20;
 

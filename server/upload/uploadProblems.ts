@@ -20,7 +20,7 @@ const refuse = (status: number, code: string, { field, name }: FilePlace, senten
 
 /** The sentences about one kind of file, shown at the field that held it. */
 export interface KindProblems {
-  /** What people call it: one, or several. */
+  /** The everyday word, singular and plural. */
   readonly called: readonly [one: string, several: string];
   readonly tooLarge: (place: FilePlace) => HttpProblem;
   readonly wrongType: (place: FilePlace) => HttpProblem;

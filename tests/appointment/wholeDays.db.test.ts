@@ -18,7 +18,7 @@ const move = async ({ browser }: Somebody, timeZone: string): Promise<void> => {
 };
 const change = ({ browser }: Somebody, id: string, body: object) => browser.put<AppointmentView>(`/api/appointments/${id}`, body);
 
-/** Where the clock says what at the beginning and end of December 9 there. */
+/** The start and end of December 9 in each zone. */
 const beginnings = [
   ['America/Chicago', '2026-12-09T06:00:00.000Z'],
   ['Asia/Tokyo', '2026-12-08T15:00:00.000Z'],

@@ -15,7 +15,7 @@ const zones = [
   ...['America/Santiago', 'Asia/Beirut', 'Africa/Cairo', 'Pacific/Honolulu', 'Pacific/Chatham', 'Asia/Kathmandu', 'UTC'],
 ];
 const iso = (at: number): string => new Date(at).toISOString();
-/** As whole days were stored before they had dates. */
+/** Whole days in the form stored before they had dates. */
 const midnights = (timeZone: string, first: string, last = first) => ({
   startTime: iso(startOfDay(timeZone, first)),
   endTime: iso(startOfDay(timeZone, addDays(last, 1))),

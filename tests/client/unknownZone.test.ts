@@ -16,7 +16,7 @@ import { deviceWithoutZone } from '../support/deviceWithoutZone.ts';
 import { rosa } from '../support/people.ts';
 
 const moment = new Date('2026-06-09T14:10:00Z');
-/** As America/Coyhaique is to a browser from before 2025. */
+/** A zone that no browser knows, like America/Coyhaique before 2025. */
 const newer = 'America/Newly_Named';
 const here = deviceZone() ?? '';
 afterEach(() => jest.restoreAllMocks());

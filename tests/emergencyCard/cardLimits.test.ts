@@ -1,7 +1,7 @@
 import { cardParts, fitCard, shortenedName, shortenedText, type CardLimits, type CardPart } from '../../client/emergencyCard/cardLimits.ts';
 
 type Amounts = Readonly<Record<CardPart, number>>;
-/** What a person has entered, in characters and lines. */
+/** A person's entries, in characters and lines. */
 const entered = (more: Partial<Amounts>): Amounts => ({
   ...{ allergies: 20, person: 12, contacts: 3, contactNote: 0, medications: 4, name: 20, conditions: 30, notes: 0 },
   ...more,

@@ -21,11 +21,11 @@ type Product = Awaited<ReturnType<typeof scheduledProduct>>;
 interface World {
   readonly of: Product;
   readonly recordedAt: string;
-  /** What was taken, skipped or recorded as missed. */
+  /** Doses taken, skipped or recorded as missed. */
   readonly logs: Map<string, DoseLogView>;
 }
 
-/** What the screens say of each dose, all of them: "2026-06-09T0800 missed". */
+/** The state of each dose on all screens: "2026-06-09T0800 missed". */
 const screensAt = async ({ of, recordedAt, logs: known }: World, now: Date) => {
   const schedule = await of.schedule();
   const timeZone = schedule.spans.at(-1)?.timeZone ?? 'UTC';
