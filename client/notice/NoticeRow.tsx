@@ -15,7 +15,7 @@ import { noticeIcon, noticePlace } from './noticeLinks.ts';
 export const NoticeRow = ({ notice, isNew }: { notice: NoticeView; isNew: boolean }) => {
   const { id: viewerId, units } = useAppSelector(selectUser);
   const moment = useMoment();
-  const detail = noticeDetail(notice, viewerId, moment);
+  const detail = noticeDetail(notice, viewerId, moment, units);
   return (
     <li className="notice-row">
       <Icon name={noticeIcon(notice)} />

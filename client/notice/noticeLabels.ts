@@ -1,5 +1,5 @@
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
-import { joinedLabel } from '../../events/health/alertLabels.ts';
+import { joinedLabel, ruleLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import { inUnit } from '../../events/health/metricUnits.ts';
 import { asEntered, chosenUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
@@ -106,6 +106,8 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice, moment)} back on your list`,
   appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
   alertHandedOver: ({ about: { metric } }) => `handed a ${kindLabels[metric].toLowerCase()} alert over to you`,
+  healthLimitsChanged: ({ about: { metrics } }) =>
+    `changed the limits of your ${listed(metrics.map((metric) => kindLabels[metric].toLowerCase()))}`,
   careNoteChanged: ({ about: { metric, text } }) =>
     `${text === null ? 'removed' : 'wrote'} what to do when your ${kindLabels[metric].toLowerCase()} is out of range`,
   readingTakenBack: ({ about: { metric, reading } }, _viewerId, _moment, units) =>
@@ -133,8 +135,23 @@ const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof
   setUp: 'by setting up your account',
 };
 
+/** "Warning: over 110 or under 50. Was warning: over 100 or under 60"; of several kinds each is named. */
+const limitsDetail = ({ before, after, metrics }: NoticeContent<'healthLimitsChanged'>['about'], units: ShownUnits): string =>
+  metrics
+    .map((metric) => {
+      const [now, was] = [after, before].map((limits) => ruleLabel(metric, limits, units).join('; '));
+      return `${metrics.length > 1 ? `${kindLabels[metric]}: ` : ''}${now}. Was ${was?.toLowerCase()}`;
+    })
+    .join('. ');
+
 /** What else there is to know: what was before, or how a member got in. */
-export const noticeDetail = ({ kind, about }: NoticeContent, viewerId: string, moment: Moment): string | undefined => {
+export const noticeDetail = (
+  { kind, about }: NoticeContent,
+  viewerId: string,
+  moment: Moment,
+  units: ShownUnits = asEntered,
+): string | undefined => {
+  if (kind === 'healthLimitsChanged') return limitsDetail(about, units);
   if (kind === 'appointmentChanged') return capitalised(appointmentWasLabel(about, moment) ?? '') || undefined;
   if (kind === 'medicationChanged') return capitalised(wasLabel(about.before, about.after) ?? '') || undefined;
   if (kind === 'medicationStopped' || kind === 'medicationsPaused') return about.reason ? `“${about.reason}”` : undefined;

@@ -35,6 +35,7 @@ const icons: Readonly<Record<NoticeKind, IconName>> = {
   appointmentReopened: 'i-appointment',
   appointmentCancelled: 'i-appointment',
   alertHandedOver: 'i-pulse',
+  healthLimitsChanged: 'i-pulse',
   careNoteChanged: 'i-pulse',
   readingTakenBack: 'i-pulse',
 };
@@ -62,6 +63,7 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   appointmentReopened: appointments,
   appointmentCancelled: appointments,
   alertHandedOver: { to: '/health', word: 'See your readings' },
+  healthLimitsChanged: { to: '/health', word: 'See your readings' },
   careNoteChanged: { to: '/health', word: 'See your readings' },
   readingTakenBack: { to: '/health', word: 'See your readings' },
 };

@@ -1,5 +1,6 @@
 import type { acceptanceProof } from '../../events/circle/circleEvents.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
+import type { HealthLimits, LimitedKind } from '../../events/health/healthLimits.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
@@ -70,6 +71,8 @@ export type NoticeAbout = {
   readonly appointmentCancelled: AboutAppointment;
   /** For the person who is on it now. */
   readonly alertHandedOver: { readonly metricId: string; readonly metric: MetricKind; readonly note: string | null };
+  /** `metrics`: those whose limits are others now. An absent kind has the standard limits. */
+  readonly healthLimitsChanged: { readonly before: HealthLimits; readonly after: HealthLimits; readonly metrics: readonly LimitedKind[] };
   /** `text` null: it was removed. */
   readonly careNoteChanged: { readonly metric: MetricKind; readonly text: string | null };
   readonly readingTakenBack: { readonly metricId: string; readonly metric: MetricKind; readonly reading: Reading };

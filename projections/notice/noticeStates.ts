@@ -1,19 +1,21 @@
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Rows } from '../runner/projector.ts';
 import type { Planned } from './noticeKinds.ts';
-import type { LastPerson, LastPrescription, LastRights, NoticesRow } from './noticesTable.ts';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
+import type { LastLimits, LastPerson, LastPrescription, LastRights, NoticesRow } from './noticesTable.ts';
 
 type Notices = Rows<NoticesRow>;
 export type Pair = { readonly seniorId: string; readonly personId: string };
 
-/** The keys of last states: a medication's or an appointment's id, a membership, the senior's main contact, who set the senior's account up. */
+/** The keys of last states: a medication's or an appointment's id, a membership, the senior's main contact and health limits, who set the senior's account up. */
 export const pairOf = ({ seniorId, personId }: Pair): string => `${seniorId}:${personId}`;
 export const contactOf = (seniorId: string): string => `${seniorId}:main contact`;
+export const limitsOf = (seniorId: string): string => `${seniorId}:health limits`;
 export const makerOf = (seniorId: string): string => `${seniorId}:set up by`;
 
 export const momentOf = ({ metadata, position }: RecordedEvent) => ({ at: metadata.recordedAt, position: BigInt(position).toString() });
 
-type LastState = LastPrescription | LastRights | LastPerson | Planned;
+type LastState = LastLimits | LastPrescription | LastRights | LastPerson | Planned;
 export const keepState = (event: RecordedEvent, rows: Notices, id: string, seniorId: string, about: LastState): void => {
   // with an erased person goes what names them
   const actorId = 'personId' in about ? about.personId : null;
@@ -29,6 +31,9 @@ export const lastRights = async (rows: Notices, data: Pair & { readonly invitati
 };
 export const lastPerson = async (rows: Notices, id: string): Promise<string | undefined> =>
   ((await rows.find(id))?.about as LastPerson | undefined)?.personId;
+/** The senior's own; none: the standard ones. */
+export const lastLimits = async (rows: Notices, seniorId: string): Promise<HealthLimits> =>
+  ((await rows.find(limitsOf(seniorId)))?.about as LastLimits | undefined)?.limits ?? {};
 /** As it was planned last. */
 export const lastPlan = async (rows: Notices, appointmentId: string): Promise<Planned | undefined> =>
   (await rows.find(appointmentId))?.about as Planned | undefined;

@@ -2,15 +2,16 @@ import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
-import type { AlertEvent, CareNoteEvent, MetricEvent } from '../../events/health/healthEvents.ts';
+import type { AlertEvent, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
 import type { Planned } from './noticeKinds.ts';
+import { ofLimits } from './noticeLimits.ts';
 import { ofMedications, ofStops } from './noticesOfMedications.ts';
-import { contactOf, keepState, lastPerson, lastPlan, lastRights, makerOf, pairOf, type Pair } from './noticeStates.ts';
+import { contactOf, keepState, lastPerson, lastPlan, lastRights, limitsOf, makerOf, pairOf, type Pair } from './noticeStates.ts';
 import { noticesTable, type NoticesRow } from './noticesTable.ts';
 import { notify } from './notify.ts';
 
@@ -176,7 +177,7 @@ const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({
     for (const { id } of await rows.where({ [column]: userId })) rows.remove(id);
 };
 
-type Noticed = CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | NoticedHealthEvent | NoticedAccountEvent;
+type Noticed = HealthLimitsEvent | CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | NoticedHealthEvent | NoticedAccountEvent;
 
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
@@ -187,9 +188,10 @@ export const noticesProjector: Projector<Noticed, NoticesRow> = {
   keys: ({ data, version }) => {
     if ('openedAt' in data) return [makerOf(data.userId)];
     if ('personId' in data && 'invitationId' in data) return [pairOf(data), contactOf(data.seniorId)];
+    if ('limits' in data) return [limitsOf(data.seniorId)];
     if (version === 0n) return [];
     if ('appointmentId' in data) return [data.appointmentId];
     return 'medicationId' in data ? [data.medicationId] : [];
   },
-  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofHealth, ...ofAccounts },
+  on: { ...ofCircle, ...ofMedications, ...ofStops, ...ofAppointments, ...ofHealth, ...ofLimits, ...ofAccounts },
 };

@@ -1,4 +1,5 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
+import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
@@ -8,6 +9,8 @@ import type { NoticeAbout, NoticeKind, Planned } from './noticeKinds.ts';
 export type LastPrescription = Omit<MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], 'medicationId' | 'seniorId'>;
 /** The invitation that made a person a member, and their present rights. */
 export type LastRights = LastPerson & { readonly invitationId: string; readonly permissions: Permissions };
+/** A senior's own health limits: what the next ones are compared with. */
+export type LastLimits = { readonly limits: HealthLimits };
 /** Another person in a role of which a senior has one: the main contact, or the person who set the account up. */
 export type LastPerson = { readonly personId: string };
 
@@ -20,7 +23,7 @@ export type NoticesRow = {
   readonly kind: NoticeKind | 'lastState';
   readonly senior_id: string;
   readonly actor_id: string | null;
-  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson | Planned;
+  readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson | LastLimits | Planned;
   /** By the server's clock. */
   readonly at: string;
   /** Where in the log it happened: the order of a person's notices. */

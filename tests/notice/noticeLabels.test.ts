@@ -7,7 +7,7 @@ import type { NoticeContent } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { ana, medication, tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
-import { added, asked, cancelled, changed, joined, moved, notice, noticeForAna, removed, todayAt } from './noticeViews.ts';
+import { added, asked, cancelled, changed, joined, limitsChanged, moved, notice, noticeForAna, removed, todayAt } from './noticeViews.ts';
 
 const moment = { now: tenPastTen, timeZone: 'America/New_York' };
 const said = (view: NoticeView, viewerId: string): string => {
@@ -36,6 +36,14 @@ test.each<[string, NoticeContent]>([
   ['Ana changed the limits of Metformin to at most 6 in 24 hours. Was no limits.', changed({ maxPerDay: 6 })],
   ['Ana changed the limits and photo of Metformin. Was no limits.', changed({ minHoursBetween: 4 }, 'photo')],
   ['Ana changed Metformin 500 mg to Glucophage 850 mg. Was Metformin 500 mg.', changed({ name: 'Glucophage', dosage: '850 mg' })],
+  [
+    'Ana changed the limits of your heart rate. Warning: over 110 or under 50. Was warning: over 100 or under 60.',
+    limitsChanged({ heartRate: { warningLow: 50, warningHigh: 110 } }, 'heartRate'),
+  ],
+  [
+    'Ana changed the limits of your heart rate and temperature. Heart Rate: Warning: over 110 or under 50. Was warning: over 100 or under 60. Temperature: Warning: 100 or more. Was warning: 101 or more.',
+    limitsChanged({ heartRate: { warningLow: 50, warningHigh: 110 }, temperature: { warningHigh: 100 } }, 'heartRate', 'temperature'),
+  ],
   ['Ana moved “Dentist” to June 15, 9:00 AM. Was June 12, 10:00 AM.', moved({ startTime: '2026-06-15T13:00:00.000Z' })],
   [
     'Ana moved “Dentist” to June 15, all day. Was at no place, June 12, 10:00 AM.',

@@ -1,3 +1,4 @@
+import type { HealthLimits, LimitedKind } from '../../events/health/healthLimits.ts';
 import type { ChangedPart, NoticeContent, Planned, Prescribed } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { ana } from '../support/medicines.ts';
@@ -29,6 +30,10 @@ const medicationId = '00000000-0000-4000-8000-000000000001';
 export const changed = (to: Partial<Prescribed>, ...others: ChangedPart[]): NoticeContent => ({
   kind: 'medicationChanged',
   about: { medicationId, before: metformin, after: { ...metformin, ...to }, changed: others },
+});
+export const limitsChanged = (after: HealthLimits, ...metrics: LimitedKind[]): NoticeContent => ({
+  kind: 'healthLimitsChanged',
+  about: { before: {}, after, metrics },
 });
 export const removed: NoticeContent = { kind: 'medicationRemoved', about: { medicationId, before: metformin } };
 export const added: NoticeContent = { kind: 'medicationAdded', about: { medicationId, after: metformin } };
