@@ -45,7 +45,8 @@ test('by keyboard alone: one device, then everywhere else', async ({ seniorPage:
   await expect(profile.signOutElsewhere).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(profile.cancelQuestion).toBeFocused();
-  await page.keyboard.press('Tab');
+  // the safe answer comes last
+  await page.keyboard.press('Shift+Tab');
   await expect(profile.confirm).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(toastOf(page).title).toHaveText('You’re signed out everywhere else.');
