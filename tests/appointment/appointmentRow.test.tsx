@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { AppointmentRow } from '../../client/appointment/AppointmentRow.tsx';
 import { useAppSelector } from '../../client/app/hooks.ts';
 import { minutePassed } from '../../client/app/clockSlice.ts';
+import { iconShapes } from '../../client/ui/iconShapes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { appointment, completed } from '../support/appointments.ts';
 import { clientStage } from '../support/clientApp.tsx';
@@ -36,6 +37,13 @@ test('a row tells day and time, title, type and place, and the state in a word',
   expect(row).toHaveTextContent(/Today 3:00\sPM to 3:45\sPM/);
   expect(row).toHaveTextContent('Dentist, Riverside Dental');
   expect(row).toHaveTextContent(/Scheduled, in 4\sh\s50\smin/);
+});
+
+test('a row has the icon of its type', async () => {
+  show(appointment({ type: 'social' }));
+  const social = document.createElement('div');
+  social.innerHTML = `<svg>${iconShapes['i-smile']}</svg>`;
+  expect((await rowOf('Dentist')).querySelector('.appointment-row__where svg')?.innerHTML).toBe(social.firstElementChild?.innerHTML);
 });
 
 test('under its day the margin has the time alone', async () => {

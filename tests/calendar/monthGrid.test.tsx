@@ -14,6 +14,15 @@ afterEach(() => void jest.useRealTimers());
 
 const titles = (day: HTMLElement) => inCell(day).map((text) => text?.replace(/^.* [AP]M/, ''));
 
+test('each day stands under its weekday, Sunday first', async () => {
+  withOwn();
+  show();
+  const week = (await dayOf('June 9')).closest('tr');
+  expect(within(week ?? document.body).getAllByRole('gridcell')[2]).toBe(await dayOf('June 9'));
+  const heads = screen.getAllByRole('columnheader').map((head) => head.getAttribute('abbr'));
+  expect(heads).toEqual(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
+});
+
 describe('a cell', () => {
   test('shows three events whole', async () => {
     withOwn(...anasOn('2026-06-09', 'One', 'Two', 'Three'));

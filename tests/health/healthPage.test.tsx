@@ -52,6 +52,14 @@ test('a card has the latest value large, its time, and its status', async () => 
   expect(card.getByText('Normal: under 120/80')).toBeInTheDocument();
 });
 
+test('a value that nothing can be read from is on its card as it was sent, without a status', async () => {
+  const reading = { systolic: null, diastolic: null, number: null, unit: null };
+  show({ ...metric(1, 'bloodPressure', '120/80'), reading, value: 'about 120' });
+  const card = await cardOf('Blood Pressure');
+  expect(card.getByText('about 120')).toBeInTheDocument();
+  for (const word of ['Good', 'Normal', 'Warning', 'Concerning']) expect(card.queryByText(word)).not.toBeInTheDocument();
+});
+
 test.each([
   ['Daily Steps', metric(1, 'steps', '5240', { recordedAt: inNewYork('2026-06-08', '20:00') }), '5,240 steps', 'Yesterday', 'Warning'],
   ['Sleep', metric(1, 'sleep', 7.5), '7.5 hours', 'Last night', 'Good'],

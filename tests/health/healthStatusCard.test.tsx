@@ -41,6 +41,16 @@ test('the four latest vitals stand there, before what is counted or felt', async
   expect(card.getByRole('link', { name: 'See all readings' })).toHaveAttribute('href', '/health');
 });
 
+test('a value that nothing can be read from stands there as it was sent, or as "Invalid data format", without a status', async () => {
+  const reading = { systolic: null, diastolic: null, number: null, unit: null };
+  const card = await show(
+    { ...metric(1, 'bloodPressure', '120/80', at('08:20')), reading, value: 'about 120' },
+    { ...metric(2, 'heartRate', 74, at('08:19')), reading, value: { systolic: 'high' } },
+  );
+  const rows = await card.findAllByRole('listitem');
+  expect(rows.map(wordsOf)).toEqual(['Blood pressureabout 120 Today 8:20 AM', 'Heart rateInvalid data format Today 8:19 AM']);
+});
+
 test('fewer vitals leave room for the rest', async () => {
   const card = await show(metric(1, 'steps', 5240), metric(2, 'heartRate', 74, at('07:00')));
   const rows = await card.findAllByRole('listitem');
