@@ -5,7 +5,7 @@ import { isUnauthorized } from '../api/apiError.ts';
 import { nowMs } from '../api/serverClock.ts';
 import { forgetPerson } from './browserStorage.ts';
 import { openFreshPage } from './freshPage.ts';
-import { leaveNotice } from './noticeForNextPage.ts';
+import { leaveFirstNotice, leaveNotice } from './noticeForNextPage.ts';
 import { reloadWhenStale } from './readModels.ts';
 import { callT, contextT, selectT } from './sagaEffects.ts';
 import { logoutAsked, screenOpened, selectUser, sessionEnded, sessionTaken, userLoaded, type WithSession } from './sessionSlice.ts';
@@ -56,6 +56,8 @@ function* signInAgain(): SagaIterator<void> {
   yield delay(redirectAfter);
   const leave = yield* contextT('leave');
   yield* forget();
+  // the page that follows is the sign-in, or that of another person who signed in meanwhile
+  yield call(leaveFirstNotice, { title: 'Your session ended', description: 'What was typed here before wasn’t saved.' });
   yield call(leave, `/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 

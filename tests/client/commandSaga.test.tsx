@@ -4,6 +4,7 @@ import type { CommandOutcome, Write } from '../../client/app/command.ts';
 import { commandProgressed, commandSent } from '../../client/app/commandSlice.ts';
 import { readModelsStale } from '../../client/app/readModels.ts';
 import { useCommand } from '../../client/app/useCommand.ts';
+import { takeNotice } from '../../client/app/noticeForNextPage.ts';
 import { UploadProgress } from '../../client/ui/UploadProgress.tsx';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
@@ -195,4 +196,5 @@ test('a 401 says that one is logged out, and half a second later goes to sign in
   expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument();
   expect(shown.left).toEqual([]);
   await waitFor(() => expect(shown.left).toEqual(['/api/login?next=%2Fmedications']));
+  expect(takeNotice()).toEqual({ title: 'Your session ended', description: 'What was typed here before wasn’t saved.' });
 });
