@@ -89,12 +89,19 @@ const tooClose: Rule = ({ takenAt, times }, own) => {
   return times.length > 0 && other ? reasonIf(between(other.takenAt, takenAt) < limit, { code: 'tooClose', other, limit }) : undefined;
 };
 
-/** Later than half the way to the next dose. */
-const tooLate: Rule = ({ doseId, dueAt, takenAt, times }) => {
+/** Sorts the doses of one medication by when they were due; undefined: it isn't due at any time. */
+const placeOf = (doseId: string): string | undefined => {
+  const named = readDoseId(doseId);
+  return named?.kind === 'scheduled' ? `${named.date}T${named.time}` : undefined;
+};
+
+/** Later than half the way to the next dose; `other`: a later one that is taken already. */
+const tooLate: Rule = ({ doseId, dueAt, takenAt, times }, own) => {
   const named = readDoseId(doseId);
   if (dueAt === null || named?.kind !== 'scheduled') return undefined;
   const limit = gapAfter(named.time, times) / 2;
-  return reasonIf(Date.parse(takenAt) - Date.parse(dueAt) > limit, { code: 'tooLate', other: null, limit });
+  const later = own.find((dose) => (placeOf(dose.doseId) ?? '') > `${named.date}T${named.time}`);
+  return reasonIf(Date.parse(takenAt) - Date.parse(dueAt) > limit, { code: 'tooLate', other: later ?? null, limit });
 };
 
 /** As needed, sooner than the least time between two doses. */

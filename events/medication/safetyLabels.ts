@@ -83,7 +83,9 @@ type Words = readonly [fact: string, question: string];
 const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {
   tooClose: (asked) => [onRecord(asked), `${verb(asked)} the ${dueWords(asked)}dose as well, ${gap(asked)}?`],
   tooLate: (asked) => [
-    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. It’s almost time for the next dose.`,
+    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. ${
+      asked.reason.other ? 'A later dose is already taken.' : 'It’s almost time for the next dose.'
+    }`,
     `${verb(asked)} this one anyway?`,
   ],
   tooSoon: (asked) => [

@@ -7,6 +7,7 @@ import {
   type SafetyCode,
 } from '../../events/medication/doseSafety.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
+import { safetyQuestions } from '../../events/medication/safetyLabels.ts';
 
 const calcium = '6a7b8c9d-0e1f-4a2b-9c3d-4e5f6a7b8c9d';
 const otherCalcium = '7a7b8c9d-0e1f-4a2b-9c3d-4e5f6a7b8c9d';
@@ -61,6 +62,18 @@ describe('too close: under half the smallest time between two doses, here 3 hour
   test('a dose that is entered later is too close to one that was taken after it', () => {
     expect(codes(due('14:00', at('14:00')), [taken(at('16:30'))])).toEqual(['tooClose']);
   });
+});
+
+test('a late dose whose next one is taken already is not said to be close to it', () => {
+  const reader = { viewerId: rosa, seniorId: rosa, timeZone: 'UTC', now: new Date(at('13:30')) };
+  const dose = due('08:00', at('13:30'));
+  const sentences = (earlier: readonly EarlierDose[]) =>
+    safetyQuestions(dose, safetyReasons(dose, earlier), reader)
+      .filter(({ code }) => code === 'tooLate')
+      .map(({ sentence }) => sentence);
+  const [open, followed] = [sentences([]), sentences([taken(at('13:20'), { doseId: scheduledDoseId(calcium, day, '14:00') })])];
+  expect(open).toEqual([expect.stringContaining('It’s almost time for the next dose.')]);
+  expect(followed).toEqual([expect.stringContaining('A later dose is already taken.')]);
 });
 
 describe('too late: past half the way to the next, here 3 hours after 8 AM', () => {
