@@ -57,6 +57,15 @@ test('stats, levels, best scores and weeks are shown, the weeks as a table', asy
   expect(within(row).getAllByRole('cell').map(plain)).toEqual(['none', 'none', 'none', 'none', 'none', 'none', 'none', '4 games']);
 });
 
+test('a game begins at the level that its card proposes', async () => {
+  withSummary(played);
+  const { user } = show();
+  await screen.findByText('Games played');
+  await user.click(card('Word Search').getByRole('button', { name: /^Play Now/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Word Search' }));
+  expect(await dialog.findByRole('combobox', { name: 'Level' })).toHaveDisplayValue(/Intermediate/);
+});
+
 test('short games of this week are less than a minute, and not none', async () => {
   withSummary({ ...played, minutesThisWeek: 0 });
   show();
