@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { mayChange } from '../circle/mayChange.ts';
+import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { ReadingRow } from '../health/ReadingRow.tsx';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { ReadingsProblem } from '../monitoring/ReadingsProblem.tsx';
@@ -25,6 +26,8 @@ interface SeniorReadingsProps {
 /** A senior's latest readings, with the button that records one for her. */
 export const SeniorReadings = ({ senior, name }: SeniorReadingsProps) => {
   const ofSenior = useHealthSummary(senior.seniorId);
+  // a reading says its alert's level
+  useHealthAlerts(senior.seniorId);
   const { status, latest, now } = ofSenior;
   const [isRecording, setRecording] = useState(false);
   return (

@@ -8,7 +8,9 @@ import { ReportPage } from '../../client/report/ReportPage.tsx';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
+import { noReadings } from '../support/healthServer.ts';
 import { tenPastTen } from '../support/medicines.ts';
+import { alertOf, metric } from '../support/readings.ts';
 import { rosa } from '../support/people.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { anaUser, careOn, miguel } from '../support/seniorsCare.ts';
@@ -20,9 +22,9 @@ afterEach(() => void jest.useRealTimers());
 
 const { permissions } = rosaAsSenior();
 const ownId = anaUser.id;
-const serve = (connections: readonly CareConnection[]) => {
+const serve = (connections: readonly CareConnection[], health = noReadings(ownId, rosa.id, miguel.seniorId)) => {
   const day = { medications: [], logs: [], facts: [] };
-  careOn(stage, { connections, medicines: { [rosa.id]: day, [miguel.seniorId]: day, [ownId]: day } });
+  careOn(stage, { connections, health, medicines: { [rosa.id]: day, [miguel.seniorId]: day, [ownId]: day } });
   stage.server.use(
     http.get('/api/emergency-contacts', ({ request }) =>
       HttpResponse.json(new URL(request.url).searchParams.get('senior') === rosa.id ? [contact('Carla Diaz', 0)] : []),
@@ -113,6 +115,15 @@ test('a senior in a zone that this browser doesn’t know: her readings and her 
   expect(await screen.findByRole('region', { name: 'Rosa’s readings' })).toHaveTextContent(why);
   stage.show(<ReportPage />, { user: anaUser });
   expect((await screen.findAllByRole('article', { name: 'Doctor’s page' }))[0]).toHaveTextContent(why);
+});
+
+test('a carer’s Health tab shows the level of an open alert as the one word beside its reading', async () => {
+  const high = metric(1, 'bloodSugar', { reading: 262, unit: 'mg/dL' }, { recordedAt: tenPastTen.toISOString() });
+  serve([rosaAsSenior()], { ...noReadings(ownId), metrics: { [ownId]: [], [rosa.id]: [high] }, alerts: { [rosa.id]: [alertOf(high)] } });
+  stage.show(<HealthByRole />, { user: anaUser });
+  const rosas = within(await screen.findByRole('region', { name: 'Rosa’s readings' }));
+  expect(await rosas.findByText('Critical')).toBeInTheDocument();
+  expect(rosas.queryByText('Concerning')).not.toBeInTheDocument();
 });
 
 test('an event of a carer’s is for the one person she cares for, unless she says otherwise', async () => {
