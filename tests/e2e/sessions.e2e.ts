@@ -2,6 +2,7 @@ import { authPage } from '../support/pages/authPage.ts';
 import { chrome } from '../support/pages/chrome.ts';
 import { medicationDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
+import { landingPage } from '../support/pages/landingPage.ts';
 import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { profilePage } from '../support/pages/profilePage.ts';
 import { toastOf } from '../support/pages/toast.ts';
@@ -92,6 +93,7 @@ test('a tab that was offline while somebody else signed in saves nothing for the
   const hers = await context.newPage();
   await homePage(hers).open();
   await chrome(hers).logout.click();
+  await expect(landingPage(hers).headline).toBeVisible();
   await authPage(hers).open();
   await authPage(hers).signIn(june.username, june.password);
   await expect(chrome(hers).profile).toHaveAccessibleName('Profile of June Whitaker, Senior');
