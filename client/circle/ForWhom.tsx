@@ -4,7 +4,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { selectSeniors } from './circleSelectors.ts';
 import { connectionName } from './connectionName.ts';
 
-/** Says in a form for whom something is recorded: "For Rosa Alvarez"; to a carer also that it is for herself. A senior's own form needs no word. */
+/** Names the person that a form records for: "For Rosa Alvarez", or "For yourself" to a carer. A senior's own form shows nothing. */
 export const ForWhom = ({ ownerId }: { ownerId: string }) => {
   const { id, role } = useAppSelector(selectUser);
   const seniors = useAppSelector(selectSeniors);

@@ -59,7 +59,7 @@ function* countFitting(rooms: readonly number[], limitsOf: (room: number) => Car
 }
 
 /**
- * Yields what to lay out next, is told whether that fits on the page, and returns what is shown: everything in the largest letters that
+ * Yields what to lay out next, receives whether that fits on the page, and returns what is shown: everything in the largest letters that
  * fit; else each part grown, in the order of `cardParts`, to the most that fits, so that nothing is cut beside room for it.
  */
 export function* fitCard(): Generator<CardLimits, CardLimits, boolean> {

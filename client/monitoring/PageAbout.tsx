@@ -28,7 +28,7 @@ interface PageAboutProps {
 export const pathAbout = (path: string, personId: string): string => `${path}?${new URLSearchParams({ senior: personId })}`;
 
 /**
- * A page about one person, whom `?senior=` names. Without a name it is a senior's own; a carer's is about the person she cares for, and
+ * A page about the person that `?senior=` names. Without a name it is a senior's own; a carer's is about the person she cares for, and
  * where there are several she is asked: a page with the wrong allergies must not come out of the printer.
  */
 export const PageAbout = (props: PageAboutProps) => {

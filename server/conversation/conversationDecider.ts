@@ -36,7 +36,7 @@ const identityOf = ({ messageId, conversationId, senderId, recipientId, sentAt }
   sentAt,
 });
 
-/** One message: sent once, and taken back for good. conversationAccess.ts says by whom. */
+/** One message: sent once, and taken back for good. conversationAccess.ts says who may. */
 export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
   initialState: { status: 'none' },
   decide: {
