@@ -2,7 +2,7 @@ import { beyondLabels, beyondWords } from './beyondRange.ts';
 import { alertWithinMs, assess, isMet, rulesOf, type AlertReason, type LimitReason } from './healthAlert.ts';
 import type { HealthLimits } from './healthLimits.ts';
 import { kindLabels, type MetricKind } from './metricTypes.ts';
-import { defaultUnits, inStandardUnit, inUnit, limitIn } from './metricUnits.ts';
+import { decimalsOf, defaultUnits, inStandardUnit, inUnit, limitIn } from './metricUnits.ts';
 import { moodOf, type Reading } from './reading.ts';
 import { asEntered, chosenUnit, type ShownUnits } from './shownUnits.ts';
 
@@ -24,12 +24,12 @@ export const readingLabel = (kind: MetricKind, reading: Reading): { readonly num
   return { number: number === null ? '' : numbers.format(number), unit };
 };
 
-/** The words of a limit in one unit; null means the standard unit. */
+/** The words of a limit in one unit; null means the standard unit. They have the decimals of the reading that they are said of. */
 type SayLimit = (limit: Pick<LimitReason, 'limit' | 'comparison'>) => string;
 const sayingIn =
-  (kind: MetricKind, unit: string | null): SayLimit =>
+  (kind: MetricKind, unit: string | null, of?: Reading): SayLimit =>
   ({ limit, comparison }) =>
-    numbers.format(unit === null || unit === defaultUnits[kind] ? limit : limitIn(unit, limit, comparison));
+    numbers.format(unit === null || unit === defaultUnits[kind] ? limit : limitIn(unit, limit, comparison, of && decimalsOf(of)));
 
 const limitLabel = (reason: LimitReason, say: SayLimit): string =>
   reason.comparison === 'atLeast' ? `${say(reason)} or more` : `${reason.comparison} ${say(reason)}`;
@@ -63,7 +63,7 @@ export const reasonLabel = (
   const shown = reading && inUnit(kind, reading, chosenUnit(kind, units));
   // rounded to the viewer's unit a number may come to lie within a limit that it is beyond: then the limit is said as the rule saw it
   const isTrueAsShown = !shown || reasons.every((reason) => !('limit' in reason) || isMet(reason, inStandardUnit(kind, shown)));
-  const say = sayingIn(kind, isTrueAsShown ? chosenUnit(kind, units) : reading.unit);
+  const say = isTrueAsShown ? sayingIn(kind, chosenUnit(kind, units), shown) : sayingIn(kind, reading.unit, reading);
   const named = reasons.map(
     (reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${reasonPart(reason, say)}`,
   );
@@ -121,9 +121,9 @@ const quietReading = (kind: MetricKind, reading: Reading, limits: HealthLimits, 
   }
   const shown = inUnit(kind, reading, chosen);
   if (assess(kind, shown, limits).level === 'normal')
-    return `${readingLabel(kind, shown).number} is ${quietLabel(kind, limits, '', sayingIn(kind, chosen))}`;
+    return `${readingLabel(kind, shown).number} is ${quietLabel(kind, limits, '', sayingIn(kind, chosen, shown))}`;
   // rounded to the viewer's unit it would lie beyond a limit that it is within
-  return `It was entered as ${joinedLabel(kind, reading)}, ${quietLabel(kind, limits, '', sayingIn(kind, reading.unit))}`;
+  return `It was entered as ${joinedLabel(kind, reading)}, ${quietLabel(kind, limits, '', sayingIn(kind, reading.unit, reading))}`;
 };
 
 /** Why a reading raises no alert: "128/79 is below 140/90, so it raises no alert." */

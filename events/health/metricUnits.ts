@@ -89,11 +89,17 @@ export const roundedIn = (unit: string | null, number: number): number =>
   unit === 'mg/dL' ? Math.round(number) : Math.round(clean(number * 10)) / 10;
 
 /**
- * A limit in standard units as it is shown in another one, rounded so that it is true of every number with that unit's one decimal: 250 mg/dL
- * is 13.89 mmol/L, and since 13.9 is over it, it reads "over 13.8". `over` rounds down, `under` and `atLeast` round up.
+ * A limit in standard units as it is shown in another one, rounded so that it is true of every number of so many decimals: 250 mg/dL is
+ * 13.89 mmol/L, and since 13.9 is over it, it reads "over 13.8". `over` rounds down, `under` and `atLeast` round up. One decimal is what a
+ * device of that unit shows.
  */
-export const limitIn = (unit: string, limit: number, comparison: 'atLeast' | 'over' | 'under'): number =>
-  (comparison === 'over' ? Math.floor : Math.ceil)(clean(fromStandardUnit(unit, limit) * 10)) / 10;
+export const limitIn = (unit: string, limit: number, comparison: 'atLeast' | 'over' | 'under', decimals = 1): number => {
+  const steps = 10 ** decimals;
+  return (comparison === 'over' ? Math.floor : Math.ceil)(clean(fromStandardUnit(unit, limit) * steps)) / steps;
+};
+
+/** At least one; somebody may enter 13.85 mmol/L, though no device shows it. */
+export const decimalsOf = ({ number }: Reading): number => Math.max(1, String(number ?? 0).split('.')[1]?.length ?? 0);
 
 /** A reading as it is shown in another unit, rounded; null: as it was entered. Nothing is judged by what this answers. */
 export const inUnit = (kind: MetricKind, reading: Reading, unit: string | null): Reading => {

@@ -133,6 +133,16 @@ describe('words about a limit are true of what is shown', () => {
       else expect([words, said, words.includes('over') ? said > one : said < one]).toEqual([words, said, true]);
     }
   });
+  test.each([
+    [13.85, '13.85 is within 3.89 to 13.88, so it raises no alert.'],
+    [13.89, 'Blood sugar is over 13.88.'],
+  ])('%d mmol/L, which no device shows, is judged in words of as many decimals', (said, words) => {
+    const reading = number(said, 'mmol/L');
+    const own = { bloodSugar: { warningLow: 70, warningHigh: 250, criticalHigh: 300 } };
+    const { reasons } = assess('bloodSugar', reading, own);
+    const absence = whyNone('bloodSugar', reading, own, metricUnits);
+    expect(reasons.length > 0 ? reasonLabel('bloodSugar', reasons, reading, metricUnits) : absence).toBe(words);
+  });
   test('one entered in mg/dL and read in mmol/L is explained as it was entered where the rounding would contradict', () => {
     const own = { bloodSugar: { warningLow: 70, warningHigh: 250, criticalHigh: 300 } };
     expect(whyNone('bloodSugar', number(250, 'mg/dL'), own, metricUnits)).toBe(
