@@ -171,9 +171,12 @@ test('the levels follow the clock: today, exactly 2 h before upcoming, begun, an
   expect(await group.findByText('Upcoming')).toBeInTheDocument();
   clockAt('20:00');
   expect(await group.findByText('Nothing is due right now')).toBeInTheDocument();
-  expect((await seniorCard('Rosa Alvarez')).getByText(/^Choir started at 7:00\sPM$/)).toBeInTheDocument();
+  const rosas = await seniorCard('Rosa Alvarez');
+  expect(rosas.getByText(/^Choir started at 7:00\sPM$/)).toBeInTheDocument();
+  expect(rosas.queryByText('1 appointment missed')).not.toBeInTheDocument();
   clockAt('20:01');
   expect(await group.findByText('Missed')).toBeInTheDocument();
+  expect(await rosas.findByText('1 appointment missed')).toBeInTheDocument();
 });
 
 test('when a senior closes her appointments to the viewer they go, her doses stay', async () => {

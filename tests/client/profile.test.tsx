@@ -124,6 +124,20 @@ test.each([
   expect(field(label)).not.toHaveAccessibleDescription();
 });
 
+test.each([
+  ['Phone Number', '555'],
+  ['Address', '1 Elm St'],
+  ['Date of Birth', '2999-01-01'],
+])('%s as "%s" is not sent either', async (label, typed) => {
+  const bodies = profileCalls();
+  const { user } = stage.show(<ProfilePage />);
+  fireEvent.change(field(label), { target: { value: typed } });
+  await user.click(save());
+  expect(await screen.findByText('Please fix the errors below before saving')).toBeInTheDocument();
+  await waitFor(() => expect(field(label)).toHaveFocus());
+  expect(bodies).toEqual([]);
+});
+
 test('what the server refuses is shown at its field until that is edited, and what was typed stays', async () => {
   const problem = { message: 'That email is in use.', fields: { email: 'Used by another account' } };
   profileCalls(() => HttpResponse.json(problem, { status: 409 }));

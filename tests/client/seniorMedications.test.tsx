@@ -50,6 +50,18 @@ test('everybody’s medications are asked for once, a senior’s by her id and o
     expect(seniorsAsked(path, answers.asked).sort()).toEqual([rosa.id, miguel.seniorId, null].sort());
 });
 
+test('of several doses the first that is not taken is shown, and once all are taken the last', async () => {
+  const answers = careOn(stage);
+  const metformin = medication(1, 'Metformin', ['08:00', '20:00']);
+  const [morning, evening] = [taken(metformin, '08:00', '08:05'), taken(metformin, '20:00', '20:05')];
+  answers.medicines[rosa.id] = { medications: [metformin], logs: [morning], facts: [] };
+  show();
+  await waitFor(() => expect(shown('Rosa')).toHaveTextContent('ready: Metformin scheduled'));
+  answers.medicines[rosa.id] = { medications: [metformin], logs: [morning, evening], facts: [] };
+  pushChangeOf(stage, rosa.id, 'doseLogs');
+  await waitFor(() => expect(shown('Rosa')).toHaveTextContent('ready: Metformin taken'));
+});
+
 test('a change of one senior’s has hers loaded again, and nobody else’s', async () => {
   const answers = careOn(stage);
   show();

@@ -46,6 +46,22 @@ test.each([
   expect(screen.getByRole('link', { name: /^Messages/ })).toHaveAccessibleName(name);
 });
 
+test('an unreadCount that is no number counts as none, in the badge and in its row', async () => {
+  circleOn(stage);
+  answering(withAna({ unreadCount: 'some' as unknown as number }), withLuis({ unreadCount: '2' as unknown as number }));
+  stage.show(
+    <>
+      <Header />
+      <MessagesPage />
+    </>,
+    { path: '/messages' },
+  );
+  const anas = await screen.findByRole('link', { name: /^Ana Alvarez/ });
+  expect(anas).not.toHaveTextContent(/some|unread|NaN/);
+  expect(screen.getByRole('link', { name: /^Luis Ruiz/ })).toHaveTextContent(/2/);
+  expect(screen.getByRole('link', { name: /^Messages/ })).toHaveAccessibleName('Messages 2 unread');
+});
+
 test('a row has the name, the role or "Member", how many are unread, the preview and its time', async () => {
   circleOn(stage);
   answering(

@@ -146,6 +146,17 @@ describe('the summary', () => {
     await me.play(wordSearch);
     expect(await levelNow()).toMatchObject({ rating: 540, level: 'medium' });
   });
+  test('loses 12 points and the streak by a game under 60 points or one that was given up', async () => {
+    const me = await rosa();
+    const ratingAfter = async (game: object) => {
+      await me.play({ ...wordSearch, ...game });
+      return (await me.summary()).games.find(({ gameType }) => gameType === 'word_search');
+    };
+    expect(await ratingAfter({})).toMatchObject({ rating: 72, streak: 1 });
+    expect(await ratingAfter({ completed: false })).toMatchObject({ rating: 60, streak: 0 });
+    await ratingAfter({});
+    expect(await ratingAfter({ score: 50 })).toMatchObject({ rating: 120, streak: 0 });
+  });
   test('ends a run of days with a day without a game', async () => {
     const me = await rosa();
     await me.play(wordSearch);

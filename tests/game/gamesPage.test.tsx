@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { GameLevel } from '../../events/game/gameTypes.ts';
 import { wordScrambleModel } from '../../events/game/wordScrambleModel.ts';
 import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 import { GamesPage } from '../../client/game/GamesPage.tsx';
@@ -64,6 +65,9 @@ test('a game begins at the level that its card proposes', async () => {
   await user.click(card('Word Search').getByRole('button', { name: /^Play Now/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Word Search' }));
   expect(await dialog.findByRole('combobox', { name: 'Level' })).toHaveDisplayValue(/Intermediate/);
+  // ten rows of ten letters, and six words, are that level's (spec.md §9)
+  expect(await dialog.findAllByRole('gridcell')).toHaveLength(100);
+  expect(within(dialog.getByRole('list', { name: 'Words to find' })).getAllByRole('listitem')).toHaveLength(6);
 });
 
 test('short games of this week are less than a minute, and not none', async () => {
@@ -88,16 +92,22 @@ test('games can be played while the scores can’t be loaded', async () => {
 
 describe('Word Scramble', () => {
   const seed = 11;
-  const answer = () => wordScrambleModel.generate({ level: 'easy', seed, recent: [] }).word;
-  beforeEach(() => jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => (array as Uint32Array).fill(seed) as never));
+  const answer = (level: GameLevel) => wordScrambleModel.generate({ level, seed, recent: [] }).word;
+  const seedFrom = (number: number) =>
+    jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => (array as Uint32Array).fill(number) as never);
+  beforeEach(() => void seedFrom(seed));
   afterEach(() => jest.restoreAllMocks());
 
-  const solve = async () => {
+  /** At the level that the card proposes, or at another that is picked. */
+  const solve = async (picked?: readonly [GameLevel, label: string]) => {
     const shown = show();
     await screen.findByText('Games played');
     await shown.user.click(card('Word Scramble').getByRole('button', { name: /^Play Now/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Word Scramble' }));
-    await shown.user.type(await dialog.findByLabelText('Your word'), `${answer().toLowerCase()}{Enter}`);
+    await dialog.findByLabelText('Your word');
+    if (picked) await shown.user.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), picked[1]);
+    const word = answer(picked?.[0] ?? 'easy').toLowerCase();
+    await shown.user.type(dialog.getByLabelText('Your word'), `${word}{Enter}`);
     return { ...shown, dialog };
   };
 
@@ -113,6 +123,16 @@ describe('Word Scramble', () => {
     await waitFor(() => expect(plain(screen.getByRole('region', { name: 'Word Scramble' }))).toContain('Level: Intermediate'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(card('Word Scramble').getByRole('button')).toHaveFocus();
+  });
+
+  test('is recorded at the level that was picked, and goes on at it', async () => {
+    withSummary();
+    const sent = accepts();
+    const { user, dialog } = await solve(['expert', 'Expert']);
+    seedFrom(seed + 1);
+    await user.click(await dialog.findByRole('button', { name: 'Play Again' }));
+    expect(await dialog.findByRole('combobox', { name: 'Level' })).toHaveDisplayValue('Expert');
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ difficulty: 'expert', completed: true }));
   });
 
   test('a save that fails says thanks, and the dialog closes', async () => {
@@ -138,7 +158,7 @@ describe('Word Scramble', () => {
     withSummary();
     const sent = accepts();
     const { user, dialog } = await solve();
-    jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => (array as Uint32Array).fill(seed + 1) as never);
+    seedFrom(seed + 1);
     await user.click(await dialog.findByRole('button', { name: 'Play Again' }));
     expect(await dialog.findByRole('button', { name: 'Give Up' })).toBeInTheDocument();
     await waitFor(() => expect(sent).toHaveLength(1));

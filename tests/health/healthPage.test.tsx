@@ -63,6 +63,7 @@ test('a value that nothing can be read from is on its card as it was sent, witho
 test.each([
   ['Daily Steps', metric(1, 'steps', '5240', { recordedAt: inNewYork('2026-06-08', '20:00') }), '5,240 steps', 'Yesterday', 'Warning'],
   ['Sleep', metric(1, 'sleep', 7.5), '7.5 hours', 'Last night', 'Good'],
+  ['Sleep', metric(1, 'sleep', 6), '6 hours', 'Last night', 'Warning'],
   ['Mood', metric(1, 'mood', 'good', { recordedAt: inNewYork('2026-06-08', '19:00') }), 'Good', 'Yesterday evening', 'Good'],
   ['Weight', metric(1, 'weight', 141.6, { recordedAt: inNewYork('2026-06-07', '09:00') }), '141.6 lb', 'Sunday', 'Normal'],
   ['Temperature', metric(1, 'temperature', { reading: 37.2, unit: '°C' }), '37.2 °C', 'Today 8:20 AM', 'Normal'],

@@ -62,6 +62,17 @@ test('the row rule looks at the systolic alone (spec.md §9)', async () => {
   expect(await card.findByText('Normal')).toBeInTheDocument();
 });
 
+test('each kind is held against its own range', async () => {
+  const card = await show(
+    metric(1, 'heartRate', 59, at('08:20')),
+    metric(2, 'temperature', 99.5, at('08:19')),
+    metric(3, 'oxygenSaturation', 89, at('08:18')),
+    metric(4, 'weight', 400, at('08:17')),
+  );
+  const rows = await card.findAllByRole('listitem');
+  expect(rows.map((row) => wordsOf(row).replace(/^.* AM/, ''))).toEqual(['Warning', 'Warning', 'Concerning', 'Normal']);
+});
+
 test('without any it says “No recent health data” and leads to where they are added', async () => {
   const card = await show();
   expect(await card.findByText('No recent health data')).toBeInTheDocument();

@@ -1,7 +1,8 @@
 import { alertWithinMs } from '../../events/health/healthAlert.ts';
 import { daysPass } from '../circle/circleOf.ts';
 import { connect } from '../store/rawLog.ts';
-import { healthFixture, pressure, sugar, metricEvents, typesOf } from './healthFixture.ts';
+import { until } from '../support/waiting.ts';
+import { alertEvents, healthFixture, pressure, sugar, metricEvents, typesOf } from './healthFixture.ts';
 
 const fixture = healthFixture();
 const { clock, rosa, alertOf, alertView } = fixture;
@@ -179,6 +180,9 @@ describe('a senior’s own limits', () => {
     const { setLimits, record } = await rosa();
     const holder = await connect(fixture.server.database.connection);
     await holder.query(`begin; select 1 from runner.reactors where name = 'raiseHealthAlerts' for update`);
+    // the reactor raises this one's alert, then waits for its own row before it looks at another reading
+    const { body } = await record(sugar(300));
+    await until(async () => (await alertEvents(fixture.server, body.id)).length > 0);
     const [fine, high] = [(await record(sugar(150))).body.id, (await record(sugar(190))).body.id];
     await setLimits(low);
     await holder.query('rollback');

@@ -55,6 +55,14 @@ describe('taking a dose', () => {
     expect([status, body.id]).toEqual([201, doseOf(id, '2026-06-09T2345')]);
   });
 
+  test('a bare time that is entered the day after is of the day on which it was taken, by her clock', async () => {
+    const { care, medicationOf } = await rosa();
+    const { id } = await medicationOf({ times: ['12:00'] });
+    clock.set('2026-06-11T14:10:00.000Z');
+    const { status, body } = await care.log(id, { scheduledTime: '12:00', takenTime: '2026-06-10T20:30:00-04:00' });
+    expect([status, body.id]).toEqual([201, doseOf(id, '2026-06-10T1200')]);
+  });
+
   test('a retry with its key is the same dose, even one taken as needed; another content under the key is refused', async () => {
     const { browser, care, medicationOf } = await rosa();
     const { id } = await medicationOf({ frequency: 'As needed', times: [] });

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { ReportPage } from '../../client/report/ReportPage.tsx';
+import { rosaAsSenior } from '../support/careTeam.ts';
+import { clientStage } from '../support/clientApp.tsx';
+import { noReadings } from '../support/healthServer.ts';
+import { inNewYork, medication, taken, tenPastTen } from '../support/medicines.ts';
+import { rosa } from '../support/people.ts';
+import { metric, pastAlertOf } from '../support/readings.ts';
+import { anaUser, careOn } from '../support/seniorsCare.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => stopTheClockAt(tenPastTen));
+afterEach(() => void jest.useRealTimers());
+
+const metformin = medication(1, 'Metformin', ['08:00', '20:00']);
+const yesterday = { scheduledTime: inNewYork('2026-06-08', '20:00') };
+const logs = [
+  taken(metformin, '08:00', '08:45'),
+  taken(metformin, '20:00', '20:00', { ...yesterday, id: 'missed', status: 'missed', takenTime: null }),
+];
+const high = metric(1, 'bloodPressure', '190/95', { recordedAt: inNewYork('2026-06-08', '21:30') });
+const low = metric(2, 'heartRate', 58, { recordedAt: inNewYork('2026-06-09', '07:00') });
+const before = metric(3, 'weight', 161, { recordedAt: inNewYork('2026-05-20', '07:00') });
+
+const show = async () => {
+  const health = { ...noReadings(rosa.id), metrics: { [rosa.id]: [low, high, before] }, pastAlerts: { [rosa.id]: [pastAlertOf(high)] } };
+  careOn(stage, { connections: [rosaAsSenior()], health, medicines: { [rosa.id]: { medications: [metformin], logs, facts: [] } } });
+  const profile = { ...rosa, allergies: 'Penicillin', medicalConditions: 'Type 2 diabetes' };
+  stage.server.use(http.get('/api/user/:id', () => HttpResponse.json(profile)));
+  const { user } = stage.show(<ReportPage />, { user: anaUser, path: `/?senior=${rosa.id}` });
+  return { user, sheet: within(await screen.findByRole('article', { name: 'Doctor’s page' })) };
+};
+/** The tables of the time line, the newest two weeks first. */
+const tables = () => within(screen.getByRole('region', { name: 'Time line' })).getAllByRole('table');
+/** What stands in the line of that name under that day. */
+const cell = (table: HTMLElement | undefined, line: RegExp, day: string) => {
+  const days = within(table ?? document.body).getAllByRole('columnheader');
+  const row = within(table ?? document.body).getByRole('row', { name: line });
+  return row.children[days.findIndex(({ textContent }) => textContent.endsWith(day))];
+};
+
+test('the doctor reads what was measured, and how far out of range, under its day, with the doses, alerts and conditions', async () => {
+  const { sheet } = await show();
+  const [table] = tables();
+  expect(cell(table, /^Blood Pressure/, 'Jun 8')).toHaveTextContent('9:30 PM 190/95 high');
+  expect(cell(table, /^Heart Rate/, 'Jun 9')).toHaveTextContent('7:00 AM 58 low');
+  expect(cell(table, /^Metformin/, 'Jun 8')).toHaveTextContent('8:00 PM missed.');
+  expect(cell(table, /^Metformin/, 'Jun 9')).toHaveTextContent('8:00 AM late.');
+  expect(sheet.getByRole('region', { name: 'Alerts' })).toHaveTextContent(/Critical.*190\/95/);
+  for (const fact of [/Penicillin/, /Type 2 diabetes/]) expect(sheet.getByText(fact)).toBeInTheDocument();
+});
+
+test('two weeks are shown, and four once they are chosen', async () => {
+  const { user, sheet } = await show();
+  expect(tables()).toHaveLength(1);
+  expect(sheet.queryByText('161')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: '4 weeks' }));
+  expect(await screen.findByText('161')).toBeInTheDocument();
+  const [, older] = tables();
+  expect(cell(older, /^Weight/, 'May 20')).toHaveTextContent('161');
+});
