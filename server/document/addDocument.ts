@@ -29,11 +29,11 @@ const fileIn = ({ files }: CommandRequest<AddDocument>) => {
 
 /** What the request says of the document; refuses before any byte is stored. */
 const readDocument = (request: CommandRequest<AddDocument>, { count, members }: Context) => {
-  const { name, type = defaultDocumentType, sharedWith = [] } = request.body;
+  const { name, type, sharedWith = [] } = request.body;
   const file = fileIn(request);
   const document = {
-    name: name === undefined ? nameOfFile(file.name) : readName(name),
-    type,
+    name: name?.trim() || nameOfFile(file.name),
+    type: type?.trim() || defaultDocumentType,
     sharedWith: [...mayShareWith([sharedWith].flat(), members)],
   };
   if (count >= mostDocuments)
