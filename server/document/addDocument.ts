@@ -9,7 +9,7 @@ import { Invalid } from '../http/errors.ts';
 import { appendUpload } from '../upload/appendUpload.ts';
 import { mayShareWith } from './documentAccess.ts';
 import { documentDecider, type DocumentCommand, type DocumentState } from './documentDecider.ts';
-import { nameOfFile, readName } from './documentName.ts';
+import { nameOfFile } from './documentName.ts';
 
 export const documentField = 'document';
 /** So that a list stays one answer. */
