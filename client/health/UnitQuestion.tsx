@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { joinedLabel } from '../../events/health/alertLabels.ts';
+import { joinedLabel, readingLabel } from '../../events/health/alertLabels.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { unitsOf } from '../../events/health/metricUnits.ts';
 import { inOtherUnit } from '../../events/health/oddUnit.ts';
+import type { Reading } from '../../events/health/reading.ts';
 import { Choices } from '../ui/Choices.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { isSureOfUnit, withUnit, type MetricDraft } from './metricDraft.ts';
@@ -11,14 +12,29 @@ import { isSureOfUnit, withUnit, type MetricDraft } from './metricDraft.ts';
 /** The name of the device in the question. */
 const devices: Readonly<Partial<Record<MetricKind, string>>> = { bloodSugar: 'meter', weight: 'scale' };
 
+/** The number that was typed, as a reading in that unit; undefined where none can be read. */
+const readIn = (kind: MetricKind, value: string, unit: string): Reading | undefined => {
+  const read = readMetric(kind, value, unit);
+  return 'problem' in read ? undefined : { ...read.reading, unit };
+};
+
+/** "12.8 mmol/L", in the product’s spelling however it was typed. */
+const labelIn = (kind: MetricKind, value: string, unit: string): string => {
+  const reading = readIn(kind, value, unit);
+  return reading ? joinedLabel(kind, reading) : withUnit(value, unit);
+};
+
 /** "12.8 mmol/L is 231 mg/dL." */
 const comparison = (kind: MetricKind, value: string, unit: string): string => {
+  const reading = readIn(kind, value, unit);
+  if (!reading) return '';
+  return `${joinedLabel(kind, reading)} is ${joinedLabel(kind, inOtherUnit(kind, reading))}.`.replaceAll(/ (?=mg|mmol|lb|kg)/g, '\u00a0');
+};
+
+/** A typed unit would be stronger than the chosen one. */
+const withoutTypedUnit = (kind: MetricKind, value: string, unit: string): string => {
   const read = readMetric(kind, value, unit);
-  if ('problem' in read) return '';
-  return `${joinedLabel(kind, read.reading)} is ${joinedLabel(kind, inOtherUnit(kind, read.reading))}.`.replaceAll(
-    / (?=mg|mmol|lb|kg)/g,
-    '\u00a0',
-  );
+  return 'problem' in read || read.reading.unit === unit ? value : readingLabel(kind, read.reading).number;
 };
 
 /** Whether the question takes the place of the choice of a unit. */
@@ -38,9 +54,12 @@ export const UnitQuestion = ({ values, problems, change }: Fields<MetricDraft>) 
     <Choices
       legend={`Which unit does the ${devices[kind] ?? 'device'} show?`}
       name="sure-unit"
-      options={units.map((each) => ({ value: each, label: withUnit(value, each) }))}
+      options={units.map((each) => ({ value: each, label: labelIn(kind, value, each) }))}
       value={isSureOfUnit(values) ? unit : ''}
-      onChange={(chosen) => change({ unit: chosen, sureUnit: withUnit(value, chosen) })}
+      onChange={(chosen) => {
+        const number = withoutTypedUnit(kind, value, chosen);
+        change({ value: number, unit: chosen, sureUnit: withUnit(number, chosen) });
+      }}
       hint={comparison(kind, value, likelier)}
       problem={problems.sureUnit}
       isRow

@@ -51,9 +51,7 @@ const nationalOf = (code: string, written: string): string | undefined => {
   return has(dropZero, code) && rest[1] !== '0' ? rest.slice(1) : undefined;
 };
 
-const international = /^(?:\+ ?|00(?=[-. ]?[1-9(])|011(?=[-. ]\d{1,3}[-. ]?\(0\)))/;
 const mostDigits = 15;
-
 const internationalNumber = (afterPrefix: string): string | undefined => {
   const compact = afterPrefix.replace(/[-. ]/g, '').replace(/^\((\d{1,3})\)/, '$1');
   const code = countryCodeOf(compact);
@@ -63,15 +61,35 @@ const internationalNumber = (afterPrefix: string): string | undefined => {
   return digits.length >= 7 && digits.length <= mostDigits ? `+${digits}` : undefined;
 };
 
+/** Numbers that begin with 011 as an area code have at most eleven digits. */
+const longestWithArea = 11;
+const isLongAfter011 = (written: string): boolean =>
+  /^011[-. ]\d{1,3}[-. ]?\(0\)/.test(written) || (/^011/.test(written) && digitsOf(written).length > longestWithArea);
+
+/** The prefix by which another country is dialed: + anywhere, 0011 in Australia, 011 in North America, 00 elsewhere; '' if there is none. */
+const prefixOf = (written: string): string => /^(?:\+ ?|0011|00)/.exec(written)?.[0] ?? (isLongAfter011(written) ? '011' : '');
+
+/** A 1 after a prefix of digits is the code of North America only in front of one of its numbers. */
+const isWrongAmerican = (dialed: string): boolean => /^\+1(?![2-9]\d{9}$)/.test(dialed);
+
+/** "001 49 30 901820" is the number of another country as well, dialed by the 001 of Korea. */
+const mayBeBy001 = (written: string): boolean => /^00[-. ]?1[-. ]\d{1,2}[-. ]/.test(written);
+
 /** "030 901820", "+49 (0) 30 901820", "911". */
 const plainNumber = (written: string): string | undefined => {
-  const text = written.replace(/^\(\+ ?(\d{1,3})\)/, '+$1 ').replace(/[-. ]+$/, '');
-  const prefix = international.exec(text)?.[0] ?? '';
-  const rest = text.slice(prefix.length).replace(/^[-. ]/, '');
-  if (!grouped.test(rest) || rest.endsWith(')')) return undefined;
-  if (prefix !== '') return internationalNumber(rest);
-  const digits = digitsOf(rest);
-  return rest.indexOf('(0)') > 0 || digits.length < 3 || digits.length > mostDigits ? undefined : digits;
+  const text = written
+    .replace(/^\(\+ ?(\d{1,3})\)/, '+$1 ')
+    .replace(/^\((00(?:11)?[1-9]?\d{0,2})\)/, '$1 ')
+    .replace(/[-. ]+$/, '');
+  const prefix = prefixOf(text);
+  const rest = text.slice(prefix.length).replace(/^[-. ]+/, '');
+  if (!grouped.test(rest) || rest.endsWith(')') || mayBeBy001(text)) return undefined;
+  const found = prefix === '' ? undefined : internationalNumber(rest);
+  if (prefix.startsWith('+') || (found !== undefined && !isWrongAmerican(found))) return found;
+  const digits = digitsOf(text);
+  // 000 is the emergency number of Australia; nothing else begins with two zeros but a prefix
+  if (digits.startsWith('00') && digits !== '000') return undefined;
+  return text.indexOf('(0)') > 0 || digits.length < 3 || digits.length > mostDigits ? undefined : digits;
 };
 
 /** "*67 555 2010142", "#31#5552010142", "*611": as they are. */

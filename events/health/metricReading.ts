@@ -1,3 +1,4 @@
+import { showsNothing } from '../kernel/shownText.ts';
 import { numbersMeant, plainText, typedCount } from '../kernel/typedNumber.ts';
 import { beyondOf, hasBeyond, noResultProblem } from './beyondRange.ts';
 import { plausible, plausiblePressure, type BoundKind } from './metricBounds.ts';
@@ -14,7 +15,7 @@ type ReadingResult = { readonly reading: Reading; readonly notes: string | null 
 
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textIn = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+const textIn = (value: unknown): string | null => (typeof value === 'string' && !showsNothing(value) ? value.trim() : null);
 
 /** Parses JSON text, also JSON text within JSON text; any other text is returned as it is. */
 const opened = (value: unknown): unknown => {
@@ -105,7 +106,7 @@ const splitUnit = (said: unknown): readonly [unknown, string | undefined] => {
   return number === undefined ? [said, undefined] : [number, unit];
 };
 
-const isNothing = (said: unknown): boolean => said === undefined || said === null || (typeof said === 'string' && said.trim() === '');
+const isNothing = (said: unknown): boolean => said === undefined || said === null || (typeof said === 'string' && showsNothing(said));
 
 const unitProblem = (kind: MetricKind, written: string): string => {
   const units = unitsOf(kind);

@@ -14,8 +14,9 @@ const writtenTimes = {
 const writtenNumber = { type: ['number', 'string', 'null'], maxLength: 10 } as const;
 
 const prescription = {
-  name: text(1, 200),
-  dosage: text(1, 200),
+  /** The server reports an empty one in the form's own words (server/medication/prescription.ts), as it does an empty reason of a pause. */
+  name: text(0, 200),
+  dosage: text(0, 200),
   frequency,
   times: optional(writtenTimes),
   instructions: optional(text(0, 2000)),
@@ -37,7 +38,7 @@ const givenDose = {
   takenTime: optional(enteredInstant),
   status: oneOf('taken', 'skipped'),
   reason: optional(text(0, 500)),
-  amount: optional(text(1, 100)),
+  amount: optional(text(0, 100)),
   /** "ask": 409 `needsConfirmation` where a rule has a question; a list: what the person answered "yes" to; absent: recorded as ever. */
   safety: optional({ anyOf: [{ type: 'string', enum: ['ask'] }, listOf(oneOf(...safetyCodes), 0, safetyCodes.length)] } as const),
 };
@@ -61,7 +62,7 @@ export const medicationCommands = {
     userId: optional(id),
     from: optional(enteredInstant),
     until: optional(enteredInstantOrNull),
-    reason: text(1, 200),
+    reason: text(0, 200),
   }),
   ChangePause: record({ until: enteredInstantOrNull }),
   ResumeMedications: record({}),

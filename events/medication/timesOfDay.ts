@@ -1,3 +1,4 @@
+import { showsNothing } from '../kernel/shownText.ts';
 import { plainText } from '../kernel/typedNumber.ts';
 
 /** The most times a day (product.md "Times"). */
@@ -45,7 +46,7 @@ export const readTimes = (written: string | readonly string[], frequency: string
   if (frequency === 'As needed') return { times: [] };
   const entries = entriesOf(written)
     ?.map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
+    .filter((entry) => !showsNothing(entry));
   if (!entries) return { problem: 'Enter the times like 8:00 AM, 8:00 PM' };
   if (entries.length === 0) return { problem: noTimes };
   const wrong = entries.find((entry) => readTimeOfDay(entry) === undefined);

@@ -33,10 +33,16 @@ interface SignInRow {
 }
 
 /**
- * By the stream of a username, or else by one of these addresses, as comparableAddress.ts compares, the first that somebody has. One round trip, so
+ * By the stream of a username, or else by one of these addresses, as comparableAddress.ts compares, the first that somebody has. Until
+ * November 2026 two accounts could have one address in two spellings: `spelling`, as comparableName compares, says whose it is. One round trip, so
  * that an unknown name takes as long as a known one.
  */
-export const findSignIn = async (on: Queryable, stream: string, addresses: readonly string[]): Promise<SignInRow | undefined> => {
+export const findSignIn = async (
+  on: Queryable,
+  stream: string,
+  addresses: readonly string[],
+  spelling: string,
+): Promise<SignInRow | undefined> => {
   const { rows } = await on.query<SignInRow>({
     name: 'find_sign_in',
     text: `select users.id as "userId", users.username, users.locked_at is not null as "isLocked", credential.id as "credentialId", credential.hash
@@ -47,8 +53,8 @@ export const findSignIn = async (on: Queryable, stream: string, addresses: reado
       ) named
       join users on users.id = named.user_id
       join app.credential on credential.id = users.credential_id
-      order by nth limit 1`,
-    values: [stream, addresses],
+      order by nth, lower(users.email) is distinct from $3, users.created_at limit 1`,
+    values: [stream, addresses, spelling],
   });
   return rows[0];
 };

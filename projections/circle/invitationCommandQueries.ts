@@ -53,6 +53,8 @@ export interface Inviting {
   readonly isMember: boolean;
   /** The latest invitation of the address. */
   readonly latestInvitationId: string | null;
+  /** Its stream, which is the former one of an address with xn-- that was invited until November 2026. */
+  readonly latestStream: string | null;
   readonly isLatestEnded: boolean;
 }
 
@@ -61,13 +63,13 @@ export const findInviting = async (on: Queryable, seniorId: string, address: str
   const { rows } = await on.query<Inviting>({
     name: 'find inviting',
     text: `select me.role, coalesce(me.comparable_email = $2, false) as "isOwnAddress", account.id as "accountId",
-        m.invitation_id is not null as "isMember", i.id as "latestInvitationId", coalesce(i.status = 'ended', false) or ${endedBefore} as "isLatestEnded"
+        m.invitation_id is not null as "isMember", i.id as "latestInvitationId", i.stream as "latestStream", coalesce(i.status = 'ended', false) or ${endedBefore} as "isLatestEnded"
       from users me
       left join users account on account.comparable_email = $2
       left join care_connections m on m.id = me.id::text || ':' || account.id::text
       left join care_invitations i on i.senior_id = me.id and i.comparable_email = $2
       ${pairJoin('coalesce(i.person_id, i.account_id, account.id)')}
-      where me.id = $1`,
+      where me.id = $1 order by i.sent_position desc nulls last limit 1`,
     values: [seniorId, address],
   });
   return rows[0];

@@ -12,6 +12,7 @@ import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 
 import type { Viewer } from '../command/commandRoute.ts';
+import { onFirstDevice } from '../session/addedDevice.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { rememberDevice } from '../session/knownDevice.ts';
@@ -42,10 +43,7 @@ const checkPassword = async ({ credentialId, body, viewer }: PasswordChange, act
   if (active.credentialId === credentialId) {
     if (!(await matchesPassword(active.hash, body.newPassword))) throw new KeyReused();
   } else if (active.hash === null) {
-    if (viewer.isDevice !== true || viewer.isAdded === true)
-      throw new Forbidden(
-        'Please choose your first password on the device that you opened your account with. If you no longer have it, the people who run this server can send you a link.',
-      );
+    if (viewer.isDevice !== true || viewer.isAdded === true) throw new Forbidden(onFirstDevice('choose your first password'));
   } else if (body.presentPassword === undefined) throw wrongPresent('Enter your current password');
   else if (!(await matchesPassword(active.hash, body.presentPassword))) throw wrongPresent('That isn’t your current password');
 };

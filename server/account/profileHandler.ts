@@ -5,11 +5,13 @@ import { profileProblems } from '../../events/account/profileRules.ts';
 import { roleKeptSentence } from '../../events/account/roleRules.ts';
 import { cleanPhone } from '../../events/contact/phoneNumber.ts';
 import { dayIn, isTimeZone } from '../../events/account/timeZones.ts';
+import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import { findRole, type RoleView } from '../../projections/account/roleQueries.ts';
 import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
+import type { Viewer } from '../command/commandRoute.ts';
 import { requestKeyOf } from '../command/requestKeys.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
@@ -18,6 +20,7 @@ import { ready } from './accountAccess.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { answerWrite } from '../http/writeAnswer.ts';
+import { refuseOnAddedDevice } from '../session/addedDevice.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import type { ProfileUpdate } from './accountDecider.ts';
 import { changeProfile } from './changeProfile.ts';
@@ -40,6 +43,12 @@ const checkRole = ({ role }: UpdateProfile, present: RoleView): void => {
   if (role === undefined || role === present.role || present.keptBy === null) return;
   const sentence = roleKeptSentence(present.keptBy);
   throw new HttpProblem(409, 'role_kept', sentence, { fields: { role: sentence } });
+};
+
+/** An address is where help with signing in goes, so that it is no other device's to change. */
+const checkAddress = ({ email }: UpdateProfile, present: UserView, viewer: Viewer): void => {
+  if (email === undefined || comparableAddress(cleanAddress(email)) === comparableAddress(present.email ?? '')) return;
+  refuseOnAddedDevice(viewer, 'change your email address', 'email');
 };
 
 const trimmed = ({ role, phone, email, ...profile }: UpdateProfile): ProfileUpdate => ({
@@ -70,6 +79,7 @@ export const profileHandler =
     await awaitMinPositionToWrite(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, (on) => findPresent(on, userId, body, now), requestKey);
     checkProfile(body, ready(found.user), now);
+    checkAddress(body, ready(found.user), viewer);
     if (body.role !== undefined) checkRole(body, ready(found.role));
     const process = { commandId, actor: userId, agent: viewer.agent, now };
     const outcome = await changeProfile(deps, { process, userId, changes: trimmed(body), content }).catch((problem: unknown) => {

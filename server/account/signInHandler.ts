@@ -3,6 +3,7 @@ import type { SignIn } from '../../events/account/accountCommands.ts';
 import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { findSignIn } from '../../projections/account/usernames.ts';
 import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
+import { comparableName } from '../../events/account/names.ts';
 import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
@@ -29,7 +30,10 @@ const findNamed = async (deps: Dependencies, typed: string) => {
   // as it was typed first: accounts from before addresses were cleaned have theirs as it came
   const addresses = typed.includes('@') ? [...new Set([typed, cleanAddress(typed)].map(comparableAddress))] : [];
   const [found] = await deps.db.pipelined(async (on) =>
-    Promise.all([findSignIn(on, stream, addresses), assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream })]),
+    Promise.all([
+      findSignIn(on, stream, addresses, comparableName(cleanAddress(typed))),
+      assertNotParked(on, deps.parkedStreamGuard, { nameStream: stream }),
+    ]),
   );
   if (found === undefined) return { stream };
   const own = await nameStream(deps.keys, 'username', found.username);

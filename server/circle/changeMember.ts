@@ -3,6 +3,7 @@ import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
+import { refuseOnAddedDevice } from '../session/addedDevice.ts';
 import { mayChangeMember } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider, type InvitationState } from './invitationDecider.ts';
@@ -47,6 +48,7 @@ export const changeMember: CommandRoute<
     const invitation = await knownInvitation(found, viewer, deps);
     checkOneChange(body);
     const command = commandOf(body, ofMember(invitation, viewer.userId));
+    if (body.mayHelpSignIn === true) refuseOnAddedDevice(viewer, 'choose who may help you sign in');
     if (command.type === 'ChooseSignInHelper') await endSignInHelp(deps, invitation);
     return onInvitation(invitation, command);
   },

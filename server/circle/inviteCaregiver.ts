@@ -59,7 +59,7 @@ export const inviteCaregiver: CommandRoute<
     const { body, commandId } = request;
     const [seniorId, caregiverEmail] = [viewer.userId, addressOf(request)];
     // who has no address gets a stream of their own
-    const stream = await invitationStream(keys, seniorId, caregiverEmail ?? `without address ${commandId}`);
+    const stream = inviting.latestStream ?? (await invitationStream(keys, seniorId, caregiverEmail ?? `without address ${commandId}`));
     // includes the stream: one request key used for two addresses must not give two invitations one id
     const invitationId = await derivedCommandId(keys, [commandId, stream]);
     checkAddress(inviting, invitationId);

@@ -9,7 +9,7 @@ import { Invalid } from '../http/errors.ts';
 import { appendUpload } from '../upload/appendUpload.ts';
 import { mayShareWith } from './documentAccess.ts';
 import { documentDecider, type DocumentCommand, type DocumentState } from './documentDecider.ts';
-import { nameOfFile, readName } from './documentName.ts';
+import { nameOfFile } from './documentName.ts';
 
 export const documentField = 'document';
 /** So that a list stays one answer. */
@@ -29,11 +29,11 @@ const fileIn = ({ files }: CommandRequest<AddDocument>) => {
 
 /** What the request says of the document; refuses before any byte is stored. */
 const readDocument = (request: CommandRequest<AddDocument>, { count, members }: Context) => {
-  const { name, type = defaultDocumentType, sharedWith = [] } = request.body;
+  const { name, type, sharedWith = [] } = request.body;
   const file = fileIn(request);
   const document = {
-    name: name === undefined ? nameOfFile(file.name) : readName(name),
-    type,
+    name: name?.trim() || nameOfFile(file.name),
+    type: type?.trim() || defaultDocumentType,
     sharedWith: [...mayShareWith([sharedWith].flat(), members)],
   };
   if (count >= mostDocuments)

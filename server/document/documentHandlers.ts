@@ -44,7 +44,7 @@ export const changeDocument: CommandRoute<ChangeDocument, ChangeContext, Documen
   toCommand: ({ body: { name, sharedWith } }, { found, members }, { userId }) => {
     const document = changeable(found, userId);
     if (document.isRemoved) throw new NotFound(notFound);
-    const change = { name: name && readName(name), sharedWith: sharedWith && mayShareWith(sharedWith, members) };
+    const change = { name: name === undefined ? undefined : readName(name), sharedWith: sharedWith && mayShareWith(sharedWith, members) };
     return onDocument(document, { type: 'ChangeDocument', data: change });
   },
   answer: (on, id, { viewerId }) => findDocumentView(on, id, viewerId),

@@ -1,3 +1,4 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
 import { Invalid } from '../http/errors.ts';
 
 /** Characters, as the schema counts them: code points. */
@@ -15,7 +16,10 @@ const cut = (name: string): string => {
 };
 
 /** The name that a document gets from its file. */
-export const nameOfFile = (fileName: string): string => cut(fileName.replace(unprintable, '').trim()) || 'Document';
+export const nameOfFile = (fileName: string): string => {
+  const name = cut(fileName.replace(unprintable, '').trim());
+  return showsNothing(name) ? 'Document' : name;
+};
 
 /** A name as its owner wrote it. */
 export const readName = (written: string): string => {

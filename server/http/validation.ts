@@ -3,16 +3,25 @@ import { showsNothing } from '../../events/kernel/shownText.ts';
 import { Invalid } from './errors.ts';
 import { fieldProblems } from './fieldProblems.ts';
 
-/** A password may be of anything. */
-const isSecret = (field: string): boolean => /password|secret/i.test(field);
+/**
+ * A password may be of anything; a secret or a code is compared as it is; what a reading’s value contains comes back as it was sent
+ * (product.md "Answers and shapes"), and metricReading.ts reads no text that shows nothing from it.
+ */
+const staysAsSent = (field: string, value: unknown): boolean =>
+  /password|secret|^code$/i.test(field) || (field === 'value' && typeof value === 'object');
 
-/** A body whose texts that show nothing are empty, so that what needs a text refuses them. */
-const withoutUnseen = (body: unknown): unknown => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const entries = Object.entries(body as Readonly<Record<string, unknown>>);
-  const isUnseen = ([field, value]: readonly [string, unknown]) =>
-    typeof value === 'string' && value.trim() !== '' && !isSecret(field) && showsNothing(value);
-  return entries.some(isUnseen) ? Object.fromEntries(entries.map((entry) => (isUnseen(entry) ? [entry[0], ''] : entry))) : body;
+/** No other part of a body that is accepted is nested deeper. */
+const deepest = 6;
+
+/** The same body with "" for each text that shows nothing, so that what needs a text refuses it. */
+const withoutUnseen = (value: unknown, levels = deepest): unknown => {
+  if (typeof value === 'string') return value !== '' && showsNothing(value) ? '' : value;
+  if (typeof value !== 'object' || value === null || levels === 0) return value;
+  const entries = Object.entries(value).map(
+    ([field, inner]) => [field, staysAsSent(field, inner) ? inner : withoutUnseen(inner, levels - 1)] as const,
+  );
+  if (entries.every(([field, inner]) => inner === Reflect.get(value, field))) return value;
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 };
 
 /** Checks a body against the schema of that name in <feature>Commands; Invalid names each field that is wrong. */

@@ -9,10 +9,11 @@ import { confirmedOf, questionsAbout, warningsAbout } from './doseSafetyCheck.ts
 import { doseRoute, resolveDose, onDose, type DoseContext, type DoseRequest, type DoseRoute } from './resolveDose.ts';
 
 const amountIn = ({ body: { amount } }: DoseRequest): { amount?: string } => {
-  if (amount === undefined) return {};
-  const problem = amountProblem(amount);
+  const written = amount?.trim() ?? '';
+  if (written === '') return {};
+  const problem = amountProblem(written);
   if (problem !== undefined) throw new Invalid(`${problem}.`, { amount: problem });
-  return { amount };
+  return { amount: written };
 };
 
 /**

@@ -8,6 +8,7 @@ test.each([
   ['a\ud800b\udc00.pdf', 'ab.pdf'],
   ['\udc00', 'Document'],
   ['', 'Document'],
+  ['\u200b\u3164', 'Document'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
   ['😀'.repeat(300), '😀'.repeat(200)],
 ])('a file called %j gives its document the name %j', (fileName, name) => expect(nameOfFile(fileName)).toBe(name));

@@ -41,12 +41,26 @@ test('a blood sugar of 12,8 in mg/dL is asked about before it is sent, with what
   await waitFor(() => expect(screen.getByText('Please choose the unit').closest('p')).toHaveFocus());
   await save();
   expect(bodies()).toEqual([]);
-  await user.click(form.getByRole('radio', { name: '12,8 mmol/L' }));
-  expect(form.getByRole('radio', { name: '12,8 mmol/L' })).toBeChecked();
+  await user.click(form.getByRole('radio', { name: '12.8 mmol/L' }));
+  expect(form.getByRole('radio', { name: '12.8 mmol/L' })).toBeChecked();
   expect(question()).toHaveAccessibleDescription(/^12\.8\smmol\/L is 231\smg\/dL\./);
   await save();
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(bodies()).toEqual([{ type: 'blood_sugar', value: '12,8', unit: 'mmol/L', userId: rosa.id }]);
+});
+
+test('the choices spell the number as the sentence under them does, however it was typed', async () => {
+  const { form, question } = await show('Blood Sugar', '１２,80');
+  expect(question()).toHaveAccessibleDescription(/^12\.8\smmol\/L is 231\smg\/dL\./);
+  for (const name of ['12.8 mg/dL', '12.8 mmol/L']) expect(form.getByRole('radio', { name })).toBeInTheDocument();
+});
+
+test('the chosen unit takes the place of one that was typed with the number', async () => {
+  const { user, form, save, closed, bodies } = await show('Blood Sugar', '12.8 mg/dL');
+  await user.click(form.getByRole('radio', { name: '12.8 mmol/L' }));
+  await save();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(bodies()).toEqual([{ type: 'blood_sugar', value: '12.8', unit: 'mmol/L', userId: rosa.id }]);
 });
 
 test('one that really was so low is recorded as it is', async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import { circleOf } from '../circle/circleOf.ts';
+import type { Problem } from '../medication/careOf.ts';
 import { clockedServer } from '../medication/clockedServer.ts';
 import { browserOf } from '../support/browser.ts';
 import { testPassword } from '../support/testServer.ts';
@@ -57,6 +59,26 @@ test('a helper’s link is shown to the senior before it is used, sets no passwo
   expect([await phone.me(), await signIn(account.username, testPassword)]).toEqual([200, 401]);
   expect((await phone.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(200);
   expect(await another.me()).toBe(401);
+});
+
+test('the device of a helper’s link changes no address and names no helper, and what else she does on it works', async () => {
+  const { rosaId, managed, secret, phone } = await handedOver();
+  await phone.open(secret, { mayHelpSignIn: true });
+  const another = newPhone(fixture.server);
+  await another.open((await managed.link(rosaId)).body.secret);
+  const [circle, hers] = [circleOf(another.browser), circleOf(phone.browser)];
+  const id = (await hers.connections())[0]?.invitationId ?? '';
+  const email = `rosa-${randomUUID()}@example.org`;
+  const refused = await another.browser.put<Problem>('/api/user/profile', { email, phone: '+1 555 201 0142' });
+  expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([403, ['email']]);
+  expect(refused.body.message).toContain('on the device that you opened your account with');
+  expect((await circle.change(id, { mayHelpSignIn: false })).status).toBe(200);
+  expect((await circle.change(id, { mayHelpSignIn: true })).status).toBe(403);
+  expect((await another.browser.put('/api/user/profile', { phone: '+1 555 201 0142' })).status).toBe(200);
+  expect((await phone.browser.put('/api/user/profile', { email })).status).toBe(200);
+  // the form may send the one that she has
+  expect((await another.browser.put('/api/user/profile', { email: email.toUpperCase(), firstName: 'Rose' })).status).toBe(200);
+  expect((await hers.change(id, { mayHelpSignIn: true })).status).toBe(200);
 });
 
 const later = (hours: number): string => new Date(Date.parse(noon) + hours * 3_600_000).toISOString();

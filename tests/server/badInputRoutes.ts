@@ -7,6 +7,8 @@ interface Target {
   readonly route: string;
   /** Bodies that it is sent; [] where it reads none. */
   readonly bodies: readonly { readonly title: string; readonly json: string }[];
+  /** The commands that its bodies ask for. */
+  readonly commands: readonly string[];
   /** All fields that its bodies may have. */
   readonly fields: readonly string[];
   readonly form: ApiRequest['form'];
@@ -17,7 +19,6 @@ const readingNoBody = ['POST /logout'];
 
 /** The commands that a route takes, as the type of the route names their bodies. */
 const commandsIn = (type: string): readonly string[] => [...commandFields.keys()].filter((name) => new RegExp(`\\b${name}\\b`).test(type));
-export const commandsOfRoutes = typedRoutes.flatMap(({ type }) => commandsIn(type));
 
 /** Every route there is; the suite compares it with the routers. */
 export const all: readonly Target[] = typedRoutes.map(({ route, type }) => {
@@ -27,11 +28,14 @@ export const all: readonly Target[] = typedRoutes.map(({ route, type }) => {
   return {
     route,
     bodies: readsBody && said.length === 0 ? [{ title: requests[0]?.title ?? '', json: '{}' }] : said,
+    commands: commandsIn(type),
     fields: [...new Set(commandsIn(type).flatMap((name) => commandFields.get(name) ?? []))],
     form: requests.find(({ form }) => form)?.form,
     query: [...new Set(requests.flatMap(({ query }) => query))],
   };
 });
+
+export const commandsOfRoutes = all.flatMap(({ commands }) => commands);
 
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)]);
 

@@ -1,7 +1,9 @@
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { contactProblems } from '../../events/contact/contactRules.ts';
 import { profileProblems } from '../../events/account/profileRules.ts';
+import { readMetric } from '../../events/health/metricReading.ts';
 import { showsNothing } from '../../events/kernel/shownText.ts';
+import { readTimes } from '../../events/medication/timesOfDay.ts';
 import { validated } from '../../server/http/validation.ts';
 
 const unseen = ['\u200b', '\u3164', '\u2800', '\u115f\u1160', '\uffa0', '\u200e \u202a', '\u00ad', '\ufe0f', '\u0301', '\u0007', '\u00a0'];
@@ -17,16 +19,26 @@ test.each(['👩🏽‍⚕️', 'می\u200Cخواهم', 'שלום', '\u202Bשל�
 );
 
 const id = '00000000-0000-4000-8000-000000000001';
-const texts = {
-  AddMedication: { body: { name: 'A', dosage: '1', frequency: 'Once daily', times: '["08:00"]' }, fields: ['name', 'dosage'] },
-  PauseMedications: { body: { reason: 'Away', until: null, userId: id }, fields: ['reason'] },
-  ChangeDocument: { body: { name: 'A' }, fields: ['name'] },
-} as const;
-test.each(Object.entries(texts))('%s refuses a text that shows nothing, by its field', (name, { body, fields }) => {
-  expect(validated(name, body)).toEqual(body);
-  for (const field of fields)
-    for (const text of unseen.filter((each) => each.trim() !== ''))
-      expect(() => validated(name, { ...body, [field]: text })).toThrow(`Please check: ${field} is required.`);
+const prescribed = { name: 'A', dosage: '1', frequency: 'Once daily' };
+
+const value = { reading: 98, notes: '\u3164' };
+const proof = { secret: '\u200b', code: 'KLMR-TWXZ' };
+test.each([
+  ['in a list', 'ChangeMedication', { ...prescribed, times: ['08:00', '\u2800'] }, { ...prescribed, times: ['08:00', ''] }],
+  ['of blanks', 'ShareFamilyUpdate', { content: ' \n\u00a0' }, { content: '' }],
+  ['but what a reading’s value contains is as it was sent', 'RecordMetric', { value }, { value }],
+  ['but no secret', 'RespondToInvitation', { status: 'accepted', proof }, { status: 'accepted', proof }],
+])('a text that shows nothing is empty to a handler: %s', (_where, name, body, read) => expect(validated(name, body)).toEqual(read));
+test('texts that show nothing are looked for no deeper than a body may be nested', () => {
+  const deep = (levels: number): unknown => (levels === 0 ? '\u200b' : [deep(levels - 1)]);
+  expect(() => validated('ChangeMedication', { ...prescribed, times: deep(5000) })).toThrow('Please check: times has the wrong form.');
+});
+test('a text that shows nothing in JSON that is sent as text is none', () => {
+  expect(readTimes('["08:00", "\\u200b"]', 'Once daily')).toEqual({ times: ['08:00'] });
+  expect(readTimes(['\u3164'], 'Once daily')).toEqual({ problem: 'Please enter at least one time' });
+  expect(readMetric('heartRate', '{"reading": 72, "notes": "\\u200b", "unit": "\\u3164"}')).toMatchObject({ notes: null });
+  expect(readMetric('heartRate', { reading: 72, notes: ' \u200b ' })).toMatchObject({ notes: null });
+  expect(readMetric('heartRate', '{"reading": "\\u2800"}')).toEqual({ problem: 'Value is required' });
 });
 test('a message of nothing is empty to its handler, and what shows something stays as it is', () => {
   expect(validated('SendMessage', { conversationId: id, content: '\u200b\u3164' })).toEqual({ conversationId: id, content: '' });

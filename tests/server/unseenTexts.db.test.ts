@@ -1,0 +1,101 @@
+import { showsNothing } from '../../events/kernel/shownText.ts';
+import type { RequestParts } from '../support/browser.ts';
+import { commandTexts, type TextPath } from '../support/commandFields.ts';
+import { documentForm } from '../support/documents.ts';
+import { bodyOf, json, openFixture, type Fixture } from './badInputFixture.ts';
+import { all } from './badInputRoutes.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await openFixture();
+});
+afterAll(() => fixture.server.close());
+
+/** Texts that may be of anything, or are no words of a person’s, with the reason. */
+const leftOut: Readonly<Record<string, string>> = {
+  password: 'may be of blanks',
+  presentPassword: 'is compared with one that may be of blanks',
+  newPassword: 'may be of blanks',
+  secret: 'is compared as it is, and a wrong one is answered in words about the link',
+  code: 'is the same',
+  timeZone: 'is chosen from a list, and one that isn’t in it is refused as unknown',
+};
+/** A reading’s value is of any shape: its schema names no fields. */
+const inValue: readonly TextPath[] = [
+  ['value', 'notes'],
+  ['value', 'unit'],
+  ['value', 'reading'],
+  ['value', 'value', 'notes'],
+];
+const textsOf = (command: string): readonly TextPath[] => [
+  ...(commandTexts.get(command) ?? []),
+  ...(/^(Record|Correct)Metric$/.test(command) ? inValue : []),
+];
+const cases = all.flatMap(({ route, commands }) =>
+  commands.flatMap((command) =>
+    textsOf(command).flatMap((path) => (path.some((part) => part in leftOut) ? [] : [{ route, command, path, field: path.join('.') }])),
+  ),
+);
+
+const put = (into: unknown, [part, ...rest]: TextPath, text: string | undefined): unknown => {
+  if (part === undefined) return text;
+  if (part === 0) return [put(undefined, rest, text)];
+  const fields = typeof into === 'object' && into !== null ? into : {};
+  return { ...fields, [part]: put(Reflect.get(fields, part), rest, text) };
+};
+const requestWith = (route: string, path: TextPath, text: string | undefined): RequestParts => {
+  const [field = ''] = path.map(String);
+  if (route === 'POST /documents') return { body: documentForm({ name: 'Insurance', type: 'Card', [field]: text }) };
+  // a reading whose value is an object is one with a meal; what is corrected here has changed since
+  const body = { ...bodyOf(route, path.length > 1 && field === 'value' ? 'meal' : field), revision: undefined };
+  return json(JSON.stringify(put(body, path, text)));
+};
+const send = async (route: string, path: TextPath, text: string | undefined) => {
+  const log = fixture.server.deps.events;
+  const after = await log.store.head();
+  const { status, faults, reply } = await fixture.send(...fixture.split(route), requestWith(route, path, text), fixture.browserFor(route));
+  const { events } = await log.readAll({ after, limit: 1000 });
+  const written = events.flatMap((event) => ('data' in event && event.metadata.agent === undefined ? [event] : []));
+  return { status, faults, problem: reply.body.fields?.[String(path[0])], written };
+};
+
+/** A change leaves alone what it isn’t sent, so that a name can be left out and not be emptied. */
+const isChange = (command: string): boolean => /^(Change|Update|Correct)/.test(command);
+const inWords =
+  /^(is required$|Please (enter|say|give|check) |Type a message first|The \w+( \w+)? is required|[A-Z]\w+( \w+)? is required)/;
+/** Texts that nobody would see; "" in a profile’s event means that the field was cleared, and a reading’s value is kept as it was sent. */
+const unseenIn = (value: unknown, mayBeEmpty: boolean): readonly string[] => {
+  if (typeof value === 'string') return showsNothing(value) && !(mayBeEmpty && value === '') ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === 'value' ? [] : unseenIn(inner, mayBeEmpty)));
+};
+const isUnseenIn = ({ type, data }: { readonly type: string; readonly data: unknown }): boolean =>
+  unseenIn(data, type === 'ProfileUpdated').length > 0;
+
+test.each(cases)(
+  '$route ($command): $field of nothing is refused by its name, or as good as not sent',
+  async ({ route, command, path }) => {
+    const [without, empty] = [await send(route, path, undefined), await send(route, path, '')];
+    for (const text of ['\u200b\u3164', ' \u2800\n\u00a0']) {
+      const { status, faults, problem, written } = await send(route, path, text);
+      expect(faults).toEqual([]);
+      expect([status < 300 ? 'taken' : status, problem]).toEqual([empty.status < 300 ? 'taken' : empty.status, empty.problem]);
+      expect(written.filter(isUnseenIn)).toEqual([]);
+    }
+    expect(empty.written.filter(isUnseenIn)).toEqual([]);
+    if (empty.status >= 300) expect([empty.status, empty.problem]).toEqual([400, expect.stringMatching(inWords)]);
+    // a note is removed by an empty one
+    if (command !== 'ChangeCareNote' && !path.includes(0) && !(isChange(command) && without.status < 300))
+      expect(empty.status < 300).toBe(without.status < 300);
+  },
+);
+
+test('no command’s texts are left out but by a name with a reason', () => {
+  const tried = new Set(cases.map(({ command, field }) => `${command}.${field}`));
+  const untried = [...commandTexts].flatMap(([command, paths]) =>
+    paths.flatMap((path) =>
+      tried.has(`${command}.${path.join('.')}`) || String(path.at(-1)) in leftOut ? [] : [`${command}.${path.join('.')}`],
+    ),
+  );
+  expect(untried).toEqual([]);
+});
