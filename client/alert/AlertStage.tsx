@@ -8,7 +8,7 @@ import { inShownUnit, namedPerson } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { OnItLine } from '../ui/OnItLine.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';
-import { clockTime, deviceZone, foreignZone } from '../ui/wallClock.ts';
+import { clockTime, deviceZone, foreignClock } from '../ui/wallClock.ts';
 import { isDone, momentIn, noNewReading } from './alertLabels.ts';
 import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 
@@ -59,7 +59,7 @@ const Resolved = ({ alert, resolved, now }: AlertStageProps & { readonly resolve
   const { by, at, outcome, followUp, askAgainAt } = resolved;
   const viewerId = useAppSelector(selectUser).id;
   const units = useUnits();
-  const zone = foreignZone(timeZone, now, deviceZone());
+  const zone = foreignClock(timeZone, now, deviceZone());
   return (
     <div className="alert__done">
       {!isDone(alert) && <p className="alert__asks">{noNewReading}</p>}

@@ -13,7 +13,7 @@ import {
   deviceZone,
   distanceInWords,
   durationInWords,
-  foreignZone,
+  foreignClock,
   localDate,
 } from '../ui/wallClock.ts';
 import { firstDay, firstMoment, lastDay, lastMoment, startLabel, type Spanned, type Timed } from './shownTimes.ts';
@@ -99,7 +99,7 @@ export const laterDayLabel = (appointment: Timed, day: string): { readonly until
 };
 
 /** "Pacific Time" if the owner's clock shows another time than this device's on that day; undefined if they agree. */
-export const zoneLabel = ({ startTime, timeZone }: Timed): string | undefined => foreignZone(timeZone, new Date(startTime), deviceZone());
+export const zoneLabel = ({ startTime, timeZone }: Timed): string | undefined => foreignClock(timeZone, new Date(startTime), deviceZone());
 
 /** "45 min"; undefined without an end, and of whole days. */
 export const lengthLabel = ({ startTime, endTime, isAllDay }: Timed): string | undefined =>

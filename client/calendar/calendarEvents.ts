@@ -1,7 +1,7 @@
 import { isOpen } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { firstDay, lastDay, type Timed } from '../appointment/shownTimes.ts';
-import { deviceZone, foreignZone } from '../ui/wallClock.ts';
+import { deviceZone, foreignClock } from '../ui/wallClock.ts';
 import { daysFrom } from './monthDays.ts';
 import { ownerLabelOf, type OwnerLabel, type OwnerLabels } from './ownerLabels.ts';
 
@@ -15,7 +15,7 @@ export interface CalendarEvent {
   readonly canComplete: boolean;
   /** Also edits, moves and says what became of it. */
   readonly canDelete: boolean;
-  /** "Central Time", if the owner's clock shows another time than this device's. */
+  /** "Central Time", if the owner's clock shows another time than this device's, or this browser doesn't know the owner's zone. */
   readonly zoneNote?: string;
 }
 
@@ -32,7 +32,7 @@ export const daysTouched = (appointment: Timed): readonly string[] => daysFrom(f
 const eventOf = (appointment: AppointmentView, owners: OwnerLabels, viewer: CalendarViewer): CalendarEvent => {
   const { userId, startTime, timeZone, isAllDay } = appointment;
   // a date is the same on every clock
-  const zone = isAllDay ? undefined : foreignZone(timeZone, new Date(startTime), deviceZone());
+  const zone = isAllDay ? undefined : foreignClock(timeZone, new Date(startTime), deviceZone());
   return {
     appointment,
     owner: ownerLabelOf(owners, userId),

@@ -1,6 +1,6 @@
 import { appointmentStatus } from '../../events/appointment/appointmentStatus.ts';
 import { dayHeading } from '../appointment/appointmentLabels.ts';
-import { capitalised, clockTime } from '../ui/wallClock.ts';
+import { capitalised, clockTime, zoneReason } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 
 const written = (day: string, options: Intl.DateTimeFormatOptions): string =>
@@ -72,10 +72,15 @@ export const oneZoneOf = (events: readonly CalendarEvent[]): string | undefined 
 
 /** "Rosa's times are in Central Time.": one sentence for each owner and foreign zone, or one for all if they share the zone. */
 export const zoneSentences = (events: readonly CalendarEvent[]): readonly string[] => {
-  const [zone, owners] = [oneZoneOf(events), new Set(events.map(({ owner }) => owner.id))];
-  if (zone !== undefined && owners.size > 1) return [`All times are in ${zone}.`];
-  const told = events.flatMap(({ owner: { word }, zoneNote }) =>
-    zoneNote === undefined ? [] : [`${word === 'You' ? 'Your' : whoseOf(word)} times are in ${zoneNote}.`],
-  );
-  return [...new Set(told)];
+  const told = events.map(({ owner, zoneNote, appointment: { timeZone } }) => ({
+    owner,
+    zone: zoneNote && `${zoneNote}${zoneReason(timeZone)}`,
+  }));
+  const [zones, owners] = [new Set(told.map(({ zone }) => zone)), new Set(told.map(({ owner }) => owner.id))];
+  const sentences = told.flatMap(({ owner: { word }, zone }) => {
+    if (zone === undefined) return [];
+    const whose = zones.size === 1 && owners.size > 1 ? 'All' : word === 'You' ? 'Your' : whoseOf(word);
+    return [`${whose} times are in ${zone}.`];
+  });
+  return [...new Set(sentences)];
 };

@@ -2,7 +2,7 @@ import { isKnownZone } from '../../events/account/timeZones.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { dayHeading, lengthLabel, statusOf, timeLabel, typeLabel, type StatusLabels } from '../appointment/appointmentLabels.ts';
 import { firstMoment } from '../appointment/shownTimes.ts';
-import { capitalised, clockTime, dayInWords, deviceZone, localDate, plainly } from '../ui/wallClock.ts';
+import { capitalised, clockTime, dayInWords, deviceZone, localDate, plainly, zoneReason } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 import { stateWord } from './calendarLabels.ts';
 
@@ -24,7 +24,7 @@ export const zoneSentence = (
   if (isAllDay || zoneNote === undefined) return undefined;
   const here = deviceZone();
   // nothing can be said of a clock that isn't known
-  if (here === undefined || !isKnownZone(timeZone)) return zoneNote;
+  if (here === undefined || !isKnownZone(timeZone)) return `${zoneNote}${zoneReason(timeZone)}`;
   const isSameDay = localDate(startTime, here) === localDate(startTime, timeZone);
   const day = isSameDay ? '' : `${capitalised(dayInWords(startTime, now, here))}, `;
   return `${zoneNote}, which is ${day}${clockTime(startTime, here)} for you`;

@@ -2,13 +2,9 @@ import { useId, useState } from 'react';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import type { CareConnections } from '../circle/useCareConnections.ts';
-import { NotShared } from '../monitoring/NotShared.tsx';
-import { namesSideBySide } from '../monitoring/seniorName.ts';
-import { Card } from '../ui/Card.tsx';
+import { HealthBySenior } from '../monitoring/HealthBySenior.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { OwnContacts, ownSummary } from './OwnContacts.tsx';
 import { SeniorContacts } from './SeniorContacts.tsx';
 import { useEmergencyContacts } from './emergencyContactsResource.ts';
@@ -18,29 +14,16 @@ export const CareContacts = ({ seniors }: { seniors: CareConnections }) => (
   <>
     <PageHead title="Emergency Contacts" sub="Who to call for the people you care for, and their cards" />
     <div className="stack" data-focus-home tabIndex={-1}>
-      <OfSeniors seniors={seniors} />
+      <HealthBySenior
+        seniors={seniors}
+        title="Who to call"
+        what="emergency contacts"
+        card={(senior, name) => <SeniorContacts senior={senior} name={name} />}
+      />
       <OwnFolded />
     </div>
   </>
 );
-
-const OfSeniors = ({ seniors: { status, connections, retry } }: { seniors: CareConnections }) => {
-  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
-  if (status === 'waiting')
-    return (
-      <Card title="Who to call">
-        <SkeletonRows what="emergency contacts" />
-      </Card>
-    );
-  const names = namesSideBySide(connections);
-  return connections.map((senior) =>
-    senior.permissions.health === false ? (
-      <NotShared key={senior.seniorId} senior={senior} what="emergency contacts" />
-    ) : (
-      <SeniorContacts key={senior.seniorId} senior={senior} name={names.get(senior.seniorId) ?? ''} />
-    ),
-  );
-};
 
 const OwnFolded = () => {
   const id = useId();

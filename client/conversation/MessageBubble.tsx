@@ -32,9 +32,24 @@ export const MessageBubble = ({ message, isMine, name, today, isTabStop, receipt
         <time dateTime={message.takenBackAt}>{timeLabel(message.takenBackAt, today)}</time>
       </p>
     )}
-    <p className="bubble__by">
-      {isMine ? 'You' : name}, {clockTime(message.createdAt, today.timeZone)}
-      {receipt?.readAt && <span className="bubble__receipt"> · {receiptLabel(receipt.readAt, today)}</span>}
-    </p>
+    <By {...{ message, isMine, name, today, receipt }} />
   </li>
 );
+
+/** Under a message: who wrote it and when, which the place of one that was taken back says itself, and the receipt. */
+const By = ({ message, isMine, name, today, receipt }: Omit<MessageBubbleProps, 'isTabStop'>) => {
+  const written = message.takenBackAt === null && `${isMine ? 'You' : name}, ${clockTime(message.createdAt, today.timeZone)}`;
+  const read = receipt?.readAt && receiptLabel(receipt.readAt, today);
+  if (!written && !read) return null;
+  return (
+    <p className="bubble__by">
+      {written}
+      {read && (
+        <span className="bubble__receipt">
+          {written && ' · '}
+          {read}
+        </span>
+      )}
+    </p>
+  );
+};

@@ -1,5 +1,5 @@
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { firstUnread, lastReceipt, newestMine, newestOf, newestUnread } from './messagePages.ts';
+import { lastReceipt, newestMine, newestOf, newestUnread, unreadFrom } from './messagePages.ts';
 import { MessageAnnouncer } from './MessageAnnouncer.tsx';
 import { OlderMessages } from './OlderMessages.tsx';
 import { ThreadPage } from './ThreadPage.tsx';
@@ -22,7 +22,7 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
   const today = useToday();
   const [newest, unread, receipt] = [newestOf(pages), newestUnread(pages, viewerId), lastReceipt(pages, viewerId)];
   const mine = newestMine(pages, viewerId);
-  const firstUnreadId = firstUnread(pages, unreadSince, viewerId);
+  const firstUnread = unreadFrom(pages, unreadSince, viewerId);
   const hasOlder = pages[0]?.nextCursor !== undefined;
   const shown = { firstId: pages[0]?.messages[0]?.id, lastId: newest?.id, isLastMine: newest?.senderId === viewerId };
   const { box, isAtEnd, hasNew, toEnd, handleScroll } = useThreadScroll(shown, () => {
@@ -40,8 +40,8 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
             key={messages[0]?.id ?? ''}
             messages={messages}
             before={pages[index - 1]?.messages.at(-1)}
-            firstUnreadId={messages.some(({ id }) => id === firstUnreadId) ? firstUnreadId : undefined}
-            unreadCount={unreadSince?.count ?? 0}
+            firstUnreadId={messages.some(({ id }) => id === firstUnread?.id) ? firstUnread?.id : undefined}
+            unreadCount={firstUnread?.count ?? 0}
             tabStopId={mine && messages.includes(mine) ? mine.id : undefined}
             receipt={receipt && messages.includes(receipt) ? receipt : undefined}
             {...{ viewerId, name, today }}

@@ -72,9 +72,9 @@ const findNewest = (pages: MessagePages, is: (message: MessageView) => boolean):
 
 export const newestOf = (pages: MessagePages): MessageView | undefined => pages.at(-1)?.messages.at(-1);
 
-/** The newest message of the other person's that the viewer has not read. */
+/** The newest message of the other person's that the viewer has not read; of one that was taken back there is nothing to read. */
 export const newestUnread = (pages: MessagePages, viewerId: string): MessageView | undefined => {
-  const newest = findNewest(pages, ({ senderId }) => senderId !== viewerId);
+  const newest = findNewest(pages, ({ senderId, takenBackAt }) => senderId !== viewerId && takenBackAt === null);
   return newest && !newest.isRead ? newest : undefined;
 };
 
@@ -86,22 +86,34 @@ export const newestMine = (pages: MessagePages, viewerId: string): MessageView |
 export const lastReceipt = (pages: MessagePages, viewerId: string): MessageView | undefined =>
   findNewest(pages, ({ senderId, readAt }) => senderId === viewerId && readAt !== null);
 
-/** The first unread message: the `count`th of the other person's, counted back from the newest; undefined: not loaded, or none. */
-export const firstUnread = (
+/** What was unread when the thread was opened: that many of the other person's, counted back from a message, without those taken back by then. */
+export interface UnreadSince {
+  readonly newestId: string;
+  readonly count: number;
+  /** ISO instant. */
+  readonly openedAt: string;
+}
+
+/** The first of them that is still there, and how many are; undefined: not loaded, or none. */
+export const unreadFrom = (
   pages: MessagePages,
-  since: { readonly newestId: string; readonly count: number } | undefined,
+  since: UnreadSince | undefined,
   viewerId: string,
-): string | undefined => {
-  let left = since?.count ?? 0;
+): { readonly id: string; readonly count: number } | undefined => {
+  if (!since) return undefined;
+  const unread: string[] = [];
+  let left = since.count;
   let isPast = false;
-  if (left === 0) return undefined;
-  for (const { id, senderId } of fromNewest(pages)) {
-    isPast ||= id === since?.newestId;
-    if (!isPast || senderId === viewerId) continue;
+  for (const { id, senderId, takenBackAt } of fromNewest(pages)) {
+    if (left === 0) break;
+    isPast ||= id === since.newestId;
+    const wasCounted = takenBackAt === null || takenBackAt > since.openedAt;
+    if (!isPast || senderId === viewerId || !wasCounted) continue;
     left -= 1;
-    if (left === 0) return id;
+    if (takenBackAt === null) unread.push(id);
   }
-  return undefined;
+  const first = unread.at(-1);
+  return left > 0 || first === undefined ? undefined : { id: first, count: unread.length };
 };
 
 /** What came after a message: all of it, oldest first. */

@@ -99,9 +99,9 @@ const latestLoader = (conversationId: string) => {
 const countUnread = (state: AppState, conversationId: string, messages: readonly MessageView[]): number => {
   const viewerId = selectUser(state).id;
   const theirs = messages.filter(({ senderId }) => senderId !== viewerId);
-  const unread = theirs.filter(({ isRead }) => !isRead).length;
+  const unread = theirs.filter(({ isRead, takenBackAt }) => !isRead && takenBackAt === null).length;
   const listed = conversationsResource.of(state.conversations, viewerId).data.find(({ id }) => id === conversationId);
-  return unread === theirs.length ? Math.max(unread, listed ? unreadOf(listed) : 0) : unread;
+  return theirs.every(({ isRead }) => !isRead) ? Math.max(unread, listed ? unreadOf(listed) : 0) : unread;
 };
 
 function* loadOlder(conversationId: string): SagaIterator<void> {

@@ -2,13 +2,7 @@ import { createAction, type Action } from '@reduxjs/toolkit';
 import type { MessageView } from '../../projections/conversation/messages.ts';
 import { nowMs } from '../api/serverClock.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
-import { withCurrent, withLatest, withSent, withTakenBack, type MessagePages } from './messagePages.ts';
-
-/** What was unread when the thread was opened: that many of the other person's, counted back from a message. */
-interface UnreadSince {
-  readonly newestId: string;
-  readonly count: number;
-}
+import { withCurrent, withLatest, withSent, withTakenBack, type MessagePages, type UnreadSince } from './messagePages.ts';
 
 export interface Thread {
   /** `failed` with a `loadedAt`: what is shown is from then. `refused`: it is not the viewer's. */
@@ -58,7 +52,7 @@ const load = (thread: Thread, { messages, nextCursor, unread, loadedAt }: Return
   status: 'ready',
   loadedAt,
   pages: withLatest(thread.pages, { messages, nextCursor }),
-  unreadSince: thread.unreadSince ?? { newestId: messages.at(-1)?.id ?? '', count: unread },
+  unreadSince: thread.unreadSince ?? { newestId: messages.at(-1)?.id ?? '', count: unread, openedAt: new Date(loadedAt).toISOString() },
 });
 
 /** Opened again it begins at its end, whatever was scrolled to before. */

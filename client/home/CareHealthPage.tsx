@@ -1,14 +1,10 @@
 import { useId } from 'react';
 import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
-import { useSeniors, type CareConnections } from '../circle/useCareConnections.ts';
+import { useSeniors } from '../circle/useCareConnections.ts';
 import { HealthPage } from '../health/HealthPage.tsx';
 import { OwnHealth } from '../health/OwnHealth.tsx';
-import { NotShared } from '../monitoring/NotShared.tsx';
-import { namesSideBySide } from '../monitoring/seniorName.ts';
-import { Card } from '../ui/Card.tsx';
-import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { HealthBySenior } from '../monitoring/HealthBySenior.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import './careMedications.css';
 import { SeniorReadings } from './SeniorReadings.tsx';
 
@@ -21,28 +17,15 @@ export const CareHealthPage = () => {
       <PageHead title="Health Tracking" sub="The latest readings of the people you care for" />
       <DeviceClockNote />
       <div className="stack" data-focus-home tabIndex={-1}>
-        <OfSeniors seniors={seniors} />
+        <HealthBySenior
+          seniors={seniors}
+          title="Readings"
+          what="health readings"
+          card={(senior, name) => <SeniorReadings senior={senior} name={name} />}
+        />
         <Mine />
       </div>
     </>
-  );
-};
-
-const OfSeniors = ({ seniors: { status, connections, retry } }: { seniors: CareConnections }) => {
-  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
-  if (status === 'waiting')
-    return (
-      <Card title="Readings">
-        <SkeletonRows what="readings" />
-      </Card>
-    );
-  const names = namesSideBySide(connections);
-  return connections.map((senior) =>
-    senior.permissions.health === false ? (
-      <NotShared key={senior.seniorId} senior={senior} what="health readings" />
-    ) : (
-      <SeniorReadings key={senior.seniorId} senior={senior} name={names.get(senior.seniorId) ?? ''} />
-    ),
   );
 };
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
-import { ReadingRow } from '../health/ReadingRow.tsx';
+import { LatestRows } from '../health/LatestRows.tsx';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { ReadingsProblem } from '../monitoring/ReadingsProblem.tsx';
 import { RecordCareMetric } from '../monitoring/RecordCareMetric.tsx';
@@ -13,9 +13,6 @@ import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { monitoringPath } from './seniorLinks.ts';
-
-/** Same number as on the overview of her care. */
-const shownKinds = 4;
 
 interface SeniorReadingsProps {
   readonly senior: CareConnection;
@@ -35,13 +32,7 @@ export const SeniorReadings = ({ senior, name }: SeniorReadingsProps) => {
       <ZoneNote timeZone={senior.seniorTimeZone} now={now} />
       <ReadingsProblem senior={senior} ofSenior={ofSenior} />
       {status === 'ready' && latest.length === 0 && <p className="quiet">No readings yet.</p>}
-      {latest.length > 0 && (
-        <ul className="rows">
-          {latest.slice(0, shownKinds).map((metric) => (
-            <ReadingRow key={metric.id} metric={metric} now={now} rule="tracking" />
-          ))}
-        </ul>
-      )}
+      {latest.length > 0 && <LatestRows latest={latest} now={now} />}
       <div className="card__foot">
         {mayChange(senior, 'health') && (
           <Button

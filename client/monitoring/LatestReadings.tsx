@@ -1,14 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { ReadingRow } from '../health/ReadingRow.tsx';
+import { LatestRows } from '../health/LatestRows.tsx';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ReadingsProblem } from './ReadingsProblem.tsx';
-
-/** spec.md §9: the overview shows at most 4 metric types. */
-const shownKinds = 4;
 
 /** The latest entry of each metric type, with the way to all of them. */
 export const LatestReadings = ({ senior }: { senior: CareConnection }) => {
@@ -33,11 +30,7 @@ export const LatestReadings = ({ senior }: { senior: CareConnection }) => {
       )}
       {latest.length > 0 && (
         <>
-          <ul className="rows">
-            {latest.slice(0, shownKinds).map((metric) => (
-              <ReadingRow key={metric.id} metric={metric} now={now} rule="tracking" />
-            ))}
-          </ul>
+          <LatestRows latest={latest} now={now} />
           <div className="card__foot">
             <Link className="row-link" to={toTab}>
               View All Readings <Icon name="i-arrow" />

@@ -91,12 +91,23 @@ export const zoneInWords = (timeZone: string): string => timeZone.replaceAll('_'
 
 /**
  * "Central Time" where clocks in that zone show another time than the viewer's own, or the viewer's device doesn't say what it shows;
- * undefined where they agree. Where this browser doesn't know the zone: whose times are shown instead, and why.
+ * undefined where they agree. Where this browser doesn't know the zone: the clock that is shown instead. For a line of a list that says the
+ * reason once (`zoneReason`).
  */
-export const foreignZone = (timeZone: string, now: Date, viewerZone: string | undefined): string | undefined => {
-  if (!isKnownZone(timeZone)) return `${nameOf(shownZone(timeZone), now)}, because this browser doesn’t know ${zoneInWords(timeZone)}`;
+export const foreignClock = (timeZone: string, now: Date, viewerZone: string | undefined): string | undefined => {
+  if (!isKnownZone(timeZone)) return nameOf(shownZone(timeZone), now);
   if (viewerZone === undefined || !isKnownZone(viewerZone)) return nameOf(timeZone, now);
   return timeZone === viewerZone || offset(now, timeZone) === offset(now, viewerZone) ? undefined : nameOf(timeZone, now);
+};
+
+/** Why times are by another clock than that of their zone: ", because this browser doesn’t know America/Coyhaique"; empty where it knows it. */
+export const zoneReason = (timeZone: string): string =>
+  isKnownZone(timeZone) ? '' : `, because this browser doesn’t know ${zoneInWords(timeZone)}`;
+
+/** The foreign clock with the reason, if there is one. */
+export const foreignZone = (timeZone: string, now: Date, viewerZone: string | undefined): string | undefined => {
+  const clock = foreignClock(timeZone, now, viewerZone);
+  return clock && `${clock}${zoneReason(timeZone)}`;
 };
 
 /** The zone this device is set to; undefined: it doesn't say. */

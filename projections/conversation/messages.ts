@@ -154,7 +154,7 @@ export const findMessage = async (on: Queryable, id: string, viewerId: string): 
 export interface ReadingFound {
   /** The conversation has the message that was named, or none was. */
   readonly isKnown: boolean;
-  /** The latest message up to there that the reader has not read; null: there is nothing new to have read. */
+  /** The latest message up to there that the reader has not read and that wasn't taken back; null: there is nothing new to have read. */
   readonly unread: { readonly id: string; readonly senderId: string } | null;
 }
 
@@ -168,7 +168,7 @@ export const findReading = async (
   const { rows } = await on.query<ReadingFound>({
     name: 'find reading',
     text: `select upto.at is not null as "isKnown", (select json_build_object('id', m.id, 'senderId', m.sender_id) from messages m
-          where m.conversation_id = $1::uuid and m.recipient_id = $2::uuid and m.log_position <= upto.at
+          where m.conversation_id = $1::uuid and m.recipient_id = $2::uuid and m.log_position <= upto.at and m.taken_back_at is null
             and m.log_position > ${readUpTo('$1::uuid', '$2::uuid')} order by m.log_position desc limit 1) as unread
       from (select case when $3::uuid is null then ${newest.key}
         else (select m.log_position from messages m where m.id = $3::uuid and m.conversation_id = $1::uuid) end as at) upto`,

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bodyOf, changeOf, draftOf } from '../../client/appointment/appointmentDraft.ts';
-import { zoneSentence } from '../../client/calendar/eventLabels.ts';
+import { whoseNote, zoneSentences } from '../../client/calendar/calendarLabels.ts';
+import { spokenName, zoneSentence } from '../../client/calendar/eventLabels.ts';
 import { localTimeLabel } from '../../client/home/seniorLabels.ts';
 import { reportClock } from '../../client/report/reportClock.ts';
 import { clockTime, dayName, deviceTime, deviceZone, foreignZone, localDate, plainly } from '../../client/ui/wallClock.ts';
@@ -61,6 +62,19 @@ describe('a zone that this browser doesn’t know', () => {
     });
     expect(events).toHaveLength(2);
     expect(events.map((event) => zoneSentence(event, moment))).toContainEqual(expect.stringContaining('because this browser doesn’t know'));
+  });
+  test('is explained once below the calendar, and only named at each of its events', () => {
+    const events = calendarEvents([appointment({ timeZone: newer }, 1), appointment({ timeZone: newer }, 2)], ownerLabels(rosa.id, []), {
+      id: rosa.id,
+      isSenior: true,
+      mayChange: new Set(),
+    });
+    expect(zoneSentences(events)).toEqual([expect.stringMatching(/ Time, because this browser doesn’t know America\/Newly Named\.$/)]);
+    for (const event of events) {
+      const said = [spokenName(event, moment), whoseNote(event, { showsOwner: true, namesZone: true }) ?? ''];
+      expect(said).toEqual([expect.stringContaining(' Time'), expect.stringContaining(' Time')]);
+      expect(said.join()).not.toContain('because');
+    }
   });
 });
 

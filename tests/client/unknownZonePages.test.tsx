@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { AppointmentsPage } from '../../client/appointment/AppointmentsPage.tsx';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
@@ -36,7 +36,13 @@ test('one senior in a zone that this browser doesn’t know takes nobody’s das
   const card = await seniorCard('Rosa Alvarez');
   expect(card.getByText('This browser doesn’t know the time there (America/Newly Named)')).toBeInTheDocument();
   expect((await seniorCard('Miguel Alvarez')).getByText('You’re Miguel’s niece')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getAllByText(/because this browser doesn’t know America\/Newly Named/).length).toBeGreaterThan(0));
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  await waitFor(() => expect(today.getAllByText('Rosa')).toHaveLength(2));
+  const why = /^Rosa’s times are in .+ Time, because this browser doesn’t know America\/Newly Named\.$/;
+  expect(today.getByText(why)).toBeInTheDocument();
+  expect(today.getAllByText(/because/)).toHaveLength(1);
+  for (const line of today.getAllByRole('listitem').filter(({ textContent }) => textContent.includes('Rosa')))
+    expect(line).toHaveTextContent(/ Time/);
 });
 
 describe('a browser that doesn’t say its zone', () => {

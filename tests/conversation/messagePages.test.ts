@@ -1,8 +1,8 @@
 import {
-  firstUnread,
   lastReceipt,
   messagesAfter,
   newestUnread,
+  unreadFrom,
   withLatest,
   withSent,
   type MessagePages,
@@ -13,6 +13,8 @@ const [me, ana] = ['me', 'ana'];
 const mine = (id: number, more = {}) => message(id, me, more);
 const hers = (id: number, more = {}) => message(id, ana, more);
 const page = (...messages: ReturnType<typeof message>[]) => ({ messages, nextCursor: undefined });
+/** When the thread was opened. */
+const at = { openedAt: '2026-11-21T12:30:00.000Z' };
 const idsIn = (pages: MessagePages) => pages.map(({ messages }) => messages.map(({ id }) => Number(id)));
 
 test('the latest page takes the place of what it answers again; what did not change stays the same object', () => {
@@ -49,17 +51,33 @@ test('the newest unread message is the other person’s', () => {
   expect(newestUnread([page(hers(1, { isRead: true }), mine(2))], me)).toBeUndefined();
   expect(newestUnread([page(mine(2))], me)).toBeUndefined();
 });
+test('a message that was taken back is none to be read: the newest unread one is before it', () => {
+  const gone = { content: '', takenBackAt: '2026-11-21T12:20:00.000Z' };
+  expect(newestUnread([page(hers(1), hers(2, gone))], me)?.id).toBe('1');
+  expect(newestUnread([page(hers(1, { isRead: true }), hers(2, gone))], me)).toBeUndefined();
+});
 test('the receipt stands below the last of mine that was read up to', () => {
   const readAt = '2026-11-21T13:00:00.000Z';
   expect(lastReceipt([page(mine(1, { readAt }), mine(2, { readAt }), mine(3), hers(4, { readAt }))], me)?.id).toBe('2');
 });
 test('the first unread is counted back from what was the newest when the thread opened', () => {
   const pages = [page(hers(1), mine(2)), page(hers(3), mine(4), hers(5), hers(6))];
-  expect(firstUnread(pages, { newestId: '5', count: 2 }, me)).toBe('3');
-  expect(firstUnread(pages, { newestId: '5', count: 3 }, me)).toBe('1');
-  expect(firstUnread(pages, { newestId: '5', count: 4 }, me)).toBeUndefined();
-  expect(firstUnread(pages, { newestId: '5', count: 0 }, me)).toBeUndefined();
-  expect(firstUnread(pages, undefined, me)).toBeUndefined();
+  expect(unreadFrom(pages, { ...at, newestId: '5', count: 2 }, me)).toEqual({ id: '3', count: 2 });
+  expect(unreadFrom(pages, { ...at, newestId: '5', count: 3 }, me)).toEqual({ id: '1', count: 3 });
+  expect(unreadFrom(pages, { ...at, newestId: '5', count: 4 }, me)).toBeUndefined();
+  expect(unreadFrom(pages, { ...at, newestId: '5', count: 0 }, me)).toBeUndefined();
+  expect(unreadFrom(pages, undefined, me)).toBeUndefined();
+});
+test('of the unread ones none was taken back: neither before the thread opened, nor since', () => {
+  const [before, since] = ['2026-11-21T12:20:00.000Z', '2026-11-21T12:40:00.000Z'].map((takenBackAt) => ({ content: '', takenBackAt }));
+  const first =
+    (...messages: ReturnType<typeof message>[]) =>
+    (count: number) =>
+      unreadFrom([page(hers(1, { isRead: true }), ...messages)], { ...at, newestId: '4', count }, me);
+  expect(first(hers(2), hers(3), hers(4, before))(2)).toEqual({ id: '2', count: 2 });
+  expect(first(hers(2, before), hers(3), hers(4))(2)).toEqual({ id: '3', count: 2 });
+  expect(first(hers(2, since), hers(3), hers(4))(3)).toEqual({ id: '3', count: 2 });
+  expect(first(hers(4, since))(1)).toBeUndefined();
 });
 test('what came after a message is all of it, in order', () => {
   const pages = [page(hers(1), mine(2)), page(hers(3))];

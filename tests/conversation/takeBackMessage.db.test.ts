@@ -37,6 +37,21 @@ test('one that was read already is taken back too, and stays read', async () => 
   expect(await ana.read(id)).toMatchObject({ status: 200, body: { unreadCount: 0 } });
 });
 
+test('one that nobody read before it was taken back is never said to be read', async () => {
+  const { rosa, ana, id } = await two();
+  const kept = (await rosa.send(id, 'Lunch?')).body;
+  const wrong = (await rosa.send(id, 'For my doctor only')).body;
+  await takeBack(rosa, wrong.id);
+  expect(await ana.unread()).toEqual([1]);
+  await ana.read(id);
+  expect(await ana.unread()).toEqual([0]);
+  const { body } = await rosa.thread(id);
+  expect(body).toMatchObject([
+    { id: kept.id, isRead: true, readAt: expect.any(String) },
+    { id: wrong.id, isRead: false, readAt: null },
+  ]);
+});
+
 test('nobody but its sender can, also after the connection has ended, and to others it doesn’t exist', async () => {
   const { rosa, ana, id, round } = await two();
   const caregiver = await fay();

@@ -118,3 +118,27 @@ test('a message on an older page that the other one takes back goes from the ope
   await waitFor(() => expect(screen.queryByText('message 1')).not.toBeInTheDocument());
   expect(wordsOf(screen.getByText(/took this back/))).toBe('Ana took this back · 7:20 AM');
 });
+
+const unread = (label: string) => screen.queryByText(label);
+
+test('one that is taken back while it is unread leaves the line of the unread ones, whether before the thread opens or in it', async () => {
+  const [first, second] = [message(1, anaId), message(2, anaId)];
+  const { answers } = openThread([first, second, message(3, anaId, gone)]);
+  expect(await screen.findByText('2 unread messages')).toBeInTheDocument();
+  answers.messages = [{ ...first, ...gone, takenBackAt: '2026-11-21T15:00:00.000Z' }, second, message(3, anaId, gone)];
+  pushTakenBack();
+  expect(await screen.findByText('1 unread message')).toBeInTheDocument();
+  expect(unread('1 unread message')?.nextElementSibling).toHaveTextContent('message 2');
+});
+
+test('of one that is gone its sender and its time are said once', async () => {
+  openThread([
+    message(1, anaId, { isRead: true }),
+    message(2, anaId, gone),
+    message(3, rosa.id, { ...gone, isRead: true, readAt: '2026-11-21T12:10:00.000Z' }),
+  ]);
+  const [hers, mine] = await screen.findAllByText(/took this back/);
+  expect(wordsOf(hers?.closest('li') ?? null)).toBe('Ana took this back · 7:20 AM');
+  expect(wordsOf(mine?.closest('li') ?? null)).toBe('You took this back · 7:20 AMRead 7:10 AM');
+  expect(screen.queryByText(/unread message/)).not.toBeInTheDocument();
+});

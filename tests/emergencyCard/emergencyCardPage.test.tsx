@@ -27,6 +27,8 @@ test('a member with health and medications sees all of it, the primary contact f
   showToAna(allPermissions);
   const shown = await card();
   for (const fact of ['Penicillin', 'Type 2 diabetes', 'Metformin 500 mg']) expect(shown.getByText(fact)).toBeInTheDocument();
+  expect(shown.getByText('Metformin 500 mg').closest('li')).toHaveTextContent(/10:15\sAM, 6:30\sPM$/);
+  expect(shown.getByText(/^As of /)).toHaveTextContent(/^As of .+ \d{4}, \d+:\d\d\s[AP]M · Hearthline$/);
   const called = shown.getAllByText(/^(Ben Ito|Carla Diaz)$/).map(({ textContent }) => textContent);
   expect(called).toEqual(['Carla Diaz', 'Ben Ito']);
   expect(shown.queryByText('Main contact')).not.toBeInTheDocument();

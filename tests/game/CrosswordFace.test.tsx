@@ -32,6 +32,7 @@ test('the crossword is solved by keyboard alone', async () => {
   // at a crossing, Enter or Space turns to the other word
   await user.keyboard('{Enter}');
   expect(field('2 down, letter 1 of 4')).toHaveFocus();
+  expect(field('2 down, letter 1 of 4')).toHaveAccessibleDescription('2 down A bird builds it (4\u00a0letters)');
   await user.keyboard('{ArrowDown}est{ArrowRight}ea');
   expect(said.at(-1)).toBe('Every letter is right!');
   expect(crosswordGame.model.isOver(state())).toBe(true);

@@ -39,7 +39,7 @@ test('it is played to its end by arrow keys and Enter alone', async () => {
     for (let step = 0; step < Math.abs(right); step += 1) await user.keyboard(right < 0 ? '{ArrowLeft}' : '{ArrowRight}');
   };
   while (document.activeElement !== card(0, 'face down')) await user.tab();
-  let place = 0;
+  let [place, found] = [0, 0];
   for (const picture of new Set(start.cards)) {
     for (const [to, each] of start.cards.entries()) {
       if (each !== picture) continue;
@@ -47,6 +47,8 @@ test('it is played to its end by arrow keys and Enter alone', async () => {
       await user.keyboard(to % 2 === 0 ? '{Enter}' : ' ');
       place = to;
     }
+    found += 1;
+    expect(said()).toBe(`${picture}: a pair! ${found} of 4 found.`);
   }
   expect(screen.getByRole('heading', { name: 'Well done! You have 40\u00a0points.' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Finish' }));

@@ -45,6 +45,21 @@ test('it is played to its end', async () => {
   expect(ended).toMatchObject([{ score: 40, completed: true }]);
 });
 
+test('after a pause she goes on where she was; a step stays lit while she is asked whether she gives up', async () => {
+  const { start } = showGame(patternMemoryGame);
+  await showPattern(start.pattern.length);
+  press(start.pattern[0] ?? '');
+  press('Pause');
+  press('Keep Playing');
+  expect(said()).toBe('Right! 1 of 4 steps.');
+  press(start.pattern[1] ?? '');
+  expect(said()).toBe('Right! 2 of 4 steps.');
+  press('Show Pattern Again');
+  press('Give Up');
+  await pass(60_000);
+  expect(screen.getByText(`Step 1 of 4: ${start.pattern[0]}`)).toBeInTheDocument();
+});
+
 test('a wrong step ends it with the points so far, and shows the whole pattern', async () => {
   const { start, ended } = showGame(patternMemoryGame);
   await showPattern(start.pattern.length);

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { triviaGame } from '../../client/game/triviaGame.ts';
+import { playFace } from './playing.tsx';
 import { showGame } from './shownGame.tsx';
 
 const press = (user: ReturnType<typeof showGame>['user'], name: string) => user.click(screen.getByRole('button', { name }));
@@ -41,12 +42,21 @@ test('it is played to its end by keyboard alone', async () => {
     expect(screen.getByRole('heading', { name: `That’s right: ${answer}.` })).toHaveFocus();
     await user.tab();
     await user.tab();
+    expect(screen.getByRole('button', { name: place < 4 ? 'Next Question' : 'See My Points' })).toHaveFocus();
     await user.keyboard('{Enter}');
   }
   expect(screen.getByRole('heading', { name: 'Well done! You have 50\u00a0points.' })).toHaveFocus();
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
   await press(user, 'Finish');
   expect(ended).toMatchObject([{ score: 50, completed: true }]);
+});
+
+test('at the end each answer is said as the one she knew or as the right one', () => {
+  const { questions } = triviaGame.model.generate({ level: 'easy', seed: 20, recent: [] });
+  const answers = questions.map(({ answer }, place) => ({ option: place === 1 ? '' : answer, isRight: place !== 1, isHelped: false }));
+  playFace(triviaGame, { questions, answers, current: questions.length, isHelped: false });
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => (textContent.includes('You knew it: ') ? 'knew' : 'was told'));
+  expect(said).toEqual(['knew', 'was told', 'knew', 'knew', 'knew']);
 });
 
 test('a hint leaves two answers', async () => {

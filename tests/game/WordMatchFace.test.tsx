@@ -28,9 +28,10 @@ test('a wrong guess is said kindly', async () => {
 
 test('it is played to its end', async () => {
   const { user, start, ended } = showGame(wordMatchGame);
-  for (const { word, partner } of start.pairs) {
+  for (const [place, { word, partner }] of start.pairs.entries()) {
     await user.click(button(partner));
     await user.click(button(word));
+    expect(said()).toBe(`${word} and ${partner}: a pair! ${place + 1} of 4 found.`);
   }
   await user.click(button('Finish'));
   expect(ended).toMatchObject([{ score: 40, completed: true }]);

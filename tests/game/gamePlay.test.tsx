@@ -2,11 +2,12 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { gamePlay, type Leaving } from '../../client/game/GamePlay.tsx';
+import type { GameLevel } from '../../events/game/gameTypes.ts';
 import { tinyGame } from './tinyGame.tsx';
 
 const Play = gamePlay(tinyGame);
 
-const show = () => {
+const show = (level: GameLevel = 'medium') => {
   const happened: unknown[][] = [];
   const note =
     (name: string) =>
@@ -15,7 +16,7 @@ const show = () => {
   const ref = createRef<Leaving>();
   render(
     <Play
-      setup={{ level: 'medium', seed: 7 }}
+      setup={{ level, seed: 7 }}
       proposed="medium"
       ref={ref}
       onLevel={note('level')}
@@ -26,18 +27,50 @@ const show = () => {
   );
   return { user: userEvent.setup(), happened, leave: () => ref.current?.leave() };
 };
+afterEach(() => jest.restoreAllMocks());
 const press = (user: ReturnType<typeof show>['user'], name: string) => user.click(screen.getByRole('button', { name }));
 
 test('a game played to its end shows its score and ends with it, once', async () => {
   const { user, happened } = show();
+  expect(screen.getByText('Take three steps.')).toBeInTheDocument();
   for (const _step of [1, 2, 3]) await press(user, 'Step');
   expect(screen.getByRole('heading', { name: 'Well done! You have 30\u00a0points.' })).toHaveFocus();
+  expect(screen.getByText('Level: Intermediate')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Give Up' })).not.toBeInTheDocument();
   await press(user, 'Finish');
   expect(happened).toEqual([
     ['seen', ['word 7']],
     ['end', { score: 30, duration: expect.any(Number) as number, completed: true }, 'close'],
   ]);
+});
+
+test('a game that is over and closed in another way was played to its end', async () => {
+  const { user, happened, leave } = show();
+  for (const _step of [1, 2, 3]) await press(user, 'Step');
+  act(leave);
+  expect(happened.at(-1)).toEqual(['end', { score: 30, duration: expect.any(Number) as number, completed: true }, 'close']);
+});
+
+test('the time of a game leaves out pauses, questions and what comes after its end', async () => {
+  const clock = { now: 0 };
+  jest.spyOn(performance, 'now').mockImplementation(() => clock.now);
+  const pass = (seconds: number) => void (clock.now += seconds * 1000);
+  const { user, happened } = show();
+  pass(30);
+  await press(user, 'Step');
+  await press(user, 'Pause');
+  pass(600);
+  await press(user, 'Keep Playing');
+  pass(15);
+  await press(user, 'Give Up');
+  const keepPlaying = await screen.findByRole('button', { name: 'Keep Playing' });
+  pass(600);
+  await user.click(keepPlaying);
+  pass(5);
+  for (const _step of [2, 3]) await press(user, 'Step');
+  pass(600);
+  await press(user, 'Finish');
+  expect(happened.at(-1)).toEqual(['end', { score: 30, duration: 50, completed: true }, 'close']);
 });
 
 test('a hint says its cost, and once used up it does nothing', async () => {
@@ -84,8 +117,11 @@ test('a pause hides the game', async () => {
 });
 
 test('another level can be picked until the first move', async () => {
-  const { user, happened } = show();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Level' }), 'Expert');
+  const { user, happened } = show('easy');
+  const level = screen.getByRole('combobox', { name: 'Level' });
+  expect(level).toHaveDisplayValue('Beginner');
+  expect(within(level).getByRole('option', { name: /yours/ })).toHaveTextContent('Intermediate (yours)');
+  await user.selectOptions(level, 'Expert');
   expect(happened).toEqual([['level', 'expert']]);
   await press(user, 'Step');
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { GameLevel } from '../../events/game/gameTypes.ts';
+import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
 import { wordScrambleModel } from '../../events/game/wordScrambleModel.ts';
-import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
+import type { GameStanding, GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 import { GamesPage } from '../../client/game/GamesPage.tsx';
+import { keepRecent, readRecent } from '../../client/game/recentContents.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { noGames } from '../support/games.ts';
+import { rosa } from '../support/people.ts';
 import { write, type SentRequest } from '../support/medicineServer.ts';
 
 const stage = clientStage();
@@ -22,12 +24,15 @@ const accepts = (reply: (sent: SentRequest) => Response = () => HttpResponse.jso
   return sent;
 };
 const show = () => stage.show(<GamesPage />);
+const standings: Partial<Record<GameType, Partial<GameStanding>>> = {
+  word_search: { played: 12, bestScore: 240, rating: 700, level: 'medium' },
+  trivia: { played: 2, bestScore: 40 },
+  memory_challenge: { played: 1, bestScore: 80 },
+};
 const played: Partial<GameSummaryView> = {
   ...{ played: 12, playedToday: 2, streakDays: 3, minutesThisWeek: 75 },
-  games: noGames.games.map((game) =>
-    game.gameType === 'word_search' ? { ...game, played: 12, bestScore: 240, rating: 700, level: 'medium' as const } : game,
-  ),
-  weeks: noGames.weeks.map((week, index) => (index === 7 ? { ...week, plays: { word_search: 4 } } : week)),
+  games: noGames.games.map((game) => ({ ...game, ...standings[game.gameType] })),
+  weeks: noGames.weeks.map((week, index) => ({ ...week, plays: index < 6 ? {} : { word_search: index === 6 ? 2 : 4 } })),
 };
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\u00a0/g, ' ');
@@ -53,9 +58,23 @@ test('stats, levels, best scores and weeks are shown, the weeks as a table', asy
   expect(plain(screen.getByRole('region', { name: 'Word Search' }))).toContain('Level: IntermediateBest score: 240 points');
   const best = screen.getByRole('region', { name: 'Best Scores' });
   expect([...best.querySelectorAll('dt')].map(plain)).toEqual(['Word Scramble', 'Memory Match', 'Trivia', 'Crossword']);
+  expect([...best.querySelectorAll('dd')].map(plain)).toEqual(['Not played yet', 'Not played yet', '40 points', 'Not played yet']);
+  expect(plain(screen.getByRole('region', { name: 'Daily Word Memory Challenge' }))).toContain('Best score: 80 points');
   expect(screen.getByRole('region', { name: 'Why Play?' })).toHaveTextContent('Use your memory.');
   const row = screen.getByRole('row', { name: /^Word Search/ });
-  expect(within(row).getAllByRole('cell').map(plain)).toEqual(['none', 'none', 'none', 'none', 'none', 'none', 'none', '4 games']);
+  expect(within(row).getAllByRole('cell').map(plain)).toEqual(['none', 'none', 'none', 'none', 'none', 'none', '2 games', '4 games']);
+  expect([...row.querySelectorAll<HTMLElement>('.weeks__bar')].map(({ style }) => style.height).slice(-3)).toEqual(['0px', '22px', '44px']);
+  expect(screen.getAllByRole('columnheader').map(plain)).toEqual([
+    'Game',
+    'Apr 19',
+    'Apr 26',
+    'May 3',
+    'May 10',
+    'May 17',
+    'May 24',
+    'May 31',
+    'This week',
+  ]);
 });
 
 test('a game begins at the level that its card proposes', async () => {
@@ -96,7 +115,10 @@ describe('Word Scramble', () => {
   const seedFrom = (number: number) =>
     jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => (array as Uint32Array).fill(number) as never);
   beforeEach(() => void seedFrom(seed));
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    localStorage.clear();
+  });
 
   /** At the level that the card proposes, or at another that is picked. */
   const solve = async (picked?: readonly [GameLevel, label: string]) => {
@@ -163,5 +185,19 @@ describe('Word Scramble', () => {
     expect(await dialog.findByRole('button', { name: 'Give Up' })).toBeInTheDocument();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(await screen.findByText('Game Complete!')).toBeInTheDocument();
+  });
+
+  test('a word that was seen lately on this device gives way to another, which is kept as seen', async () => {
+    withSummary();
+    keepRecent(rosa.id, 'word_scramble', [answer('easy')]);
+    const next = wordScrambleModel.generate({ level: 'easy', seed, recent: [answer('easy')] });
+    expect(next.word).not.toBe(answer('easy'));
+    const { user } = show();
+    await screen.findByText('Games played');
+    await user.click(card('Word Scramble').getByRole('button', { name: /^Play Now/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Word Scramble' }));
+    expect(await dialog.findByText(next.clue)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Give Up' }));
+    expect(readRecent(rosa.id, 'word_scramble')).toEqual([answer('easy'), next.word]);
   });
 });

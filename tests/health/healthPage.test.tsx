@@ -50,6 +50,9 @@ test('a card has the latest value large, its time, and its status', async () => 
   expect(wordsOf(card.getByText(/^Today/))).toBe('Today 8:20 AM');
   expect(card.getByText('Concerning')).toBeInTheDocument();
   expect(card.getByText('Normal: under 120/80')).toBeInTheDocument();
+  expect(card.getByText('2 days')).toBeInTheDocument();
+  const drawing = card.getByRole('img', { name: /^Systolic over 2 days: between 128 and 148 mmHg, most recently 148\./ });
+  expect(drawing).toBeInTheDocument();
 });
 
 test('a value that nothing can be read from is on its card as it was sent, without a status', async () => {

@@ -26,6 +26,27 @@ describe('the rows of the day', () => {
     ]);
   });
 
+  test('a row shows the first dose that is not taken, two where one is late and another due, and the last as taken when all are', () => {
+    const metformin = medication(1, 'Metformin', ['08:00', '10:00', '20:00']);
+    const shown = (times: readonly string[]) =>
+      rowsOf(
+        [metformin],
+        times.map((time) => taken(metformin, time, time)),
+        tenPastTen,
+      ).map(({ lines }) => lines.map(({ occurrence, status }) => [occurrence.scheduledTime, status]));
+    const due = (time: string) => inNewYork('2026-06-09', time);
+    const [eight, ten, evening] = [due('08:00'), due('10:00'), due('20:00')];
+    expect(shown([])).toEqual([
+      [
+        [eight, 'missed'],
+        [ten, 'upcoming'],
+      ],
+    ]);
+    expect(shown(['08:00'])).toEqual([[[ten, 'upcoming']]]);
+    expect(shown(['08:00', '10:00'])).toEqual([[[evening, 'scheduled']]]);
+    expect(shown(['08:00', '10:00', '20:00'])).toEqual([[[evening, 'taken']]]);
+  });
+
   test('a row keeps its place for a minute after its dose is taken, and is then folded away', () => {
     const { medications, logs, amlodipine } = rosasDay();
     const before = placesOf(rowsOf(medications, logs, tenPastTen), undefined, tenPastTen);

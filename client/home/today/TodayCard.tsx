@@ -11,6 +11,7 @@ import { TodayAlertRow } from './TodayAlertRow.tsx';
 import { TodayAppointmentRow } from './TodayAppointmentRow.tsx';
 import { TodayDoses } from './TodayDoses.tsx';
 import { todayEntries, type TodayEntry } from './todayEntries.ts';
+import { zoneReasons } from './todayLabels.ts';
 import { useTodayInPlace } from './useTodayInPlace.ts';
 
 /** So many lines at first, and never fewer than need somebody now. */
@@ -25,6 +26,11 @@ export const TodayCard = ({ days }: { days: readonly SeniorDay[] }) => {
   return (
     <Card title="Today" className="today">
       <Unknown days={days} />
+      {zoneReasons(entries).map((sentence) => (
+        <p key={sentence} className="quiet small">
+          {sentence}
+        </p>
+      ))}
       {(entries.length > 0 || !isWaiting) && <Lines days={days} entries={entries} />}
       {isWaiting && <SkeletonRows what="the day" rows={entries.length > 0 ? 1 : 2} />}
     </Card>

@@ -6,7 +6,7 @@ import type { NamedDose } from '../../medication/nowView.ts';
 import { listed } from '../../ui/listed.ts';
 import { textOf } from '../../ui/sentence.ts';
 import type { StatusKind } from '../../ui/Status.tsx';
-import { clockTime, deviceZone, distanceInWords, foreignZone } from '../../ui/wallClock.ts';
+import { clockTime, deviceZone, distanceInWords, foreignClock, zoneReason } from '../../ui/wallClock.ts';
 import type { TodayAppointment, TodayEntry, TodaySlot } from './todayEntries.ts';
 
 /** "8:00 AM", "Yesterday 11:45 PM", "All day"; by the senior's clock. */
@@ -18,8 +18,17 @@ export const timeOf = (entry: TodayEntry): string => {
   return first ? dueLabel(first.dose, viewerContext) : clockTime(new Date(entry.at), viewerContext.timeZone);
 };
 
-/** "Pacific Time" where her clock shows another time than this device's. */
-export const zoneOf = ({ viewerContext: { timeZone, now } }: TodayEntry): string | undefined => foreignZone(timeZone, now, deviceZone());
+/** "Pacific Time" where her clock shows another time than this device's, or her times are by another clock than hers. */
+export const zoneOf = ({ viewerContext: { timeZone, now } }: TodayEntry): string | undefined => foreignClock(timeZone, now, deviceZone());
+
+/** "Rosa’s times are in Eastern Time, because this browser doesn’t know America/Coyhaique.": once for each, however many lines she has. */
+export const zoneReasons = (entries: readonly TodayEntry[]): readonly string[] => {
+  const told = entries.flatMap((entry) => {
+    const why = zoneReason(entry.viewerContext.timeZone);
+    return why === '' ? [] : [`${entry.name}’s times are in ${zoneOf(entry)}${why}.`];
+  });
+  return [...new Set(told)];
+};
 
 /** "Metformin 500 mg and Calcium 600 mg" */
 export const dosesInWords = (doses: readonly NamedDose[]): string => listed(doses.map(({ medication }) => medicationTitle(medication)));
