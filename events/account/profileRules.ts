@@ -1,4 +1,5 @@
 import { showsNothing } from '../kernel/shownText.ts';
+import { tooLongBy } from '../kernel/tooLongBy.ts';
 import { cleanPhone, dialedNumber } from '../contact/phoneNumber.ts';
 import { addressLength, nameLength, phoneDigits } from './accountLimits.ts';
 import { cleanAddress } from './cleanAddress.ts';
@@ -97,7 +98,8 @@ const nameRule =
   (label: string): Rule =>
   (name) => {
     if (showsNothing(name)) return `${label} is required`;
-    return lengthOf(name.trim()) > nameLength.max ? `${label} cannot exceed ${nameLength.max} characters` : disguiseProblem(label, name);
+    const over = lengthOf(name.trim()) - nameLength.max;
+    return over > 0 ? tooLongBy(over) : disguiseProblem(label, name);
   };
 
 const rules: { readonly [Field in keyof ProfileFields]-?: Rule } = {

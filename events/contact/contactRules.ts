@@ -1,4 +1,5 @@
 import { showsNothing } from '../kernel/shownText.ts';
+import { tooLongBy } from '../kernel/tooLongBy.ts';
 import { cleanPhone, dialedNumber } from './phoneNumber.ts';
 
 /** The texts of a contact; an absent one is not checked. */
@@ -10,12 +11,11 @@ interface ContactTexts {
 }
 
 const longest = { name: 200, phone: 40, relationship: 100, notes: 1000 } as const;
-const labels = { name: 'Name', phone: 'Phone number', relationship: 'Relationship', notes: 'Notes' } as const;
-type Field = keyof typeof labels;
+type Field = keyof typeof longest;
 
 const lengthProblem = (field: Field, written: string): string | undefined => {
   const over = [...written].length - longest[field];
-  return over > 0 ? `${labels[field]} cannot exceed ${longest[field]} characters. It’s ${over} too long` : undefined;
+  return over > 0 ? tooLongBy(over) : undefined;
 };
 
 const digits = { min: 3, max: 15 } as const;

@@ -7,7 +7,7 @@ import type { ContactChange, ContactDetails } from './contactDecider.ts';
 
 const refuse = (problems: Readonly<Record<string, string>>): void => {
   const sentences = Object.values(problems);
-  if (sentences.length > 0) throw new Invalid(`${sentences.join('. ')}.`, problems);
+  if (sentences.length > 0) throw new Invalid(`${sentences.map((sentence) => sentence.replace(/\.$/, '')).join('. ')}.`, problems);
 };
 
 /** Parses a change as a form sends it; Invalid names each wrong field (spec.md §5). Absent means unchanged, '' means cleared. */

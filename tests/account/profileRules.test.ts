@@ -15,7 +15,7 @@ test('what is absent is not looked at', () => expect(profileProblems({}, today))
 
 test('a name may have a hundred characters, and not one more', () => {
   expect(profileProblems({ firstName: 'é'.repeat(100) }, today)).toEqual({});
-  expect(profileProblems({ lastName: '😀'.repeat(101) }, today)).toEqual({ lastName: 'Last name cannot exceed 100 characters' });
+  expect(profileProblems({ lastName: '😀'.repeat(101) }, today)).toEqual({ lastName: 'That’s 1 character too long. Please shorten it.' });
 });
 
 test.each(['\u0007', '\n', '\u0085', '\u202A', '\u202E', '\u2066', '\u2069'])('a name with %j in it is refused', (character) => {
