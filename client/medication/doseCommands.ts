@@ -5,7 +5,7 @@ import { beforeItWasEntered } from '../../events/medication/passedDoses.ts';
 import type { SafetyCode } from '../../events/medication/doseSafety.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
 import { rightNow } from '../api/serverClock.ts';
-import type { Command, CommandSuccess, Write } from '../app/command.ts';
+import type { Command, CommandSuccess, ToastText, Write } from '../app/command.ts';
 import { commandSent } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
@@ -35,7 +35,17 @@ const givenDose = (
   const body: TakeDose | SkipDose = { medicationId: id, ...(seniorId === viewerId ? {} : { userId: seniorId }), ...dose };
   return { route: 'POST /medication-logs', body, reloads: stale, seniorId } as const;
 };
-const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
+/** A dose that was recorded must not be taken again because its answer was lost. */
+const doseUnknown: ToastText = {
+  title: 'We can’t tell yet if this dose was recorded.',
+  description: 'Don’t repeat the dose. It’s safe to press Try again: it won’t be recorded twice.',
+};
+const dosesUnknown: ToastText = {
+  title: 'We can’t tell yet if these doses were recorded.',
+  description: 'Don’t repeat the doses. It’s safe to press Try again: none will be recorded twice.',
+};
+export const unknownDoses = (count: number): ToastText => (count === 1 ? doseUnknown : dosesUnknown);
+const notTaken = { failure: { title: 'Failed to mark medication as taken.', unknown: doseUnknown } };
 
 /** `at`: when it was taken. Its success toast depends on the answer: `takenToast`. */
 export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command<'TakeDose'> => ({
