@@ -60,7 +60,7 @@ export class KeyReused extends HttpProblem {
 }
 /** 503 with Retry-After. */
 export class Unavailable extends HttpProblem {
-  constructor(message: string, retryAfterSeconds = 2, code = 'unavailable') {
-    super(503, code, message, { retryAfterSeconds });
+  constructor(message: string, retryAfterSeconds = 2) {
+    super(503, 'unavailable', message, { retryAfterSeconds });
   }
 }
