@@ -94,6 +94,12 @@ const writtenOf = async <View>(response: Response): Promise<Written<View>> => {
   return { status, stale, view: isPending ? undefined : body, pendingId: isPending ? body.id : undefined };
 };
 
+/** No answer: what was sent may have arrived all the same, unless the browser knew that it was offline. A proxy may speak in the server's place. */
+const asWrite = (error: ApiError, wasOffline: boolean): ApiError => {
+  const isUnanswered = (error.status === 0 && !wasOffline) || (error.status >= 500 && error.problem === undefined);
+  return isUnanswered ? new ApiError(error.status, error.message, error.problem, true) : error;
+};
+
 /** The one way to the server: cookies, positions (design.md §2) and errors as spec.md §7 words them. */
 export const createApiClient = (): ApiClient => {
   let position: string | undefined;
@@ -125,11 +131,12 @@ export const createApiClient = (): ApiClient => {
       const { headers, ...content } = contentOf(sent.body);
       const { method, path } = addressOf(sent);
       const act = sent.correlationId === undefined ? {} : { 'X-Correlation-Id': sent.correlationId };
+      const wasOffline = !navigator.onLine;
       const init = { method, ...content, headers: { ...headers, ...pageUser(), ...act, 'Idempotency-Key': idempotencyKey } };
       return request(
         () => (sending ? sendForm(path, init, sending) : fetch(path, { credentials: 'include', ...init })),
-        (response) => writtenOf(response),
-      );
+        (response) => writtenOf<ApiRoutes[typeof sent.route]['answer']>(response),
+      ).catch((error: ApiError) => Promise.reject(asWrite(error, wasOffline)));
     },
     sawPosition: (token) => {
       position = laterPosition(position, token);

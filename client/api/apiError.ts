@@ -15,18 +15,25 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | undefined;
-  constructor(status: number, message: string, problem?: Problem) {
+  /** A write that may have been carried out: it was sent, and nothing that says so came back. */
+  readonly isUnknown: boolean;
+  constructor(status: number, message: string, problem?: Problem, isUnknown = false) {
     super(message);
     this.status = status;
     this.problem = problem;
+    this.isUnknown = isUnknown;
   }
 }
 
 export const unreachable = 'We couldn’t reach Hearthline. Check your connection and try again.';
 
+/** As the server says it of a write whose outcome it does not know (server/http/problems.ts). */
+const unknownOutcome = 'We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.';
+
 /** The sentence a person reads: the server's own, never the raw text; `otherwise` where it says none. */
 export const sentenceOf = (error: unknown, otherwise = 'Something went wrong. Please try again.'): string => {
   if (!(error instanceof ApiError)) return otherwise;
+  if (error.isUnknown) return unknownOutcome;
   if (error.status === 0) return unreachable;
   return error.problem?.message ?? otherwise;
 };

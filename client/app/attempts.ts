@@ -9,11 +9,14 @@ export interface Attempts {
   settled(command: Command): void;
   /** Nobody knows whether it was recorded. */
   unknown(command: Command): void;
+  /** The last command of that key, where nobody knows whether it was recorded. */
+  unanswered(key: string): Command | undefined;
 }
 interface Attempt {
   readonly id: string;
   readonly content: string;
   readonly isOpen: boolean;
+  readonly command: Command;
 }
 
 const fileContent = (value: FormDataEntryValue): unknown =>
@@ -30,13 +33,17 @@ export const attempts = (): Attempts => {
       if (before?.isOpen) return undefined;
       const content = contentOf(command);
       const id = command.idempotencyKey ?? (before?.content === content ? before.id : newId());
-      known.set(command.key, { id, content, isOpen: true });
+      known.set(command.key, { id, content, isOpen: true, command });
       return id;
     },
     settled: ({ key }) => known.delete(key),
     unknown: (command) => {
       const attempt = known.get(command.key);
       if (attempt) known.set(command.key, { ...attempt, isOpen: false });
+    },
+    unanswered: (key) => {
+      const attempt = known.get(key);
+      return attempt?.isOpen === false ? attempt.command : undefined;
     },
   };
 };

@@ -11,6 +11,8 @@ export interface ToastText {
 /** Without a description the toast shows the server's message, or `otherwise` where it sent none. */
 export interface FailureText extends ToastText {
   readonly otherwise?: string;
+  /** Shown where nobody knows whether it was done. */
+  readonly unknown?: ToastText;
 }
 
 interface OnScreen {
@@ -70,6 +72,8 @@ export interface CommandProblem {
   readonly message: string;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** It may have been done all the same. */
+  readonly isUnknown?: boolean;
   /** A question, and no failure: the same command with its answers is recorded (client/medication/doseQuestionsSaga.ts). */
   readonly reasons?: readonly SafetyQuestion[];
 }

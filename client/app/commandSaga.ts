@@ -5,11 +5,12 @@ import type { Written } from '../api/apiClient.ts';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
 import { attempts, type Attempts } from './attempts.ts';
 import { writtenId, type Command, type CommandProblem, type FailureText } from './command.ts';
-import { commandCancelled, commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
+import { commandCancelled, commandFailed, commandRepeated, commandSent, commandSucceeded } from './commandSlice.ts';
 import { readModelsStale } from './readModels.ts';
 import { sendWrite } from './sagaEffects.ts';
 import { sessionEnded } from './sessionSlice.ts';
-import { toastShown, type NewToast } from './toastsSlice.ts';
+import { toastShown, topicOver, type NewToast } from './toastsSlice.ts';
+import { unknownToast, unknownTopic } from './unknownOutcome.ts';
 
 /** spec.md §7: related lists are fetched again about 100 ms after a write. */
 const reloadAfter = 100;
@@ -20,17 +21,23 @@ export function* commandSaga(): SagaIterator<void> {
   yield takeEvery(commandSent, function* ({ payload }) {
     yield race([call(perform, payload, known), take((action: Action) => isCancel(action, payload))]);
   });
+  yield takeEvery(commandRepeated, function* ({ payload: key }) {
+    const command = known.unanswered(key);
+    if (command) yield put(commandSent(command));
+  });
 }
 
 const isCancel = (action: Action, { key }: Command): boolean => commandCancelled.match(action) && action.payload === key;
 
 function* perform(command: Command, known: Attempts): SagaIterator<void> {
+  const isRepeated = known.unanswered(command.key) !== undefined;
   const attempt = known.begin(command);
   if (!attempt) return;
   try {
     const written = yield* sendWrite(command, attempt);
     known.settled(command);
     yield put(commandSucceeded(command, written));
+    if (isRepeated) yield put(topicOver(unknownTopic(command.key)));
     // the store froze the undo that a toast held, and redux-saga marks what it dispatches
     if (command.after) yield put({ ...command.after });
     if (command.toast?.success) yield put(toastShown(successToast(command, written)));
@@ -43,10 +50,18 @@ function* perform(command: Command, known: Attempts): SagaIterator<void> {
     const problem = problemOf(error);
     yield put(commandFailed({ command, problem }));
     if (isUnauthorized(error)) yield put(sessionEnded());
+    else if (problem.isUnknown) yield* sayUnknown(command);
     else if (command.toast && !problem.reasons) yield put(toastShown(failureToast(command.toast.failure, error)));
   } finally {
     if (yield cancelled()) known.unknown(command);
   }
+}
+
+/** The page is loaded again, so that it shows what was recorded all the same. */
+function* sayUnknown(command: Command): SagaIterator<void> {
+  if (command.toast) yield put(toastShown(unknownToast(command.key, command.toast.failure.unknown)));
+  yield delay(reloadAfter);
+  if (command.reloads) yield put(readModelsStale(command.reloads, command.seniorId));
 }
 
 const problemOf = (error: unknown): CommandProblem => {
@@ -57,10 +72,11 @@ const problemOf = (error: unknown): CommandProblem => {
     code: problem?.code,
     fields: problem?.fields ?? {},
     ...(problem?.reasons ? { reasons: problem.reasons } : {}),
+    ...(error instanceof ApiError && error.isUnknown ? { isUnknown: true } : {}),
   };
 };
 
-const failureToast = ({ otherwise, ...text }: FailureText, error: unknown): NewToast => ({
+const failureToast = ({ otherwise, unknown: _other, ...text }: FailureText, error: unknown): NewToast => ({
   description: sentenceOf(error, otherwise),
   ...text,
   intent: 'failure',

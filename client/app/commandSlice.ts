@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Written } from '../api/apiClient.ts';
 import type { Command, CommandFailure, CommandOutcome, CommandProblem, CommandSuccess } from './command.ts';
 
@@ -18,6 +18,9 @@ const without = (state: CommandStates, key: string): CommandStates => {
   const { [key]: _gone, ...rest } = state;
   return rest;
 };
+
+/** The command of that key that got no answer is sent once more, as it was. */
+export const commandRepeated = createAction<string>('command/repeated');
 
 const commandSlice = createSlice({
   name: 'command',

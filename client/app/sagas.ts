@@ -11,6 +11,7 @@ import { familyUpdateSaga } from '../family/familyUpdateSaga.ts';
 import { doseActsSaga } from '../medication/doseActsSaga.ts';
 import { doseQuestionsSaga } from '../medication/doseQuestionsSaga.ts';
 import { takenSaga } from '../medication/takenSaga.ts';
+import { turnedUpSaga } from '../medication/turnedUpSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { studioSaga } from '../studio/studioSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
@@ -31,6 +32,7 @@ const sagas: readonly (() => SagaIterator<void>)[] = [
   invitedSaga,
   medicationsSaga,
   takenSaga,
+  turnedUpSaga,
   doseActsSaga,
   doseQuestionsSaga,
   familyUpdateSaga,

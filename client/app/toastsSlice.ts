@@ -1,5 +1,14 @@
 import { createSlice, nanoid, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit';
-import { dismissToast, forgetToast, noToasts, showToast, type Toast, type ToastIntent, type ToastQueue } from '../ui/toastQueue.ts';
+import {
+  dismissToast,
+  endTopic,
+  forgetToast,
+  noToasts,
+  showToast,
+  type Toast,
+  type ToastIntent,
+  type ToastQueue,
+} from '../ui/toastQueue.ts';
 
 export interface NewToast {
   readonly title: string;
@@ -23,8 +32,10 @@ const toastsSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<AppToast>) => showToast(state as AppToasts, payload) as typeof state,
     },
     toastDismissed: (state, { payload: id }: PayloadAction<string>) => dismissToast(state as AppToasts, id) as typeof state,
+    /** What its toast says no longer holds. */
+    topicOver: (state, { payload: topic }: PayloadAction<string>) => endTopic(state as AppToasts, topic) as typeof state,
     noticeForgotten: (state, { payload: id }: PayloadAction<string>) => forgetToast(state as AppToasts, id) as typeof state,
   },
 });
-export const { toastShown, toastDismissed, noticeForgotten } = toastsSlice.actions;
+export const { toastShown, toastDismissed, topicOver, noticeForgotten } = toastsSlice.actions;
 export const toastsReducer = toastsSlice.reducer;

@@ -1,5 +1,3 @@
-import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
 import { confirmedLabel } from '../../events/medication/confirmedLabel.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
@@ -8,16 +6,13 @@ import { useMayChange } from '../circle/mayChange.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { joinedSentences, type Sentence } from '../ui/sentence.ts';
 import { Status, type StatusKind } from '../ui/Status.tsx';
-import { later } from '../ui/later.tsx';
-import { capitalised, clockTime, dayInWords, localDate, plainly } from '../ui/wallClock.ts';
+import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 import { undoDose } from './doseCommands.ts';
 import './doseHistory.css';
 import { DoseProblem } from './DoseProblem.tsx';
 import { UndoButton } from './UndoButton.tsx';
-import { isOwn, type ViewerContext } from './doseLabels.ts';
-import type { DoseToEnter } from './TakenAtDialog.tsx';
-
-const TakenAtDialog = later(async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog);
+import type { ViewerContext } from './doseLabels.ts';
+import { EnterButton } from './EnterButton.tsx';
 
 const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; readonly word: string }>> = {
   taken: { kind: 'taken', word: 'Taken' },
@@ -48,30 +43,6 @@ const laterMs = 30 * 60_000;
 /** product.md "Back-dating": both times are shown where they differ by more than half an hour. */
 const isEnteredLater = ({ what, at, recordedAt }: DoseFactView): boolean =>
   (what === 'taken' || what === 'skipped') && Math.abs(Date.parse(recordedAt) - Date.parse(at)) > laterMs;
-
-interface EnterButtonProps {
-  readonly medication: MedicationView;
-  readonly dose: DoseToEnter;
-  readonly viewerContext: ViewerContext;
-}
-
-/** Of a dose that is missed or open: when it was taken can still be entered. */
-const EnterButton = ({ medication, dose, viewerContext }: EnterButtonProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const word = isOwn(medication, viewerContext) ? 'Taken at…' : 'Given at…';
-  return (
-    <>
-      <Button
-        variant="minimal"
-        text={word}
-        aria-label={plainly(`${word} ${momentLabel(dose.scheduledTime, viewerContext)}`)}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      {isOpen && <TakenAtDialog medication={medication} dose={dose} viewerContext={viewerContext} onClose={() => setOpen(false)} />}
-    </>
-  );
-};
 
 interface DoseFactRowProps {
   readonly fact: DoseFactView;
@@ -113,6 +84,7 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
         <EnterButton
           medication={medication}
           dose={{ doseId: fact.doseId, scheduledTime: fact.scheduledTime }}
+          what={momentLabel(fact.scheduledTime, viewerContext)}
           viewerContext={viewerContext}
         />
       )}

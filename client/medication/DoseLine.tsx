@@ -1,18 +1,20 @@
 import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { DoseCorrection } from './DoseCorrection.tsx';
 import { DoseProblem } from './DoseProblem.tsx';
 import { DoseStatusWord } from './DoseStatusWord.tsx';
 import { cardNote, dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 import { TakeButton } from './TakeButton.tsx';
-import { UndoButton } from './UndoButton.tsx';
 import { isDone } from '../../events/medication/doseStatus.ts';
 import { useDose } from './useDose.ts';
 
 /** One of today's doses on a medication's card. */
 export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerContext: ViewerContext }) => {
   const { dose, medication } = named;
-  const { mayChange, isSaving, problem, take, undo } = useDose(named);
+  const handle = useDose(named);
+  const { mayChange, isSaving, problem, take } = handle;
   const time = dueLabel(dose, viewerContext);
+  const what = `${medication.name}, ${time}`;
   const note = cardNote(dose, viewerContext);
   return (
     <li data-focus-home tabIndex={-1}>
@@ -26,8 +28,8 @@ export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerCon
         )}
         <DoseProblem problem={problem} />
       </span>
-      {mayChange && <TakeButton status={dose.status} what={`${medication.name}, ${time}`} isSaving={isSaving} isPrimary onTake={take} />}
-      {mayChange && isDone(dose.status) && <UndoButton what={`${medication.name}, ${time}`} isSaving={isSaving} onUndo={undo} />}
+      {mayChange && <TakeButton status={dose.status} what={what} isSaving={isSaving} isPrimary onTake={take} />}
+      {mayChange && isDone(dose.status) && <DoseCorrection named={named} what={what} handle={handle} viewerContext={viewerContext} />}
     </li>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMayChange } from '../circle/mayChange.ts';
 import { isDone } from '../../events/medication/doseStatus.ts';
+import { correctionOf, type Correction } from './doseCorrection.ts';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
 import { later } from '../ui/later.tsx';
 import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
@@ -30,6 +31,7 @@ interface MenuWords {
   readonly which: string;
   readonly takeEarly: string;
   readonly takenAt: string;
+  readonly correction: Correction;
 }
 
 /** `which`: the time, where the menu speaks of several doses. */
@@ -39,14 +41,18 @@ const actionsOn = (
     which,
     takeEarly,
     takenAt,
+    correction,
     onSkip,
     onTakenAt,
   }: MenuWords & { onSkip: (named: NamedDose) => void; onTakenAt: (named: NamedDose) => void },
 ): readonly MenuAction[] => {
   const { status } = named.dose;
-  if (isDone(status)) return [{ label: `Undo${which}`, icon: 'i-undo', onSelect: handle.undo }];
-  const skip: MenuAction = { label: `Skip this dose${which}…`, icon: 's-skipped', onSelect: () => onSkip(named) };
   const enter: MenuAction = { label: `${takenAt}${which}…`, icon: 'i-clock', onSelect: () => onTakenAt(named) };
+  if (isDone(status)) {
+    if (correction === 'takenAt') return [enter];
+    return [{ label: `${correction === 'undo' ? 'Undo' : 'Not taken'}${which}`, icon: 'i-undo', onSelect: handle.undo }];
+  }
+  const skip: MenuAction = { label: `Skip this dose${which}…`, icon: 's-skipped', onSelect: () => onSkip(named) };
   return status === 'scheduled' ? [{ label: `${takeEarly}${which}`, icon: 'i-check', onSelect: handle.take }, skip, enter] : [skip, enter];
 };
 
@@ -64,6 +70,7 @@ export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMen
         which: doses.length > 1 ? `, ${dueLabel(dose.named.dose, viewerContext)}` : '',
         takeEarly: isOwn(medication, viewerContext) ? 'Take early' : 'Give early',
         takenAt: isOwn(medication, viewerContext) ? 'Taken at' : 'Given at',
+        correction: correctionOf(dose.named, viewerContext.now),
         onSkip: (named) => setAsked({ what: 'skip', named }),
         onTakenAt: (named) => setAsked({ what: 'takenAt', named }),
       }),

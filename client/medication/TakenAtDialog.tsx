@@ -6,17 +6,10 @@ import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
 import { useClockOf } from '../circle/useClockSentence.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
-import { takeDoseAt } from './doseCommands.ts';
+import { takeDoseAt, type DoseToEnter } from './doseCommands.ts';
 import { isOwn, medicationTitle, type ViewerContext } from './doseLabels.ts';
 import { instantOfDraft, momentDraftOf, type MomentDraft } from './momentDraft.ts';
 import { MomentFields } from './MomentFields.tsx';
-
-/** The dose whose time of taking is entered. */
-export interface DoseToEnter {
-  readonly doseId: string;
-  /** ISO instant. */
-  readonly scheduledTime: string;
-}
 
 interface TakenAtDialogProps {
   readonly medication: MedicationView;

@@ -8,19 +8,22 @@ interface UndoButtonProps {
   /** What is undone, e.g. "Levothyroxine, 6:30 AM". */
   readonly what: string;
   readonly isSaving: boolean;
+  /** "Not taken" is recorded instead. */
+  readonly isOtherAnswer?: boolean;
   readonly onUndo: () => void;
 }
 
-export const UndoButton = ({ what, isSaving, onUndo }: UndoButtonProps) => {
+export const UndoButton = ({ what, isSaving, isOtherAnswer = false, onUndo }: UndoButtonProps) => {
   const isSettled = useSettled(what, false);
   const isReady = isSettled && !isSaving;
+  const [text, savingText] = isOtherAnswer ? ['Not taken', 'Saving…'] : ['Undo', 'Undoing…'];
   return (
     <Button
       ref={useFocusHandedOn()}
       variant="minimal"
       className="undo-button"
-      text={isSaving ? 'Undoing…' : 'Undo'}
-      aria-label={plainly(`Undo: ${what}`)}
+      text={isSaving ? savingText : text}
+      aria-label={plainly(`${text}: ${what}`)}
       aria-disabled={!isReady}
       onClick={() => isReady && onUndo()}
     />

@@ -2,6 +2,8 @@ import { rightNow } from '../api/serverClock.ts';
 import type { CommandFailure, CommandSuccess } from '../app/command.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { clockTime } from '../ui/wallClock.ts';
+import { unknownTitle, unknownToast } from '../app/unknownOutcome.ts';
+import { unknownDoses } from './doseCommands.ts';
 import { again, doseActSent, undoAll, type DoseAct } from './doseActs.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 
@@ -50,15 +52,22 @@ const succeededSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewe
 /** "1 of 4 wasn’t saved. We couldn’t reach Hearthline." */
 const failedSaid = (act: DoseAct, failed: readonly CommandFailure[]): string => {
   const sentences = [...new Set(failed.map(({ problem }) => problem.message))].join(' ');
-  return `${failed.length} of ${act.commands.length} ${failed.length === 1 ? 'wasn’t' : 'weren’t'} saved. ${sentences}`;
+  const wasNot = failed.length === 1 ? 'wasn’t' : 'weren’t';
+  return `${failed.length} of ${act.commands.length} ${failed.some(isUnknown) ? 'may not be' : wasNot} saved. ${sentences}`;
 };
+
+const isUnknown = ({ problem }: CommandFailure): boolean => problem.isUnknown === true;
+
+/** Nobody knows of any whether it was done. */
+const unknownSaid = (act: DoseAct, failed: readonly CommandFailure[], { command: { key } }: CommandFailure): NewToast =>
+  unknownToast(key, act.what === 'take' ? unknownDoses(failed.length) : undefined, doseActSent(again(act, failed)));
 
 /** The form's own toast says what was saved. Of what wasn't no button is left on the screen, so the toast has one. */
 const saidOfForm = (act: DoseAct, failed: readonly CommandFailure[]): NewToast | undefined =>
   failed.length === 0
     ? undefined
     : {
-        title: failures[act.what],
+        title: failed.some(isUnknown) ? unknownTitle : failures[act.what],
         description: failedSaid(act, failed),
         intent: 'failure',
         action: { label: 'Try again', then: doseActSent(again(act, failed)) },
@@ -69,6 +78,8 @@ export const actToast = (act: DoseAct, { succeeded, failed }: ActOutcome, viewer
   if (act.isOfForm) return saidOfForm(act, failed);
   if (succeeded.length === 0) {
     const [first] = failed;
+    const lost = failed.find(isUnknown);
+    if (lost) return unknownSaid(act, failed, lost);
     return first && { title: failures[act.what], description: first.problem.message, intent: 'failure' };
   }
   const said = succeededSaid(act, succeeded, viewerContext);

@@ -1,12 +1,22 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import { isGoneWithoutLog } from '../../events/medication/doseStatus.ts';
+import { beforeItWasEntered } from '../../events/medication/passedDoses.ts';
 import type { SafetyCode } from '../../events/medication/doseSafety.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
-import type { Command, CommandSuccess, Write } from '../app/command.ts';
+import { rightNow } from '../api/serverClock.ts';
+import type { Command, CommandSuccess, ToastText, Write } from '../app/command.ts';
 import { commandSent } from '../app/commandSlice.ts';
 import type { NewToast } from '../app/toastsSlice.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
+
+/** A dose by its time, whatever became of it. */
+export interface DoseToEnter {
+  readonly doseId: string;
+  /** ISO instant. */
+  readonly scheduledTime: string;
+}
 
 /** The command key of a dose: where the screen shows its progress. */
 export const doseKey = (doseId: string): string => `dose-${doseId}`;
@@ -25,7 +35,17 @@ const givenDose = (
   const body: TakeDose | SkipDose = { medicationId: id, ...(seniorId === viewerId ? {} : { userId: seniorId }), ...dose };
   return { route: 'POST /medication-logs', body, reloads: stale, seniorId } as const;
 };
-const notTaken = { failure: { title: 'Failed to mark medication as taken.' } };
+/** A dose that was recorded must not be taken again because its answer was lost. */
+const doseUnknown: ToastText = {
+  title: 'We can’t tell yet if this dose was recorded.',
+  description: 'Don’t repeat the dose. It’s safe to press Try again: it won’t be recorded twice.',
+};
+const dosesUnknown: ToastText = {
+  title: 'We can’t tell yet if these doses were recorded.',
+  description: 'Don’t repeat the doses. It’s safe to press Try again: none will be recorded twice.',
+};
+export const unknownDoses = (count: number): ToastText => (count === 1 ? doseUnknown : dosesUnknown);
+const notTaken = { failure: { title: 'Failed to mark medication as taken.', unknown: doseUnknown } };
 
 /** `at`: when it was taken. Its success toast depends on the answer: `takenToast`. */
 export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command<'TakeDose'> => ({
@@ -40,16 +60,14 @@ export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: st
   toast: notTaken,
 });
 
-/** Entered later than it was taken. `takenTime`: ISO. */
-export const takeDoseAt = (
-  medication: MedicationView,
-  { scheduledTime }: { readonly scheduledTime: string },
-  takenTime: string,
-  viewerId: string,
-): Write => ({
+/** Entered later than it was taken, or instead of "Not taken". `takenTime`: ISO. */
+export const takeDoseAt = (medication: MedicationView, dose: DoseToEnter, takenTime: string, viewerId: string): Write => ({
   type: 'TakeDose',
-  ...givenDose(medication, viewerId, { scheduledTime, takenTime, status: 'taken', safety: 'ask' }),
-  toast: notTaken,
+  ...givenDose(medication, viewerId, { scheduledTime: dose.scheduledTime, takenTime, status: 'taken', safety: 'ask' }),
+  toast: {
+    ...notTaken,
+    ...(isGoneWithoutLog(dose, medication.createdAt, rightNow()) ? { undo: notTakenAfterAll(medication, dose, viewerId) } : {}),
+  },
 });
 
 /** What the viewer answered "yes" to; asked again only where another question has come up. */
@@ -92,6 +110,23 @@ export const takeAsNeeded = (medication: MedicationView, takenTime: string, view
   }),
   toast: notTaken,
 });
+
+/** Instead of "Taken", where Undo alone would leave the dose on no screen. */
+export const notTakenAfterAll = (medication: MedicationView, { doseId, scheduledTime }: DoseToEnter, viewerId: string): Command => {
+  const key = doseKey(doseId);
+  const failure = { title: 'Failed to mark the dose as not taken.' };
+  const body = { scheduledTime, status: 'skipped', reason: beforeItWasEntered } as const;
+  return {
+    ...undoDose(doseId, key, medication.userId),
+    toast: { failure },
+    then: {
+      type: 'SkipDose',
+      key,
+      ...givenDose(medication, viewerId, body),
+      toast: { success: { title: 'Dose marked as not taken' }, failure },
+    },
+  };
+};
 
 /** `key`: where the progress is shown; history and toast have their own. */
 export const undoDose = (doseId: string, key: string, seniorId: string): Command => ({
@@ -142,7 +177,8 @@ export const takenToast = (
 ): NewToast | undefined => {
   const doseId = view?.id ?? pendingId;
   if (status === 200 || doseId === undefined) return view && { title: alreadyTakenLabel(view, viewerContext), intent: 'info' };
-  const undo = undoDose(doseId, view ? keyOfLog(view) : `undo-${doseId}`, command.seniorId ?? viewerContext.viewerId);
+  const seniorId = command.seniorId ?? viewerContext.viewerId;
+  const undo = command.toast?.undo ?? undoDose(doseId, view ? keyOfLog(view) : `undo-${doseId}`, seniorId);
   return {
     title: 'Medication marked as taken!',
     ...saidBelow(view?.warnings, isStale),

@@ -1,3 +1,4 @@
+import { correctionOf } from './doseCorrection.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
@@ -8,10 +9,10 @@ const shownForMs = 30 * 60_000;
 const takenBy = ({ dose: { log } }: NamedDose, viewerId: string): string =>
   log?.status === 'taken' && log.takenBy?.id === viewerId ? (log.takenTime ?? '') : '';
 
-/** The doses of the viewer's last press: those of one press are taken at the same moment. */
+/** The doses of the viewer's last press that Undo takes back: those of one press are taken at the same moment. */
 export const justTaken = (rows: readonly MedicationRow[], { now, viewerId }: ViewerContext): readonly NamedDose[] => {
   const named = rows.flatMap(({ medication, doses }) => doses.map((dose) => ({ medication, dose })));
   const last = named.map((each) => takenBy(each, viewerId)).reduce((latest, at) => (at > latest ? at : latest), '');
   if (last === '' || now.getTime() - Date.parse(last) > shownForMs) return [];
-  return named.filter((each) => takenBy(each, viewerId) === last);
+  return named.filter((each) => takenBy(each, viewerId) === last && correctionOf(each, now) === 'undo');
 };

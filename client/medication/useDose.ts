@@ -7,7 +7,8 @@ import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { useCommand, type CommandHandle } from '../app/useCommand.ts';
-import { asNeededKey, doseKey, takeAsNeeded, takeDose, undoDose } from './doseCommands.ts';
+import { correctionOf } from './doseCorrection.ts';
+import { asNeededKey, doseKey, notTakenAfterAll, takeAsNeeded, takeDose, undoDose } from './doseCommands.ts';
 import { amountAsked } from './doseAmountsSlice.ts';
 import type { NamedDose } from './nowView.ts';
 
@@ -18,6 +19,7 @@ export interface DoseHandle {
   readonly isSaving: boolean;
   readonly problem: CommandHandle['problem'];
   readonly take: () => void;
+  /** Undo, or what takes its place (doseCorrection.ts). */
   readonly undo: () => void;
 }
 
@@ -35,6 +37,14 @@ const useTakeOrAsk = (key: string, problem: CommandProblem | undefined) => {
   };
 };
 
+const undoOf = (named: NamedDose, viewerId: string): Command => {
+  const { medication, dose } = named;
+  const { doseId } = dose.occurrence;
+  return correctionOf(named, rightNow()) === 'notTaken'
+    ? notTakenAfterAll(medication, dose.occurrence, viewerId)
+    : undoDose(doseId, doseKey(doseId), medication.userId);
+};
+
 export const useDose = (named: NamedDose): DoseHandle => {
   const { doseId } = named.dose.occurrence;
   const viewerId = useViewerId();
@@ -46,7 +56,7 @@ export const useDose = (named: NamedDose): DoseHandle => {
     isSaving: isPending,
     problem,
     take: () => takeOrAsk(takeDose(named, rightNow(), viewerId), named.medication),
-    undo: () => send(undoDose(doseId, doseKey(doseId), named.medication.userId)),
+    undo: () => send(undoOf(named, viewerId)),
   };
 };
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { Icon } from './Icon.tsx';
 import type { Toast } from './toastQueue.ts';
 
@@ -36,6 +36,7 @@ const icons = { success: 's-done', failure: 's-triangle', info: 's-info' } as co
 const ToastCard = <Then,>({ toast, onDismiss, onAction }: ToastCardProps<Then>) => {
   const card = useRef<HTMLDivElement>(null);
   const [isHeld, setHeld] = useState(false);
+  useRoom(card);
   useTimer(isHeld, () => onDismiss(toast.id));
   useHotkey(() => card.current?.focus());
   const { offset, ...swipe } = useSwipeRight(() => onDismiss(toast.id));
@@ -71,6 +72,15 @@ const ToastCard = <Then,>({ toast, onDismiss, onAction }: ToastCardProps<Then>) 
       </button>
     </div>
   );
+};
+
+/** Tells the style sheets how tall it is: on phones what it would lie over makes room (toast.css). */
+const useRoom = (card: RefObject<HTMLElement | null>) => {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--toast-height', `${card.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--toast-height');
+  }, [card]);
 };
 
 /** Counts 5 s in all, standing still while `isHeld`. */

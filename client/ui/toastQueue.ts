@@ -41,6 +41,15 @@ export const dismissToast = <Then>(queue: ToastQueue<Then>, id: string): ToastQu
   return { shown: next ?? null, waiting, recent: [withoutAction(queue.shown), ...queue.recent] };
 };
 
+/** What the toasts of a topic say no longer holds, so none is kept among those that were shown either. */
+export const endTopic = <Then>({ shown, waiting, recent }: ToastQueue<Then>, topic: string): ToastQueue<Then> => {
+  const isOther = (toast: Toast<Then>): boolean => toast.topic !== topic;
+  const [next, ...later] = waiting.filter(isOther);
+  const others = recent.filter(isOther);
+  if (shown && isOther(shown)) return { shown, waiting: waiting.filter(isOther), recent: others };
+  return { shown: next ?? null, waiting: later, recent: others };
+};
+
 export const forgetToast = <Then>(queue: ToastQueue<Then>, id: string): ToastQueue<Then> => ({
   ...queue,
   recent: queue.recent.filter((toast) => toast.id !== id),

@@ -62,18 +62,19 @@ interface Scheduled<Time extends DoseTime> {
 }
 
 /**
- * Whether the record has a dose, or can come to have it. One that was due before its medication was recorded is never missed (openDoses.ts):
- * until it is two hours late it can be taken, and after that it was never due unless somebody entered it.
+ * Whether a dose is on no screen without a log. One that was due before its medication was recorded is never missed (openDoses.ts): until it is
+ * two hours late it can be taken, and after that it was never due unless somebody entered it. So undoing its log would leave it nowhere.
  */
-const isOnRecord = ({ occurrence, log, status }: Dose, createdAt: string): boolean =>
-  log !== undefined || status !== 'missed' || occurrence.scheduledTime >= createdAt;
+export const isGoneWithoutLog = ({ scheduledTime }: Pick<DoseTime, 'scheduledTime'>, createdAt: string, now: Date): boolean =>
+  scheduledTime < createdAt && doseStatus(scheduledTime, now) === 'missed';
 
 /** The doses of a medication with their statuses: what every screen shows is among them, and no state that the record lacks. */
 export const dosesOfScheduled = <Time extends DoseTime, Fact extends DoseFact>(
   { occurrences, createdAt }: Scheduled<Time>,
   logs: readonly Fact[],
   now: Date,
-): readonly Dose<Time, Fact>[] => dosesOf(occurrences, logs, now).filter((dose) => isOnRecord(dose, createdAt));
+): readonly Dose<Time, Fact>[] =>
+  dosesOf(occurrences, logs, now).filter(({ occurrence, log }) => log !== undefined || !isGoneWithoutLog(occurrence, createdAt, now));
 
 /**
  * Whether a dose is shown with that day, on every screen: those of the day, those of the day before that are open and not yet missed, and

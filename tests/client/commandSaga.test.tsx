@@ -81,7 +81,7 @@ test('what got no answer is sent again under the same idempotency key; what was 
   );
   const shown = stage.show(<AddButton />);
   await press(shown);
-  expect(await screen.findAllByText(/couldn’t reach Hearthline/)).not.toHaveLength(0);
+  expect(await screen.findAllByText(/can’t tell yet if that was saved/)).not.toHaveLength(0);
   isDown = false;
   await press(shown);
   await screen.findByText('Medication added successfully!');
@@ -89,6 +89,33 @@ test('what got no answer is sent again under the same idempotency key; what was 
   await waitFor(() => expect(keys).toHaveLength(3));
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[1]);
+});
+
+test('a write that got no answer, or one from a proxy, is not called failed; “Try again” sends it under the same key', async () => {
+  const keys: (string | null)[] = [];
+  const answers = [
+    () => HttpResponse.error(),
+    () => new HttpResponse('<h1>504 Gateway Time-out</h1>', { status: 504 }),
+    () => HttpResponse.json({ id: 'm1' }, { status: 201 }),
+  ];
+  stage.server.use(
+    http.post('/api/medications', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return answers[keys.length - 1]?.() ?? HttpResponse.error();
+    }),
+  );
+  const shown = stage.show(<AddButton />);
+  await press(shown);
+  for (const times of [1, 2]) {
+    await waitFor(() => expect(keys).toHaveLength(times));
+    expect(await screen.findByText('We can’t tell yet if that was saved.')).toBeInTheDocument();
+    expect(screen.getByText('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Failed/)).not.toBeInTheDocument();
+    await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
+  }
+  expect(await screen.findByText('Medication added successfully!')).toBeInTheDocument();
+  expect(screen.queryByText(/can’t tell/)).not.toBeInTheDocument();
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('a second press while the first is on its way sends nothing', async () => {

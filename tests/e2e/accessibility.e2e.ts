@@ -18,7 +18,7 @@ import { toastOf } from '../support/pages/toast.ts';
 import { expectAccessible, expectLandmarks } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { closeWith } from './keys.ts';
-import { addWholeDay, recordedEarlier } from './seeds.ts';
+import { addWholeDay } from './seeds.ts';
 import { laptop, phone, signInOn } from './signIns.ts';
 
 test('the first page and its demo', async ({ page }) => {
@@ -66,9 +66,8 @@ test('an empty home, an empty list, the Care Dashboard and 404', async ({ senior
   await expectAccessible(page, '404, signed in');
 });
 
-test('home on a full day, its menus, notices and dialogs', async ({ seniorPage: page, senior }) => {
-  await recordedEarlier(page);
-  await addWholeDay(senior);
+test('home on a full day, its menus, notices and dialogs', async ({ product, seniorPage: page, senior }) => {
+  await addWholeDay(senior, product);
   const home = homePage(page);
   const { view, viewPanel } = chrome(page);
   await home.open();
@@ -99,9 +98,8 @@ test('home on a full day, its menus, notices and dialogs', async ({ seniorPage: 
   await expectAccessible(page, 'home with a notice');
 });
 
-test('medications, their history, form and question', async ({ seniorPage: page, senior }) => {
-  await recordedEarlier(page);
-  await addWholeDay(senior);
+test('medications, their history, form and question', async ({ product, seniorPage: page, senior }) => {
+  await addWholeDay(senior, product);
   const meds = medicationsPage(page);
   await meds.open();
   await expect(meds.cards).toHaveCount(5);

@@ -7,19 +7,18 @@ import { expectAccessible, expectLandmarks } from './axe.ts';
 import { anaIn, inviteTo, signUpAna, takeIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
 import { closeWith } from './keys.ts';
-import { addWholeDay, recordedEarlier } from './seeds.ts';
+import { addWholeDay } from './seeds.ts';
 import { signUp } from './senior.ts';
 
 const teresaRuiz = { firstName: 'Teresa', lastName: 'Ruiz', role: 'senior' } as const;
 const carlOduya = { firstName: 'Carl', lastName: 'Oduya', role: 'senior' } as const;
 
 test('the Care Dashboard with reminders, several seniors and an invitation, and its questions', async ({ openWindow, product, senior }) => {
-  await addWholeDay(senior);
+  await addWholeDay(senior, product);
   const ana = await anaIn(senior);
   await takeIn(await signUp(product.url, teresaRuiz), ana, { relationship: 'neighbor', permissions: { medications: false } });
   await inviteTo(await signUp(product.url, carlOduya), ana, { message: 'Would you look in on Tuesdays?' });
   const page = await openWindow(ana);
-  await recordedEarlier(page);
   const dashboard = careDashboard(page);
   await dashboard.open();
   await expect(dashboard.reminders('Rosa Alvarez')).toContainText('Missed');
@@ -62,8 +61,8 @@ test('the Care Dashboard of who cares for nobody yet, and a senior who is not fo
   await expectAccessible(page, 'a senior who shares no medications');
 });
 
-test('the Overview of a senior on a full day, its menu and dialogs', async ({ openWindow, senior }) => {
-  await addWholeDay(senior);
+test('the Overview of a senior on a full day, its menu and dialogs', async ({ openWindow, product, senior }) => {
+  await addWholeDay(senior, product);
   const page = await openWindow(await anaIn(senior));
   const care = seniorMonitoring(page);
   await care.open(senior.userId);
@@ -78,13 +77,13 @@ test('the Overview of a senior on a full day, its menu and dialogs', async ({ op
   await expectAccessible(page, "skip a senior's dose");
 });
 
-test("a senior's Medications tab, its history, forms and question", async ({ openWindow, senior }) => {
+test("a senior's Medications tab, its history, forms and question", async ({ openWindow, product, senior }) => {
   const page = await openWindow(await anaIn(senior));
   const care = seniorMonitoring(page);
   await care.open(senior.userId, 'medications');
   await expect(care.addFirst).toBeVisible();
   await expectAccessible(page, 'Medications, empty');
-  await addWholeDay(senior);
+  await addWholeDay(senior, product);
   // Opened again: a card whose dose is taken while the page is open keeps its place for a minute.
   await care.open(senior.userId, 'medications');
   await expect(care.cards).toHaveCount(5);

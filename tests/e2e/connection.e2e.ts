@@ -38,8 +38,8 @@ test(
     await page.setViewportSize({ width: 390, height: 800 });
     await expect(lost).toBeVisible();
     await home.takeNow('Metformin').click();
-    await expect(toastOf(page).title).toHaveText('Failed to mark medication as taken.');
-    await expect(home.now).toContainText('We couldn’t reach Hearthline. Check your connection and try again.');
+    await expect(toastOf(page).title).toHaveText('We can’t tell yet if this dose was recorded.');
+    await expect(home.now).toContainText('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.');
     await expect(home.takeNow('Metformin')).toBeEnabled();
     await product.start();
     await expect(lost).toBeHidden();

@@ -6,7 +6,7 @@ import { medicationsPage } from '../support/pages/medicationsPage.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { picture } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
-import { addAsNeeded, addMedicine, recordedEarlier } from './seeds.ts';
+import { addAsNeeded, addMedicine, addMedicineEarlier } from './seeds.ts';
 import { shownTime, wallTime } from './times.ts';
 import { fakeResponse, dropPushMessages, delayRequests, loseTheAnswer, sentTo } from './networkFaults.ts';
 
@@ -103,7 +103,7 @@ test('a server that can’t save loses nothing typed; a lost answer doubles noth
   await expect(form.dialog).toContainText(answersLater.json.message);
   await loseTheAnswer(page, '/api/medications');
   await form.save.click();
-  await expect(form.dialog).toContainText('We couldn’t reach Hearthline.');
+  await expect(form.dialog).toContainText('We can’t tell if that was saved.');
   await expect(form.name).toHaveValue('Lisinopril');
   await form.save.click();
   await expect(form.dialog).toBeHidden();
@@ -160,8 +160,8 @@ test(
   },
 );
 
-test('a late dose is taken late, and undone from its history', async ({ seniorPage: page, senior }) => {
-  await Promise.all([recordedEarlier(page), addMedicine(senior, { name: 'Amlodipine', times: [wallTime(-150)] })]);
+test('a late dose is taken late, and undone from its history', async ({ product, seniorPage: page, senior }) => {
+  await addMedicineEarlier(product, senior, { name: 'Amlodipine', times: [wallTime(-150)], minutesAgo: 240 });
   const meds = medicationsPage(page);
   const history = historyDialog(page);
   await meds.open();

@@ -92,7 +92,7 @@ test('who looks after two seniors goes from one to the other, and finds what is 
   product,
   senior,
 }) => {
-  await addWholeDay(senior);
+  await addWholeDay(senior, product);
   const ana = await anaIn(senior);
   const teresa = await signUp(product.url, teresaRuiz);
   await addMedicine(teresa, { name: 'Warfarin', times: [wallTime(-50)] });

@@ -5,6 +5,8 @@ import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
 
 export interface Product {
   readonly url: string;
+  /** The environment variables by which a program finds its data and its event store. */
+  readonly storage: Readonly<Record<string, string>>;
   /** SIGKILL, and nothing more until `start`. */
   kill(): Promise<void>;
   /** On the same address and data as before. */
@@ -54,6 +56,7 @@ export const startProduct = async (settings: Readonly<Record<string, string>>): 
   };
   return {
     url,
+    storage: { ...settings, DATA_DIR: settings['DATA_DIR'] ?? dataDir },
     kill,
     start,
     restart: () => stop().then(start),

@@ -73,6 +73,7 @@ export const startTwoNodes = async (settings: Readonly<Record<string, string>>):
     return {
       ...bothOf(nodes),
       url: proxy.url,
+      storage: shared,
       urls,
       databasePid: () => until(() => postgres.pid()),
       async killLeader() {

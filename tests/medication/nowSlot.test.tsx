@@ -113,7 +113,7 @@ test('of a dose that could not be recorded the toast says so, and it stays', asy
   const { user } = stage.show(<SeniorHomePage />);
   await user.click(within(await screen.findByRole('region', { name: morning })).getByRole('button', { name: /^Take all 4/ }));
   expect(await screen.findByText('3 medications marked as taken!')).toBeInTheDocument();
-  expect(screen.getByText(/^1 of 4 wasn’t saved\. We couldn’t reach Hearthline\./)).toBeInTheDocument();
+  expect(screen.getByText(/^1 of 4 may not be saved\. We can’t tell if that was saved\./)).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: /^Iron/ })).toBeInTheDocument();
 });
 

@@ -94,8 +94,8 @@ test('a dose that could not be recorded says so next to it and in the toast, and
   const row = await rowOf('Vitamin D3');
   const button = within(row).getByRole('button', { name: /^Take Now/ });
   await user.click(button);
-  expect(await screen.findByText('Failed to mark medication as taken.')).toBeInTheDocument();
-  expect(row).toHaveTextContent('We couldn’t reach Hearthline. Check your connection and try again.');
+  expect(await screen.findByText('We can’t tell yet if this dose was recorded.')).toBeInTheDocument();
+  expect(row).toHaveTextContent('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.');
   expect(row).not.toHaveTextContent('Not recorded');
   expect(row).toHaveTextContent('Pending');
   expect(button).toHaveAttribute('aria-disabled', 'false');
@@ -178,7 +178,7 @@ test('as needed can be taken any time, each take its own, and one that got no an
   await user.click(within(card).getByRole('button', { name: 'Take: Acetaminophen' }));
   const asked = await screen.findByRole('dialog', { name: /^How much Acetaminophen/ });
   await user.click(within(asked).getByRole('button', { name: 'Take 1' }));
-  await waitFor(() => expect(card).toHaveTextContent('We couldn’t reach Hearthline.'));
+  await waitFor(() => expect(card).toHaveTextContent('We can’t tell if that was saved.'));
   isDown = false;
   jest.setSystemTime(new Date(tenPastTen.getTime() + 90_000));
   await user.click(within(card).getByRole('button', { name: 'Take: Acetaminophen' }));

@@ -8,6 +8,7 @@ import { TEST_PROGRAMS } from './spawnProgram.ts';
 const programs = [
   ...['serve', 'audit', 'rebuild', 'unpark', 'copyEvents', 'importDiary'].map((name) => `scripts/${name}.ts`),
   'tests/support/storageProgram.ts',
+  'tests/support/earlierMedication.ts',
   'tests/support/eventstoredb/doubleProgram.ts',
 ];
 

@@ -1,12 +1,16 @@
 import { Button } from '@blueprintjs/core';
+import type { ComponentProps } from 'react';
 import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
 import { useMayChange } from '../../circle/mayChange.ts';
 import { doseActSent, undoAll } from '../../medication/doseActs.ts';
 import { doseKey } from '../../medication/doseCommands.ts';
+import { DoseCorrection } from '../../medication/DoseCorrection.tsx';
+import { correctionOf } from '../../medication/doseCorrection.ts';
 import { DoseProblem } from '../../medication/DoseProblem.tsx';
 import { DoseStatusWord } from '../../medication/DoseStatusWord.tsx';
 import type { NamedDose } from '../../medication/nowView.ts';
 import { UndoButton } from '../../medication/UndoButton.tsx';
+import { useDose } from '../../medication/useDose.ts';
 import { useSlot } from '../../medication/useSlot.ts';
 import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
 import { plainly } from '../../ui/wallClock.ts';
@@ -51,7 +55,7 @@ export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
         (isGivable ? (
           <GiveButton words={giveWords(open.length)} what={what} isReady={isSettled} isSaving={isSaving} onGive={() => take(open)} />
         ) : (
-          open.length === 0 && <UndoGiven doses={done} what={what} seniorId={senior.seniorId} isSaving={isSaving} />
+          open.length === 0 && <WayBack entry={entry} what={what} isSaving={isSaving} />
         ))
       }
     />
@@ -78,14 +82,22 @@ const GiveButton = ({ words, what, isReady, isSaving, onGive }: GiveButtonProps)
   />
 );
 
-interface UndoGivenProps {
-  readonly doses: readonly NamedDose[];
+interface WayBackProps {
+  readonly entry: TodaySlot;
   readonly what: string;
-  readonly seniorId: string;
   readonly isSaving: boolean;
 }
 
-const UndoGiven = ({ doses, what, seniorId, isSaving }: UndoGivenProps) => {
+/** Undo for all of them. Where that would leave a dose on no screen, each is corrected alone: of several on the senior's page, where the line leads. */
+const WayBack = ({ entry: { done, senior, viewerContext }, what, isSaving }: WayBackProps) => {
   const dispatch = useAppDispatch();
-  return <UndoButton what={what} isSaving={isSaving} onUndo={() => dispatch(doseActSent(undoAll(idsOf(doses), seniorId)))} />;
+  const [first] = done;
+  if (done.every((named) => correctionOf(named, viewerContext.now) === 'undo')) {
+    return <UndoButton what={what} isSaving={isSaving} onUndo={() => dispatch(doseActSent(undoAll(idsOf(done), senior.seniorId)))} />;
+  }
+  return first && done.length === 1 && <CorrectGiven named={first} what={what} viewerContext={viewerContext} />;
 };
+
+const CorrectGiven = (correction: Pick<ComponentProps<typeof DoseCorrection>, 'named' | 'what' | 'viewerContext'>) => (
+  <DoseCorrection {...correction} handle={useDose(correction.named)} />
+);

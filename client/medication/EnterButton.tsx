@@ -1,0 +1,37 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { later } from '../ui/later.tsx';
+import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
+import { plainly } from '../ui/wallClock.ts';
+import type { DoseToEnter } from './doseCommands.ts';
+import { isOwn, type ViewerContext } from './doseLabels.ts';
+
+const TakenAtDialog = later(async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog);
+
+interface EnterButtonProps {
+  readonly medication: MedicationView;
+  readonly dose: DoseToEnter;
+  /** Names the dose to screen readers, e.g. "today, 8:00 AM". */
+  readonly what: string;
+  readonly viewerContext: ViewerContext;
+}
+
+/** For a dose that is missed, open or skipped: when it was taken can still be entered. */
+export const EnterButton = ({ medication, dose, what, viewerContext }: EnterButtonProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const word = isOwn(medication, viewerContext) ? 'Taken at…' : 'Given at…';
+  return (
+    <>
+      <Button
+        ref={useFocusHandedOn()}
+        variant="minimal"
+        text={word}
+        aria-label={plainly(`${word} ${what}`)}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <TakenAtDialog medication={medication} dose={dose} viewerContext={viewerContext} onClose={() => setOpen(false)} />}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, put, race, take, takeEvery } from 'redux-saga/effects';
+import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import type { Command } from '../app/command.ts';
+import { commandFailed, commandForgotten, commandSent } from '../app/commandSlice.ts';
+import type { AppState } from '../app/reducers.ts';
+import { selectT } from '../app/sagaEffects.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { toastShown, topicOver } from '../app/toastsSlice.ts';
+import { unknownTopic } from '../app/unknownOutcome.ts';
+import { takenToast } from './doseCommands.ts';
+import { doseLogsResource } from './doseLogsResource.ts';
+import { seniorContext } from './seniorContext.ts';
+
+type DoseEntry = Extract<Command, { type: 'TakeDose' | 'SkipDose' }>;
+
+/** A dose whose answer was lost: nothing says any longer that its outcome is unknown once it turns up among the senior's doses. */
+export function* turnedUpSaga(): SagaIterator<void> {
+  yield takeEvery(commandFailed, function* ({ payload: { command, problem } }) {
+    if (!problem.isUnknown || (command.type !== 'TakeDose' && command.type !== 'SkipDose')) return;
+    const isSentAgain = (action: Action) => commandSent.match(action) && action.payload.key === command.key;
+    yield race([call(waitForDose, command), take(isSentAgain)]);
+  });
+}
+
+function* waitForDose(command: DoseEntry): SagaIterator<void> {
+  const { id: viewerId } = yield* selectT(selectUser);
+  const seniorId = command.seniorId ?? viewerId;
+  for (;;) {
+    yield take(doseLogsResource.loaded);
+    const logs = yield* selectT(({ doseLogs }: AppState) => doseLogsResource.of(doseLogs, seniorId).data);
+    const log = logs.find((each) => isOf(each, command));
+    if (log) return yield* sayTurnedUp(command, log, seniorId);
+  }
+}
+
+function* sayTurnedUp(command: DoseEntry, log: DoseLogView, seniorId: string): SagaIterator<void> {
+  yield put(topicOver(unknownTopic(command.key)));
+  yield put(commandForgotten(command.key));
+  if (command.type !== 'TakeDose' || command.correlationId !== undefined) return;
+  // one that somebody else gave meanwhile is named as such
+  const status = log.takenTime === command.body.takenTime ? 201 : 200;
+  const written = { type: 'TakeDose', command, view: log, pendingId: undefined, status, stale: false } as const;
+  const toast = takenToast(written, yield* seniorContext(seniorId));
+  if (toast) yield put(toastShown(toast));
+}
+
+/** As needed, by when it was taken: the server alone knows its id. */
+const isOf = ({ medicationId, scheduledTime, takenTime, status }: DoseLogView, { body }: DoseEntry): boolean =>
+  medicationId === body.medicationId &&
+  status === body.status &&
+  (body.scheduledTime ? scheduledTime === body.scheduledTime : takenTime === body.takenTime);
