@@ -69,7 +69,12 @@ const paintLabel = ({ ctx, bbox }: uPlot, label: string, x: number, y: number, i
   ctx.fillStyle = ink.ink;
   ctx.textAlign = 'right';
   ctx.textBaseline = 'bottom';
-  ctx.fillText(label, Math.min(x + 12 * px, bbox.left + bbox.width), y - 9 * px);
+  const place = [label, Math.min(x + 12 * px, bbox.left + bbox.width), y - 9 * px] as const;
+  // keeps the line that passes behind it apart
+  ctx.lineWidth = 4 * px;
+  ctx.strokeStyle = ink.card;
+  ctx.strokeText(...place);
+  ctx.fillText(...place);
 };
 
 /** Over the lines: a dot a reading, the newest one's number, and the word of those beyond the meter's range. */
