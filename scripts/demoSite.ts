@@ -45,8 +45,8 @@ const startServer = (env: NodeJS.ProcessEnv) => {
 
 /** The product on data of its own, with the family of `npm run demo`, for as long as the work takes. */
 export const withDemoSite = async (work: (site: DemoSite) => Promise<void>): Promise<void> => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-pictures-'));
   const timeZone = morningZone(new Date());
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-pictures-'));
   const env = { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEFAULT_TIME_ZONE: timeZone, LOG_LEVEL: 'error' };
   const server = startServer(env);
   try {

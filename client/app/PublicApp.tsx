@@ -22,7 +22,7 @@ const toasts = (queue: ToastQueue, event: ToastEvent): ToastQueue =>
 
 const firstToasts = (): ToastQueue => {
   const notice = takeNotice();
-  return notice ? showToast(noToasts(), { ...notice, id: newId(), intent: 'success' }) : noToasts();
+  return notice ? showToast(noToasts(), { intent: 'success', ...notice, id: newId() }) : noToasts();
 };
 
 /** All that a signed-out visitor reaches. */

@@ -7,6 +7,7 @@ export const openFreshPage = (userId: string, leave: (path: string) => void): vo
   leaveFirstNotice({
     title: 'This page was opened again',
     description: 'Someone else signed in in this browser. What was typed here before wasn’t saved.',
+    intent: 'info',
   });
   leave('/');
 };

@@ -57,7 +57,8 @@ function* signInAgain(): SagaIterator<void> {
   const leave = yield* contextT('leave');
   yield* forget();
   // the page that follows is the sign-in, or that of another person who signed in meanwhile
-  yield call(leaveFirstNotice, { title: 'Your session ended', description: 'What was typed here before wasn’t saved.' });
+  const description = 'What was typed here before wasn’t saved.';
+  yield call(leaveFirstNotice, { title: 'Your session ended', description, intent: 'info' });
   yield call(leave, `/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 

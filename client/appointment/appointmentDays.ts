@@ -28,8 +28,8 @@ export const daysOf = (appointments: readonly AppointmentView[]): readonly Appoi
   return [...days].map(([day, those]) => ({ day, appointments: those }));
 };
 
-/** "today" and "tomorrow" within a sentence; names of days and months keep their capital. */
-const lowered = (mark: string): string => (/^To(day|morrow)$/.test(mark) ? mark.toLowerCase() : mark);
+/** "today", "tomorrow" and "all day to Fri" within a sentence; names of days and months keep their capital. */
+const lowered = (mark: string): string => mark.replace(/^(Today$|Tomorrow$|All day)/, (start) => start.toLowerCase());
 
 /** What a page of appointments says first: "1 late. Next: Blood test, Thursday, 9:00 AM." */
 export const nextSentence = (appointments: readonly AppointmentView[], now: Date): string => {
@@ -38,5 +38,5 @@ export const nextSentence = (appointments: readonly AppointmentView[], now: Date
   const lateCount = open.filter((appointment) => isLate(appointment, now)).length;
   const late = lateCount > 0 ? `${lateCount}\u00a0late. ` : '';
   if (!next) return `${late}Nothing is coming up.`;
-  return `${late}Next: ${next.title}, ${lowered(dayMark(firstMoment(next), now, next.timeZone))}, ${timeLabel(next)}.`;
+  return `${late}Next: ${next.title}, ${lowered(dayMark(firstMoment(next), now, next.timeZone))}, ${lowered(timeLabel(next))}.`;
 };

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { diastolicBand, normalBands } from '../../events/health/healthStatus.ts';
 import { fromStandardUnit } from '../../events/health/metricUnits.ts';
-import { linesWithin, pointLabel } from './plotScales.ts';
+import { labelledPoints, linesWithin, pointLabel } from './plotScales.ts';
 import type { PlotInk } from './plotInk.ts';
 import type { PlotInput } from './plotInput.ts';
 import { hasBars } from './trend.ts';
@@ -62,27 +62,35 @@ const paintDot = (ctx: CanvasRenderingContext2D, x: number, y: number, line: num
   if (line === 0) ctx.stroke();
 };
 
-/** Over the lines: a dot a reading, and the newest one's number. */
+/** Above its point and, at the right edge, to the left of it. */
+const paintLabel = ({ ctx, bbox }: uPlot, label: string, x: number, y: number, ink: PlotInk): void => {
+  const px = uPlot.pxRatio;
+  ctx.font = ink.boldFont.replace(/[\d.]+px/, `${ink.fontPx * px}px`);
+  ctx.fillStyle = ink.ink;
+  ctx.textAlign = 'right';
+  ctx.textBaseline = 'bottom';
+  const place = [label, Math.min(x + 12 * px, bbox.left + bbox.width), y - 9 * px] as const;
+  // keeps the line that passes behind it apart
+  ctx.lineWidth = 4 * px;
+  ctx.strokeStyle = ink.card;
+  ctx.strokeText(...place);
+  ctx.fillText(...place);
+};
+
+/** Over the lines: a dot a reading, the newest one's number, and the word of those beyond the meter's range. */
 export const paintPoints = (plot: uPlot, input: PlotInput, ink: PlotInk): void => {
   if (hasBars(input.kind)) return;
-  const { ctx, bbox } = plot;
+  const { ctx } = plot;
   ctx.save();
   linesWithin(input).forEach((line, which) => {
+    const entered = input.lines[which] ?? line;
+    const labelled = labelledPoints(entered);
     line.forEach((value, index) => {
-      const isLast = index === line.length - 1;
-      if (line.length > mostDots && !isLast) return;
+      const isLabelled = labelled.includes(index);
+      if (line.length > mostDots && !isLabelled) return;
       const [x, y] = [plot.valToPos(input.xs[index] ?? 0, 'x', true), plot.valToPos(value, 'y', true)];
       paintDot(ctx, x, y, which, ink);
-      if (!isLast || input.kind === 'mood') return;
-      ctx.font = ink.boldFont.replace(/[\d.]+px/, `${ink.fontPx * uPlot.pxRatio}px`);
-      ctx.fillStyle = ink.ink;
-      ctx.textAlign = 'right';
-      ctx.textBaseline = 'bottom';
-      ctx.fillText(
-        pointLabel(input.kind, input.lines[which]?.[index] ?? value),
-        Math.min(x + 12 * uPlot.pxRatio, bbox.left + bbox.width),
-        y - 9 * uPlot.pxRatio,
-      );
+      if (isLabelled && input.kind !== 'mood') paintLabel(plot, pointLabel(input.kind, entered[index] ?? value), x, y, ink);
     });
   });
   ctx.restore();

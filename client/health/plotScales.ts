@@ -58,6 +58,10 @@ export const pointLabel = (kind: MetricKind, value: number): string => {
   return beyondWords[value > 0 ? 'above' : 'below'];
 };
 
+/** The points of a line that say their number: its newest. HI and LO always say their word, since at the edge they would look like a number. */
+export const labelledPoints = (line: readonly number[]): number[] =>
+  line.flatMap((value, index) => (index === line.length - 1 || !Number.isFinite(value) ? [index] : []));
+
 /** The labels of the horizontal grid lines. */
 export const numberSplitLabel = (kind: MetricKind, splits: readonly number[]): string[] =>
   splits.map((split) => (kind === 'mood' ? capitalised(moods[moods.length - split] ?? '') : numbers.format(split)));

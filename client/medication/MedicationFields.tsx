@@ -14,7 +14,7 @@ interface MedicationFieldsProps extends Fields<MedicationDraft> {
 }
 
 const timesHint = (clock: string | undefined): string => {
-  const how = 'Separate them with commas, for example 8:00 AM, 8:00 PM';
+  const how = 'Separate them with commas, for example 8:00\u00a0AM, 8:00\u00a0PM';
   return clock === undefined ? how : `${clock} ${how}`;
 };
 

@@ -139,6 +139,7 @@ describe('the lists of /appointments', () => {
   const tonight = at('2026-06-10T03:30:00Z', { title: 'Concert' });
   const tomorrow = at('2026-06-10T04:30:00Z', { title: 'Blood test' });
   const done = at('2026-06-01T12:00:00Z', { isCompleted: true, completedAt: '2026-06-01T13:00:00Z' });
+  const visit = at('2026-06-10T04:00:00Z', { title: 'Visit to Ana', isAllDay: true, endTime: '2026-06-13T04:00:00Z' });
   test('upcoming holds what is ahead and what is late; past ones that are not late go to history', () => {
     expect(partOf('upcoming', [tomorrow, done, tonight, late])).toEqual([late, tonight, tomorrow]);
     expect(partOf('completed', [tomorrow, done, late])).toEqual([done]);
@@ -149,6 +150,7 @@ describe('the lists of /appointments', () => {
   test('begin with what is next, and how many are late', () => {
     expect(plain(nextSentence([late, tonight, tomorrow], now))).toBe('1 late. Next: Concert, today, 11:30 PM.');
     expect(plain(nextSentence([tomorrow], now))).toBe('Next: Blood test, tomorrow, 12:30 AM.');
+    expect(plain(nextSentence([visit], now))).toBe('Next: Visit to Ana, tomorrow, all day to Fri.');
     expect(plain(nextSentence([late], now))).toBe('1 late. Nothing is coming up.');
     expect(plain(nextSentence([done], now))).toBe('Nothing is coming up.');
   });

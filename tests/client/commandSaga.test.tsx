@@ -223,5 +223,5 @@ test('a 401 says that one is logged out, and half a second later goes to sign in
   expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument();
   expect(shown.left).toEqual([]);
   await waitFor(() => expect(shown.left).toEqual(['/api/login?next=%2Fmedications']));
-  expect(takeNotice()).toEqual({ title: 'Your session ended', description: 'What was typed here before wasn’t saved.' });
+  expect(takeNotice()).toEqual({ title: 'Your session ended', description: 'What was typed here before wasn’t saved.', intent: 'info' });
 });

@@ -99,8 +99,8 @@ test('handed over to somebody of the team who may record readings, with what the
   // the one who is on it, and one who only sees readings, can’t take it
   expect(form.getAllByRole('radio')).toHaveLength(1);
   await user.click(form.getByRole('button', { name: 'Hand over' }));
-  const problem = await form.findByText('Please choose someone');
-  await waitFor(() => expect(problem.closest('p')).toHaveFocus());
+  expect(await form.findByText('Please choose someone')).toBeInTheDocument();
+  await waitFor(() => expect(form.getByRole('radio', { name: 'Ben Ito' })).toHaveFocus());
   await user.click(form.getByRole('radio', { name: 'Ben Ito' }));
   await user.type(form.getByRole('textbox', { name: 'What should they know? (optional)' }), 'He had no breakfast.');
   await user.click(form.getByRole('button', { name: 'Hand over' }));

@@ -1,7 +1,7 @@
 import { alertTitle } from '../../client/alert/pastAlertLabels.ts';
 import { outOfRangeFirst } from '../../client/health/outOfRangeFirst.ts';
 import { plotInput } from '../../client/health/plotInput.ts';
-import { linesWithin, pointLabel, valueReach } from '../../client/health/plotScales.ts';
+import { labelledPoints, linesWithin, pointLabel, valueReach } from '../../client/health/plotScales.ts';
 import { lineShape } from '../../client/health/sparkline.ts';
 import { trendPoints } from '../../client/health/trend.ts';
 import { trendLabel } from '../../client/health/trendLabels.ts';
@@ -39,6 +39,11 @@ describe('readers of a reading beyond the meter’s range', () => {
     expect(linesWithin(input)).toEqual([[96, bottom, 132, top]]);
     expect(input.lines[0]?.map((value) => pointLabel('bloodSugar', value))).toEqual(['96', 'LO', '132', 'HI']);
     expect(valueReach(plotInput('bloodSugar', onlyHi, 'mmol/L')).every(Number.isFinite)).toBe(true);
+  });
+
+  test('in the chart an older one says its word too, since at the lower edge it would look like 0', () => {
+    const [line = []] = plotInput('bloodSugar', sugars.slice(1), 'mg/dL').lines;
+    expect(labelledPoints(line).map((index) => pointLabel('bloodSugar', line[index] ?? 0))).toEqual(['LO', '132']);
   });
 
   test('the drawing’s sentence counts it, and leaves it out of the range', () => {
