@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined;
   /** A write that may have been carried out: it was sent, and nothing that says so came back. */
   readonly isUnknown: boolean;
-  constructor(status: number, message: string, problem?: Problem, isUnknown = false) {
+  constructor(status: number, message: string, problem?: Problem, isUnknown = problem?.code === 'outcome_unknown') {
     super(message);
     this.status = status;
     this.problem = problem;

@@ -38,7 +38,9 @@ export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error;
   if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message, error.fields ? { fields: error.fields } : {});
   if (error instanceof OutcomeUnknown)
-    return new Unavailable('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.');
+    return new HttpProblem(503, 'outcome_unknown', 'We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.', {
+      retryAfterSeconds: 2,
+    });
   if (isDiskFull(error)) return new Unavailable('Hearthline is out of storage space, so nothing was saved. Please try again later.', 60);
   if (error instanceof LogMismatch)
     return new Unavailable('Hearthline’s records are being restored, so nothing can be saved right now. Please try again later.', 60);

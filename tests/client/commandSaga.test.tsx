@@ -91,11 +91,12 @@ test('what got no answer is sent again under the same idempotency key; what was 
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-test('a write that got no answer, or one from a proxy, is not called failed; “Try again” sends it under the same key', async () => {
+test('a write that got no answer, or one from a proxy, or whose outcome the server doesn’t know, is not called failed; “Try again” sends it under the same key', async () => {
   const keys: (string | null)[] = [];
   const answers = [
     () => HttpResponse.error(),
     () => new HttpResponse('<h1>504 Gateway Time-out</h1>', { status: 504 }),
+    () => HttpResponse.json({ message: 'Says the server.', code: 'outcome_unknown' }, { status: 503 }),
     () => HttpResponse.json({ id: 'm1' }, { status: 201 }),
   ];
   stage.server.use(
@@ -106,7 +107,7 @@ test('a write that got no answer, or one from a proxy, is not called failed; “
   );
   const shown = stage.show(<AddButton />);
   await press(shown);
-  for (const times of [1, 2]) {
+  for (const times of [1, 2, 3]) {
     await waitFor(() => expect(keys).toHaveLength(times));
     expect(await screen.findByText('We can’t tell yet if that was saved.')).toBeInTheDocument();
     expect(screen.getByText('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.')).toBeInTheDocument();

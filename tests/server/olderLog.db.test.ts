@@ -113,7 +113,7 @@ test('a frozen store is answered within ten seconds, and nothing is lost: the sa
   const asked = performance.now();
   const frozen = await weigh('151', key);
   expect(performance.now() - asked).toBeLessThan(10_000);
-  expect(frozen).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(frozen).toMatchObject({ status: 503, body: { code: 'outcome_unknown' } });
   double.thaw();
   await until(async () => (await weigh('151', key)).status === 201, 60_000);
   expect(await weights()).toEqual(['150', '151']);

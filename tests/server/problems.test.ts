@@ -34,6 +34,9 @@ test('internal details stay out of the user’s message', () => {
     expect(problemOf(error).message).not.toContain('secret');
 });
 
+test('an unknown outcome has a code of its own: a client must not call it a failure', () =>
+  expect(problemOf(new OutcomeUnknown('es.append'))).toMatchObject({ code: 'outcome_unknown', retryAfterSeconds: 2 }));
+
 test('a refusal keeps its own sentence and code', () =>
   expect(problemOf(new Refusal('That time is over.', 'too_late'))).toMatchObject({ message: 'That time is over.', code: 'too_late' }));
 
