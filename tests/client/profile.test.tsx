@@ -155,7 +155,7 @@ test('what the server refuses is shown at its field until that is edited, and wh
 });
 
 test('a save that the server refuses without a word says that it failed', async () => {
-  profileCalls(() => new HttpResponse(null, { status: 500 }));
+  profileCalls(() => new HttpResponse(null, { status: 400 }));
   const { user } = stage.show(<ProfilePage />);
   await user.type(field('First Name *'), 'x');
   await user.click(save());

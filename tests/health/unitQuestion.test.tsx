@@ -39,7 +39,7 @@ test('a blood sugar of 12,8 in mg/dL is asked about before it is sent, with what
   expect(bodies()).toEqual([]);
   expect(question()).toHaveAccessibleDescription(/^12\.8\smmol\/L is 231\smg\/dL\..*Please choose the unit$/);
   // so that the arrow keys answer it; from the message below, Tab would lead past the answers
-  await waitFor(() => expect(form.getByRole('radio', { name: '12,8 mmol/L' })).toHaveFocus());
+  await waitFor(() => expect(form.getByRole('radio', { name: '12.8 mmol/L' })).toHaveFocus());
   await save();
   expect(bodies()).toEqual([]);
   await user.click(form.getByRole('radio', { name: '12.8 mmol/L' }));
