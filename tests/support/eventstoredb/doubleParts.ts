@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metadata } from '@grpc/grpc-js';
+import type { SizeRule } from './appendRequest.ts';
 import type { AppendRules } from './appendRules.ts';
 import type { EventLog } from './eventLog.ts';
 import type { FaultControl } from './faults.ts';
@@ -17,6 +18,7 @@ export interface DoubleParts {
   readonly log: EventLog;
   readonly rules: AppendRules;
   readonly faultControl: FaultControl;
+  readonly sizeRule: SizeRule;
   /** Breaks all connections. */
   cut(): void;
   /** The same, and takes no new ones. */

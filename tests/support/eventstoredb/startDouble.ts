@@ -4,6 +4,7 @@ import { Server, ServerCredentials } from '@grpc/grpc-js';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { SizeRule } from './appendRequest.ts';
 import { openAppendRules } from './appendRules.ts';
 import { batchAppend } from './batchAppend.ts';
 import { classicAppend } from './classicAppend.ts';
@@ -26,6 +27,8 @@ export interface DoubleOptions {
   readonly tls?: { readonly key: string; readonly certificate: string };
   /** Asks who is there; with TLS only, as the client sends no password without it. */
   readonly users?: readonly DoubleUser[];
+  /** How the size of an append is counted; `event` unless given. */
+  readonly sizeRule?: SizeRule;
 }
 
 export interface Double {
@@ -84,7 +87,8 @@ export const startDouble = async (options: DoubleOptions = {}): Promise<Double> 
     await link.set(faultControl.now().link);
   };
   const vanish = (): void => void set({ link: 'refuse' });
-  const parts: DoubleParts = { log, rules, faultControl, cut: link.cut, vanish, admit: admissionOf(faultControl, options.users) };
+  const { sizeRule = 'event', users } = options;
+  const parts: DoubleParts = { log, rules, faultControl, sizeRule, cut: link.cut, vanish, admit: admissionOf(faultControl, users) };
   server.addService(streams.StreamsService, {
     read: detached(readService(parts)),
     append: detached(classicAppend(parts)),
