@@ -1,6 +1,7 @@
 import { StoreUnavailable, type EventStore, type StoreHealth } from '../eventStore.ts';
 import { longStreamWarning } from '../longStreams.ts';
 import { silentStoreLog, type StoreLog } from '../storeLog.ts';
+import { warnOfAdmin } from './adminWarning.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
 import { openAppends } from './appending.ts';
 import { openAppendSignal } from './appendSignal.ts';
@@ -8,7 +9,7 @@ import { isSilence, withoutEffect } from './clientErrors.ts';
 import { usualDeadlines, within, type Deadlines } from './deadlines.ts';
 import { reconnectingClient, type ReconnectingClient } from './reconnectingClient.ts';
 import { logReader } from './logReader.ts';
-import { readStoreAddress } from './storeAddress.ts';
+import { readStoreAddress, type StoreAddress } from './storeAddress.ts';
 import { identify, assumeIdentity, type ConfirmLog, type Identity } from './storeIdentity.ts';
 import { createConfirmedStore, type ConfirmedStore } from './confirmedStore.ts';
 
@@ -27,6 +28,7 @@ export interface EventStoreDbOptions {
 interface Raw extends Pick<EventStore, 'append' | 'readStream' | 'readAll' | 'readAt' | 'head'> {
   readonly reconnecting: ReconnectingClient;
   readonly deadlines: Deadlines;
+  readonly address: StoreAddress;
 }
 
 const openRaw = (url: string, log: StoreLog, deadlines: Deadlines): Raw => {
@@ -36,7 +38,7 @@ const openRaw = (url: string, log: StoreLog, deadlines: Deadlines): Raw => {
   const send = openAppends(reconnecting, address, reader);
   const append: EventStore['append'] = (stream, events, { expected, deadlineMs = deadlines.append, signal }) =>
     send({ stream, events, expected, deadlineMs, signal });
-  return { ...reader, reconnecting, deadlines, append };
+  return { ...reader, reconnecting, deadlines, address, append };
 };
 
 /** Reports missing read rights at start, not later by a runner that makes no progress. */
@@ -91,6 +93,7 @@ export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<Ev
   const appendSignal = openAppendSignal(raw.reconnecting, raw.deadlines, log, identity.doubt);
   const warnOfLength = longStreamWarning(log);
   const append = appendTo(raw, confirmedStore);
+  void warnOfAdmin(raw, log);
   return {
     storeId: identity.storeId,
     append: async (stream, events, given) => {

@@ -10,6 +10,13 @@ export interface StoreAddress {
    * An insecure connection never sends them.
    */
   readonly credentials: Credentials;
+  /** Whether the address names a user. */
+  readonly hasUser: boolean;
+  /** host:port each, or the one name by which nodes are discovered. */
+  readonly hosts: readonly string[];
+  /** The file of the authority that its certificates are trusted by; undefined: public ones, or no TLS. */
+  readonly authorityFile: string | undefined;
+  readonly hasTls: boolean;
 }
 
 const shape = /^esdb(?:\+discover)?:\/\/(?:(?<user>[^:@/?]+):(?<password>[^@/?]+)@)?(?<hosts>[^@?/]+)\/?(?<query>\?.+)?$/;
@@ -59,6 +66,10 @@ const withoutQuietFailures = (query: string, log: StoreLog): string => {
   return kept.length > 0 ? `?${kept.join('&')}` : '';
 };
 
+/** The last of that name, decoded, as the client reads it. */
+const settingIn = (query: string, name: string): string | undefined =>
+  [...new URLSearchParams(query)].filter(([key]) => key.toLowerCase() === name.toLowerCase()).at(-1)?.[1];
+
 /** Throws StoreMisconfigured for an invalid address. Errors never repeat the address: it may contain a password. */
 export const readStoreAddress = (url: string, log: StoreLog): StoreAddress => {
   const { user, password, hosts, query = '' } = shape.exec(url.trim())?.groups ?? {};
@@ -66,11 +77,16 @@ export const readStoreAddress = (url: string, log: StoreLog): StoreAddress => {
     throw new StoreMisconfigured(`The address of EventStoreDB must be like ${example} or esdb://host:2113?tls=false`);
   refuseUnknownSettings(query);
   const credentials = user && password ? { username: decoded(user), password: decoded(password) } : undefined;
-  if (!credentials && !/[?&]tls=false(&|$)/i.test(query))
+  const hasTls = !/[?&]tls=false(&|$)/i.test(query);
+  if (!credentials && hasTls)
     throw new StoreMisconfigured(`The address of EventStoreDB needs a user and a password where TLS is on: ${example}`);
   const [beforeSettings = ''] = url.trim().split('?');
   return {
     connectionString: beforeSettings.replace(/\/+$/, '') + withoutQuietFailures(query, log),
     credentials: credentials ?? nobody,
+    hasUser: credentials !== undefined,
+    hosts: hosts.split(','),
+    authorityFile: settingIn(query, 'tlsCAFile'),
+    hasTls,
   };
 };

@@ -75,7 +75,7 @@ const answerOf = ({ request, events }: Batch, sizeRule: SizeRule, decide: () => 
 
 /** The append call that stays open for many appends of one client. */
 export const batchAppend =
-  ({ rules, faultControl, admit, sizeRule }: DoubleParts) =>
+  ({ rules, faultControl, admit, refuse, sizeRule }: DoubleParts) =>
   async (call: Call): Promise<void> => {
     const refused = await admit('batchAppend', call.metadata, false);
     if (refused === 'silence') return;
@@ -92,6 +92,8 @@ export const batchAppend =
       if (flawIn(batch.request, batch.events, sizeRule) === 'too large for a message') return void call.emit('error', tooMuchAtOnce());
       if (!message.getIsFinal()) return;
       batches.delete(key);
+      const denied = refuse(call.metadata, '$w', batch.request.stream);
+      if (denied) return void call.emit('error', denied);
       const fate = faultControl.nextAppend();
       if (fate === 'halfClosed') return call.end();
       const { stream, expectation } = batch.request;

@@ -69,5 +69,7 @@ export const readService =
     const refused = await parts.admit(name, call.metadata, request.of.kind === 'all');
     if (refused === 'silence') return;
     if (refused) return void call.emit('error', refused);
+    const denied = parts.refuse(call.metadata, '$r', request.of.kind === 'all' ? '$all' : request.of.stream);
+    if (denied) return void call.emit('error', denied);
     await (request.isSubscription ? answerSubscription : answerRead)(parts, call, request, leaving.signal);
   };

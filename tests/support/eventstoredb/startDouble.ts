@@ -10,7 +10,7 @@ import { batchAppend } from './batchAppend.ts';
 import { classicAppend } from './classicAppend.ts';
 import { featuresService, gossipService } from './clusterServices.ts';
 import { softDelete, tombstone } from './deletions.ts';
-import { admissionOf, type DoubleParts, type DoubleUser } from './doubleParts.ts';
+import { admissionOf, refusalBy, type DoubleParts, type DoubleUser } from './doubleParts.ts';
 import { openLog, type Proposed } from './eventLog.ts';
 import { openFaultControl, type Faults } from './faults.ts';
 import { openFaultyLink } from './faultyLink.ts';
@@ -88,7 +88,8 @@ export const startDouble = async (options: DoubleOptions = {}): Promise<Double> 
   };
   const vanish = (): void => void set({ link: 'refuse' });
   const { sizeRule = 'event', users } = options;
-  const parts: DoubleParts = { log, rules, faultControl, sizeRule, cut: link.cut, vanish, admit: admissionOf(faultControl, users) };
+  const access = { admit: admissionOf(faultControl, users), refuse: refusalBy(log, users) };
+  const parts: DoubleParts = { log, rules, faultControl, sizeRule, cut: link.cut, vanish, ...access };
   server.addService(streams.StreamsService, {
     read: detached(readService(parts)),
     append: detached(classicAppend(parts)),
