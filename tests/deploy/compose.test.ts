@@ -83,3 +83,17 @@ test('the proxy serves exactly the nodes of the compose file', () => {
   expect(nodes).toHaveLength(2);
   expect(named(read('deploy/Caddyfile'), /(\w+):3000/g)).toEqual(nodes);
 });
+
+test('operations.md says of the EventStoreDB that is pulled, of today’s LTS and of each one recorded how it was tried', () => {
+  const operations = read('docs/operations.md');
+  const [, table = ''] = /\| server \|[^]*?how it was tried \|\n([^]*?)\n\n/.exec(operations) ?? [];
+  const rows = table.split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+  const tried = new Map(rows.map(([, server = '', , how = '']) => [server, how]));
+  const pulled = /EVENTSTORE_IMAGE:-eventstore\/eventstore:([\d.]+)/.exec(read('docker-compose.yml'))?.[1];
+  expect(tried.get(`EventStoreDB ${pulled}`)).toMatch(/^(run|recorded|not run)/);
+  expect(tried.get('KurrentDB 26.0')).toMatch(/^(run|recorded|not run)/);
+  expect(tried.get('EventStoreDB 23.10.8')).toMatch(/^run/);
+  expect(tried.get('EventStoreDB 24.2.0')).toMatch(/^recorded/);
+  expect(read('docker-compose.yml')).toContain('KurrentDB 26.0');
+  expect(read('docs/decisions/0005-eventstoredb.md')).toContain('When to move to `@kurrent/kurrentdb-client`');
+});
