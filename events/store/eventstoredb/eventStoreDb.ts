@@ -11,6 +11,7 @@ import { reconnectingClient, type ReconnectingClient } from './reconnectingClien
 import { logReader } from './logReader.ts';
 import { readStoreAddress, type StoreAddress } from './storeAddress.ts';
 import { identify, assumeIdentity, type ConfirmLog, type Identity } from './storeIdentity.ts';
+import { withTlsHint } from './tlsHint.ts';
 import { createConfirmedStore, type ConfirmedStore } from './confirmedStore.ts';
 
 export interface EventStoreDbOptions {
@@ -22,6 +23,8 @@ export interface EventStoreDbOptions {
   /** Asked before the store is used again after a lost connection: an older copy of the log may answer then. */
   readonly confirmLog?: ConfirmLog | undefined;
   readonly deadlines?: Partial<Deadlines>;
+  /** Reads any node that the address prefers (`nodePreference`): for long reads that a few missing events at the end don't harm. */
+  readonly mayReadFollower?: boolean;
 }
 
 /** The store without the check that it is the same store. */
@@ -31,10 +34,10 @@ interface Raw extends Pick<EventStore, 'append' | 'readStream' | 'readAll' | 're
   readonly address: StoreAddress;
 }
 
-const openRaw = (url: string, log: StoreLog, deadlines: Deadlines): Raw => {
+const openRaw = ({ url, mayReadFollower = false }: EventStoreDbOptions, log: StoreLog, deadlines: Deadlines): Raw => {
   const address = readStoreAddress(url, log);
   const reconnecting = reconnectingClient(address, log);
-  const reader = logReader(reconnecting, deadlines);
+  const reader = logReader(reconnecting, deadlines, !(mayReadFollower && address.prefersOthers));
   const send = openAppends(reconnecting, address, reader);
   const append: EventStore['append'] = (stream, events, { expected, deadlineMs = deadlines.append, signal }) =>
     send({ stream, events, expected, deadlineMs, signal });
@@ -47,7 +50,8 @@ const recognise = async (raw: Raw, { knownStoreId, confirmLog }: EventStoreDbOpt
     const identity = await identify(raw, confirmLog);
     await raw.head();
     return identity;
-  } catch (error) {
+  } catch (failure) {
+    const error = await withTlsHint(failure, raw.address);
     if (knownStoreId !== undefined && error instanceof StoreUnavailable) return assumeIdentity(raw, knownStoreId, confirmLog);
     raw.reconnecting.close();
     throw error;
@@ -87,7 +91,7 @@ const healthOf =
 /** The log in EventStoreDB. Rejects with StoreUnavailable or StoreMisconfigured where it can't be used. */
 export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
   const log = options.log ?? silentStoreLog;
-  const raw = openRaw(options.url, log, { ...usualDeadlines, ...options.deadlines });
+  const raw = openRaw(options, log, { ...usualDeadlines, ...options.deadlines });
   const identity = await recognise(raw, options);
   const confirmedStore = createConfirmedStore(identity);
   const appendSignal = openAppendSignal(raw.reconnecting, raw.deadlines, log, identity.doubt);

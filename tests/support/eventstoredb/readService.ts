@@ -48,6 +48,7 @@ const answerSubscription = async (parts: DoubleParts, call: Call, request: ReadR
     for await (const saying of sayings(parts.log, request, signal)) {
       if (parts.faultControl.now().subscriptions === 'silent') continue;
       if (saying.kind === 'event' && saying.isLive) live += 1;
+      if (saying.kind === 'event') parts.faultControl.called('pushed');
       if (typeof subscriptions === 'object' && live > subscriptions.dropAfter) throw tooSlow();
       await write(call, saying.kind === 'caught up' ? caughtUpMessage() : messageOf(parts, request, saying.record), signal);
     }

@@ -38,7 +38,7 @@ export interface Double {
   set(faults: Partial<Faults>): Promise<void>;
   /** Breaks all connections. */
   cut(): void;
-  /** How often a method was called: append, batchAppend, read, subscribe, delete, tombstone, gossip, features. */
+  /** How often a method was called: append, batchAppend, read, subscribe, delete, tombstone, gossip, features; `pushed`: events sent to subscriptions. */
   calls(method: string): number;
   connections(): number;
   /** Reads and subscriptions that are not over. */
