@@ -17,7 +17,11 @@ const waitedFor = async (headers: Record<string, string>, highest: Position): Pr
     waitFor: (position: Position) => Promise.resolve(waited.push(position) > 0),
   };
   const deps = { readModelPosition, events: { store: { storeId } } } as unknown as Dependencies;
-  await awaitMinPosition({ headers } as unknown as Request, { getHeader: () => undefined, removeHeader: () => undefined } as unknown as Response, deps);
+  await awaitMinPosition(
+    { headers } as unknown as Request,
+    { getHeader: () => undefined, removeHeader: () => undefined } as unknown as Response,
+    deps,
+  );
   return waited;
 };
 
