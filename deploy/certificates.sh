@@ -24,6 +24,10 @@ EXT
 openssl x509 -req -in node.csr -CA ca.crt -CAkey ca.key -CAcreateserial -days 730 -sha256 -extfile node.ext -out node.crt 2>/dev/null
 rm node.csr node.ext ca.srl
 chmod 644 ca.crt node.crt
-# both images run as user 1000
-if [ "$(id -u)" = 0 ]; then chown 1000:1000 node.key; fi
+# the images run as user 1000: anybody else can't give it the key, but can let it be read within a folder that is closed to all others
+case "$(id -u)" in
+  0) chown 1000:1000 node.key ;;
+  1000) ;;
+  *) chmod 700 . && chmod 644 node.key ;;
+esac
 echo "Created in deploy/certificates. Keep ca.key somewhere else: anyone who has it can make certificates that the nodes trust."

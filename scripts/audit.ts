@@ -70,19 +70,22 @@ const { values } = readOptions(
 
 // a reader such as `head` may close the pipe early
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
-await withProductStorage(async (storage) => {
-  const { senior, until, json, verify } = values;
-  if (senior === undefined && !verify) throw new ExitError(usage);
-  if (verify) await verifyLog(storage);
-  if (senior === undefined) return;
-  await assertReadModelsOfStore(storage);
-  const userId = await findUserId(storage, senior);
-  if (userId === undefined) throw new ExitError(`There is no account with the username "${senior}".`);
-  const timeZone = (await readAccount(storage.events, userId))?.timeZone ?? storage.config.defaultTimeZone;
-  const end = until === undefined ? Infinity : readUntil(until, timeZone);
-  const record = (await readRecord(storage, userId)).filter(({ metadata }) => Date.parse(metadata.happenedAt) <= end);
-  const names = await namesOf(storage.events, record);
-  const when = wallClock(timeZone);
-  for (const [index, event] of record.entries())
-    console.log(json ? JSON.stringify(auditObject(event)) : auditLine(event, names, when, record[index - 1]));
-});
+await withProductStorage(
+  async (storage) => {
+    const { senior, until, json, verify } = values;
+    if (senior === undefined && !verify) throw new ExitError(usage);
+    if (verify) await verifyLog(storage);
+    if (senior === undefined) return;
+    await assertReadModelsOfStore(storage);
+    const userId = await findUserId(storage, senior);
+    if (userId === undefined) throw new ExitError(`There is no account with the username "${senior}".`);
+    const timeZone = (await readAccount(storage.events, userId))?.timeZone ?? storage.config.defaultTimeZone;
+    const end = until === undefined ? Infinity : readUntil(until, timeZone);
+    const record = (await readRecord(storage, userId)).filter(({ metadata }) => Date.parse(metadata.happenedAt) <= end);
+    const names = await namesOf(storage.events, record);
+    const when = wallClock(timeZone);
+    for (const [index, event] of record.entries())
+      console.log(json ? JSON.stringify(auditObject(event)) : auditLine(event, names, when, record[index - 1]));
+  },
+  { mayReadFollower: values.verify === true },
+);

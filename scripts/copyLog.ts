@@ -7,7 +7,7 @@ import {
   type Position,
   type StoredEvent,
 } from '../events/store/eventStore.ts';
-import { maxAppendBytes } from '../events/store/validAppend.ts';
+import { appendedBytes, maxAppendBytes } from '../events/store/validAppend.ts';
 import { backOff } from '../projections/runner/backOff.ts';
 import { ExitError } from './exitOnError.ts';
 
@@ -59,25 +59,37 @@ const isSame = (one: StoredEvent, other: StoredEvent): boolean =>
 
 const locationOf = ({ stream, version }: StoredEvent): string => `version ${version} of ${stream}`;
 
-const bytesOf = (events: readonly StoredEvent[]): number => events.reduce((sum, { payload }) => sum + payload.byteLength, 0);
+/** Below the limit, because a server that counts a little more would refuse the same batch for ever. */
+const batchBytes = maxAppendBytes - 64 * 1024;
+
+/** Events to append together, and their size. */
+interface Batch {
+  readonly events: readonly StoredEvent[];
+  readonly bytes: number;
+}
+const nothing: Batch = { events: [], bytes: 0 };
+const withEvent = ({ events, bytes }: Batch, event: StoredEvent): Batch => ({
+  events: [...events, event],
+  bytes: bytes + appendedBytes([event]),
+});
 
 /** An append goes to one stream, so only events that are consecutive in both the log and their stream go together. */
-const goesWith = (batch: readonly StoredEvent[], event: StoredEvent): boolean => {
-  const last = batch.at(-1);
+const goesWith = ({ events, bytes }: Batch, event: StoredEvent): boolean => {
+  const last = events.at(-1);
   return (
     last !== undefined &&
     last.stream === event.stream &&
     last.version + 1n === event.version &&
-    batch.length < pageSize &&
-    bytesOf(batch) + event.payload.byteLength <= maxAppendBytes
+    events.length < pageSize &&
+    bytes + appendedBytes([event]) <= batchBytes
   );
 };
 
-const append = async (to: EventStore, batch: readonly StoredEvent[], patienceMs: number): Promise<void> => {
-  const [first, last] = [batch[0], batch.at(-1)];
+const append = async (to: EventStore, { events }: Batch, patienceMs: number): Promise<void> => {
+  const [first, last] = [events[0], events.at(-1)];
   if (!first || !last) return;
   const expected = first.version === 0n ? ('none' as const) : first.version - 1n;
-  const result: AppendResult = await patiently(() => to.append(first.stream, batch, { expected }), patienceMs);
+  const result: AppendResult = await patiently(() => to.append(first.stream, events, { expected }), patienceMs);
   if (result.kind === 'conflict' || result.version !== last.version)
     throw new ExitError(`Somebody else writes to the target: ${locationOf(first)} can't be appended. Stop whatever uses it.`);
 };
@@ -91,19 +103,19 @@ export const copyLog = async (from: EventStore, to: EventStore, options: CopyOpt
   if (from.storeId === to.storeId) throw new ExitError('Both are the same event store.');
   const there = wholeLog(to, patienceMs);
   let [found, copied]: [number, number] = [0, 0];
-  let batch: StoredEvent[] = [];
+  let batch = nothing;
   const send = async (): Promise<void> => {
     await append(to, batch, patienceMs);
-    const last = batch.at(-1);
+    const last = batch.events.at(-1);
     if (last) reached(last.position);
-    copied += batch.length;
-    batch = [];
+    copied += batch.events.length;
+    batch = nothing;
   };
   for await (const event of wholeLog(from, patienceMs)) {
     const { value: present } = await there.next();
     if (present === undefined) {
       if (!goesWith(batch, event)) await send();
-      batch.push(event);
+      batch = withEvent(batch, event);
     } else if (isSame(event, present)) {
       found += 1;
       reached(event.position);

@@ -43,15 +43,16 @@ const postgres = async (url: string, use: StoreUse, log: Logger): Promise<NamedS
   return { store, label: labelOf(url), close: () => store.close() };
 };
 
-const eventStoreDb = async (url: string, log: Logger): Promise<NamedStore> => {
-  const store = await openEventStoreDb({ url, log });
+/** A source may be read from any node of a cluster: what it lacks at the end comes when the command is run again. */
+const eventStoreDb = async (url: string, use: StoreUse, log: Logger): Promise<NamedStore> => {
+  const store = await openEventStoreDb({ url, log, mayReadFollower: use === 'source' });
   return { store, label: labelOf(url), close: () => store.close() };
 };
 
 const open = (name: string, use: StoreUse, log: Logger): Promise<NamedStore> => {
   if (name === 'embedded') return embedded(use, log);
   if (/^postgres(ql)?:\/\//.test(name)) return postgres(name, use, log);
-  if (/^esdb(\+discover)?:\/\//.test(name)) return eventStoreDb(name, log);
+  if (/^esdb(\+discover)?:\/\//.test(name)) return eventStoreDb(name, use, log);
   return Promise.reject(new ExitError(`A store is "embedded", postgres://user:password@host/database or esdb://user:password@host:2113.`));
 };
 

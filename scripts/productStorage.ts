@@ -26,14 +26,24 @@ export interface ProductStorage {
   readonly events: EventLog;
 }
 
+/** For a script that only reads the log, and for which a few events less at its end do no harm. */
+interface StorageOptions {
+  readonly mayReadFollower?: boolean;
+}
+
 /** The store of EVENTSTORE_URL, or the one in the database. */
-const openStore = async ({ eventStoreUrl }: Config, { connection }: Storage, log: StoreLog): Promise<EventStore> => {
+const openStore = async (
+  { eventStoreUrl }: Config,
+  { connection }: Storage,
+  log: StoreLog,
+  options: StorageOptions,
+): Promise<EventStore> => {
   if (eventStoreUrl === undefined) return openPostgresEventStore({ connection, log });
   const { openEventStoreDb } = await import('../events/store/eventstoredb/eventStoreDb.ts');
-  return openEventStoreDb({ url: eventStoreUrl, log });
+  return openEventStoreDb({ url: eventStoreUrl, log, ...options });
 };
 
-const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void> }> => {
+const open = async (options: StorageOptions): Promise<{ storage: ProductStorage; close(): Promise<void> }> => {
   const config = loadConfig(process.env);
   const log = pino({ level: 'error' }, pino.destination(2));
   const joined = await joinStorage(config, log);
@@ -41,7 +51,7 @@ const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void>
   try {
     const { db, masterKey } = await disposables.add(Promise.resolve(joined), ({ stop }) => stop());
     const keys = await disposables.add(openSubjectKeys(db, masterKey), (opened) => opened.close());
-    const store = await disposables.add(openStore(config, joined, log), (opened) => opened.close());
+    const store = await disposables.add(openStore(config, joined, log, options), (opened) => opened.close());
     return { storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) }, close: disposables.disposeAll };
   } catch (error) {
     await disposables.disposeAll();
@@ -55,9 +65,9 @@ const isPlain = (error: unknown): error is Error =>
   );
 
 /** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it fails. */
-export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {
+export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>, options: StorageOptions = {}): Promise<void> => {
   try {
-    const { storage, close } = await open();
+    const { storage, close } = await open(options);
     await work(storage).finally(close);
   } catch (error) {
     if (!isPlain(error)) throw error;

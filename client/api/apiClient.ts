@@ -1,10 +1,12 @@
 import type { ApiRoutes, QueryRoute, Target, WriteRequest } from '../../projections/apiRoutes.ts';
 import { ApiError, errorOf, isOfAnother } from './apiError.ts';
+import { followBehind } from './behind.ts';
 import { breakableText, unbrokenText } from './breakableText.ts';
 import { newId } from './newId.ts';
 import { laterPosition } from './positionToken.ts';
 import { sendForm, type Sending } from './sendForm.ts';
 import { measureClock } from './serverClock.ts';
+import { isNotCaughtUp, untilCaughtUp } from './untilCaughtUp.ts';
 
 /** `stale`: the read models were behind what this browser has already seen (X-Stale, or 202 for a write). */
 interface Received {
@@ -33,7 +35,7 @@ export type QueryRequest<Route extends QueryRoute> = { readonly route: Route; re
 
 export interface ApiClient {
   get<Route extends QueryRoute>(request: QueryRequest<Route>): Promise<Answer<ApiRoutes[Route]['answer']>>;
-  /** A body is JSON or FormData; `correlationId` joins the commands of one press; the same `idempotencyKey` makes a repeated request safe. `sending` follows a FormData on its way. */
+  /** A body is JSON or FormData; `correlationId` joins the commands of one press; the same `idempotencyKey` makes a repeated request safe. `sending` follows it on its way. */
   send<Request extends WriteRequest & { readonly correlationId?: string }>(
     request: Request,
     idempotencyKey?: string,
@@ -48,6 +50,8 @@ export interface ApiClient {
    * says that somebody else is signed in in this browser.
    */
   drawnFor(userId: string | undefined, whenAnother?: () => void): void;
+  /** Called when an answer is older than what this browser has seen, and when one is as new again. */
+  whenBehind(tell: (isBehind: boolean) => void): void;
 }
 
 interface AnyRequest {
@@ -100,50 +104,83 @@ const asWrite = (error: ApiError, wasOffline: boolean): ApiError => {
   return isUnanswered ? new ApiError(error.status, error.message, error.problem, true) : error;
 };
 
-/** The one way to the server: cookies, positions (design.md §2) and errors as spec.md §7 words them. */
-export const createApiClient = (): ApiClient => {
+type HeaderFields = Readonly<Record<string, string>>;
+/** `seen`: a header that names the position this browser has seen. */
+type Ask = (seen: HeaderFields) => Promise<Response>;
+type Read<T> = (response: Response) => Promise<T>;
+
+/** Requests with the position that this browser has seen. */
+const createRequester = () => {
   let position: string | undefined;
-  let page: { readonly userId: string | undefined; readonly whenAnother?: (() => void) | undefined } = { userId: undefined };
-  const pageUser = (): Readonly<Record<string, string>> => (page.userId === undefined ? {} : { 'X-User-Id': page.userId });
-  const request = async <T>(ask: () => Promise<Response>, read: (response: Response) => Promise<T>): Promise<T> => {
+  const behind = followBehind();
+  const once = async <T extends Received>(ask: Ask, read: Read<T>): Promise<T> => {
     const measured = measureClock();
+    const asked = position;
     try {
-      const response = await ask();
+      const response = await ask(asked === undefined ? {} : { 'X-Min-Position': asked });
       measured(response.headers.get('X-Server-Time'));
       position = laterPosition(position, response.headers.get('X-Position'));
       if (!response.ok) throw await errorOf(response);
-      return await read(response);
+      const answer = await read(response);
+      if (answer.stale) behind.stale(position);
+      else behind.fresh(asked);
+      return answer;
     } catch (error) {
-      if (isOfAnother(error)) page.whenAnother?.();
+      if (isNotCaughtUp(error)) behind.stale(asked);
       if (error instanceof ApiError) throw error;
       throw new ApiError(0, `0: ${error instanceof Error ? error.message : 'no answer'}`);
     }
   };
   return {
+    request: <T extends Received>(ask: Ask, read: Read<T>, signal?: AbortSignal): Promise<T> =>
+      untilCaughtUp(() => once(ask, read), signal),
+    whenBehind: behind.watch,
+    sawPosition: (token: string) => {
+      position = laterPosition(position, token);
+    },
+    startAtPosition: (token: string) => {
+      position = laterPosition(undefined, token);
+      behind.startOver();
+    },
+  };
+};
+
+/** The one way to the server: cookies, positions (design.md §2) and errors as spec.md §7 words them. */
+export const createApiClient = (): ApiClient => {
+  const { request, ...positions } = createRequester();
+  let page: { readonly userId: string | undefined; readonly whenAnother?: (() => void) | undefined } = { userId: undefined };
+  const pageUser = (): Readonly<Record<string, string>> => (page.userId === undefined ? {} : { 'X-User-Id': page.userId });
+  const ofThisPage = <T>(answer: Promise<T>): Promise<T> =>
+    answer.catch((error: unknown) => {
+      if (isOfAnother(error)) page.whenAnother?.();
+      throw error;
+    });
+  return {
     get: (asked) => {
-      const headers = { ...pageUser(), ...(position ? { 'X-Min-Position': position } : {}) };
-      return request(
-        () => fetch(addressOf(asked).path, { credentials: 'include', headers }),
-        (response) => answerOf(response),
+      const { path } = addressOf(asked);
+      const headers = pageUser();
+      return ofThisPage(
+        request(
+          (seen) => fetch(path, { credentials: 'include', headers: { ...headers, ...seen } }),
+          (response) => answerOf(response),
+        ),
       );
     },
     send: (sent, idempotencyKey = newId(), sending) => {
-      const { headers, ...content } = contentOf(sent.body);
+      const { headers: ofContent, ...content } = contentOf(sent.body);
       const { method, path } = addressOf(sent);
       const act = sent.correlationId === undefined ? {} : { 'X-Correlation-Id': sent.correlationId };
+      // asked again, it is still the same person's
+      const headers = { ...ofContent, ...pageUser(), ...act, 'Idempotency-Key': idempotencyKey };
       const wasOffline = !navigator.onLine;
-      const init = { method, ...content, headers: { ...headers, ...pageUser(), ...act, 'Idempotency-Key': idempotencyKey } };
-      return request(
-        () => (sending ? sendForm(path, init, sending) : fetch(path, { credentials: 'include', ...init })),
-        (response) => writtenOf<ApiRoutes[typeof sent.route]['answer']>(response),
-      ).catch((error: ApiError) => Promise.reject(asWrite(error, wasOffline)));
+      const ask: Ask = (seen) => {
+        const init = { method, ...content, headers: { ...headers, ...seen } };
+        return sending?.onProgress ? sendForm(path, init, sending) : fetch(path, { credentials: 'include', ...init });
+      };
+      const read: Read<Written<ApiRoutes[typeof sent.route]['answer']>> = (response) => writtenOf(response);
+      return ofThisPage(request(ask, read, sending?.signal)).catch((error: ApiError) => Promise.reject(asWrite(error, wasOffline)));
     },
-    sawPosition: (token) => {
-      position = laterPosition(position, token);
-    },
-    startAtPosition: (token) => {
-      position = laterPosition(undefined, token);
-    },
+    ...positions,
     drawnFor: (userId, whenAnother) => {
       page = { userId, whenAnother };
     },

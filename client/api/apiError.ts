@@ -8,6 +8,8 @@ export interface Problem {
   readonly fields?: Readonly<Record<string, string>>;
   /** What is asked before a dose is recorded. */
   readonly reasons?: readonly SafetyQuestion[];
+  /** Seconds after which to ask again. */
+  readonly retryAfter?: number;
 }
 
 /** A request that was not answered with 2xx. `message` is `<status>: <body text>`; status 0: no answer at all. */
@@ -52,15 +54,17 @@ const isReasons = (value: unknown): value is readonly SafetyQuestion[] =>
   Array.isArray(value) &&
   value.every((each: unknown) => isRecord(each) && ['code', 'sentence', 'rule'].every((name) => typeof each[name] === 'string'));
 
-const readProblem = (text: string): Problem | undefined => {
+const readProblem = (text: string, headers: Headers): Problem | undefined => {
   try {
     const body: unknown = JSON.parse(text);
     if (!isRecord(body) || typeof body['message'] !== 'string') return undefined;
+    const retryAfter = headers.get('Retry-After') ?? '';
     return {
       message: body['message'],
       ...(typeof body['code'] === 'string' ? { code: body['code'] } : {}),
       ...(isFields(body['fields']) ? { fields: body['fields'] } : {}),
       ...(isReasons(body['reasons']) ? { reasons: body['reasons'] } : {}),
+      ...(/^\d+$/.test(retryAfter) ? { retryAfter: Number(retryAfter) } : {}),
     };
   } catch {
     return undefined;
@@ -69,5 +73,5 @@ const readProblem = (text: string): Problem | undefined => {
 
 export const errorOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text().catch(() => '');
-  return new ApiError(response.status, `${response.status}: ${text || response.statusText}`, readProblem(text));
+  return new ApiError(response.status, `${response.status}: ${text || response.statusText}`, readProblem(text, response.headers));
 };

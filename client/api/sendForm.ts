@@ -1,8 +1,8 @@
 /** Follows the sending of a request's body. */
 export interface Sending {
-  /** The share of the body that has left, from 0 to 1. */
-  readonly onProgress: (share: number) => void;
-  /** Ends the request when aborted. */
+  /** The share of a form that has left, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** Aborted when nobody waits for it any more: ends the sending of a form, and asking again. */
   readonly signal: AbortSignal;
 }
 
@@ -20,7 +20,7 @@ export const sendForm = (
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      if (lengthComputable && total > 0) onProgress(loaded / total);
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
     };
     request.onload = () => resolve(responseOf(request));
     request.onerror = () => reject(new TypeError('no answer'));

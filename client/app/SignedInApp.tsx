@@ -8,6 +8,7 @@ import type { ApiClient } from '../api/apiClient.ts';
 import { DoseQuestions } from '../medication/DoseQuestions.tsx';
 import { AppToasts } from './AppToasts.tsx';
 import type { ToastText } from './command.ts';
+import { answeredFresh, answeredStale } from './connectionSlice.ts';
 import { takeNotice } from './noticeForNextPage.ts';
 import { Screens } from './routes.tsx';
 import { warmUp } from './screens.ts';
@@ -39,6 +40,7 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
     return made;
   });
   useLayoutEffect(() => api.drawnFor(user.id, () => void store.dispatch(sessionTaken())), [api, user.id, store]);
+  useLayoutEffect(() => api.whenBehind((isBehind) => void store.dispatch(isBehind ? answeredStale() : answeredFresh())), [api, store]);
   // before the effects of the screens below, whose first actions the sagas are to hear
   useLayoutEffect(run, [run]);
   useEffect(warmUp, []);

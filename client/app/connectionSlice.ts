@@ -37,9 +37,11 @@ const connectionSlice = createSlice({
     connectionDoubted: (state) => (state.status === 'live' ? { ...state, status: 'checking' as const } : state),
     connectionConfirmed: (state) => (state.status === 'checking' ? { ...state, status: 'live' as const } : state),
     answeredStale: (state) => ({ ...state, behind: true }),
+    /** An answer is as new again as what this browser has seen. */
+    answeredFresh: (state) => (state.behind ? { ...state, behind: false } : state),
   },
   extraReducers: (builder) => builder.addCase(changed, (state) => (state.behind ? { ...state, behind: false } : state)),
 });
-export const { connected, connectionBroken, connectionLost, connectionDoubted, connectionConfirmed, answeredStale } =
+export const { connected, connectionBroken, connectionLost, connectionDoubted, connectionConfirmed, answeredStale, answeredFresh } =
   connectionSlice.actions;
 export const connectionReducer = connectionSlice.reducer;

@@ -5,7 +5,6 @@ import type { Answer, ApiClient, QueryRequest, Written } from '../api/apiClient.
 import { isUnauthorized } from '../api/apiError.ts';
 import type { Command } from './command.ts';
 import { commandProgressed } from './commandSlice.ts';
-import { answeredStale } from './connectionSlice.ts';
 import { sessionEnded } from './sessionSlice.ts';
 import { untilConnected } from '../push/untilConnected.ts';
 
@@ -35,9 +34,7 @@ export function* load<Route extends QueryRoute>(request: QueryRequest<Route>): S
   yield* untilConnected();
   const api = yield* contextT('api');
   try {
-    const answer = yield* callT(() => api.get(request));
-    if (answer.stale) yield put(answeredStale());
-    return answer;
+    return yield* callT(() => api.get(request));
   } catch (error) {
     if (isUnauthorized(error)) yield put(sessionEnded());
     throw error;
@@ -47,7 +44,7 @@ export function* load<Route extends QueryRoute>(request: QueryRequest<Route>): S
 /** Sends a command; cancelled, it gives up a form that is still on its way. */
 export function* sendWrite(command: Command, idempotencyKey: string): SagaIterator<Written<unknown>> {
   const api = yield* contextT('api');
-  if (!(command.body instanceof FormData)) return yield* callT(() => api.send(command, idempotencyKey));
+  if (!(command.body instanceof FormData)) return yield* sendJson(api, command, idempotencyKey);
   const sending = yield* callT(() => sendingOf(api, command, idempotencyKey));
   try {
     for (;;) {
@@ -58,6 +55,15 @@ export function* sendWrite(command: Command, idempotencyKey: string): SagaIterat
     }
   } finally {
     sending.close();
+  }
+}
+
+function* sendJson(api: ApiClient, command: Command, idempotencyKey: string): SagaIterator<Written<unknown>> {
+  const waiting = new AbortController();
+  try {
+    return yield* callT(() => api.send(command, idempotencyKey, { signal: waiting.signal }));
+  } finally {
+    waiting.abort();
   }
 }
 

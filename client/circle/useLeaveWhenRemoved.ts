@@ -12,7 +12,9 @@ export const useLeaveWhenRemoved = (seniorId: string): void => {
   const isIn = status === 'ready' && connections.some((connection) => connection.seniorId === seniorId);
   const [wasIn, setWasIn] = useState<string>();
   if (isIn && wasIn !== seniorId) setWasIn(seniorId);
-  const isRemoved = status === 'ready' && !isIn && wasIn === seniorId;
+  // a list that is known to be old may lack what it had
+  const isBehind = useAppSelector(({ connection }) => connection.behind);
+  const isRemoved = status === 'ready' && !isIn && wasIn === seniorId && !isBehind;
   useEffect(() => {
     if (isRemoved) void navigate(home, { replace: true });
   }, [isRemoved, navigate, home]);

@@ -1,9 +1,17 @@
 import { Link } from 'react-router-dom';
+import { useAppSelector } from '../app/hooks.ts';
+import { PageSkeleton } from '../app/PageSkeleton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** Nobody of that address is in the viewer's care: unknown, somebody else's, or no longer (spec.md §2). */
+/** Nobody of that address is in the viewer's care, unless the list is known to be older than what this browser has seen. */
 export const SeniorNotFound = () => {
+  const isBehind = useAppSelector(({ connection }) => connection.behind);
+  return isBehind ? <PageSkeleton /> : <NotFound />;
+};
+
+/** Unknown, somebody else's, or no longer (spec.md §2). */
+const NotFound = () => {
   useTitle('Senior Not Found');
   return (
     <div className="card empty not-found">

@@ -57,6 +57,7 @@ export const openLogGuard = (
         assertSame();
         return store.readAll(...given);
       },
+      health: async () => (mismatch ? { ok: false, detail: mismatch.name } : store.health()),
       close: async () => {
         isClosed = true;
         clearTimeout(timer);

@@ -2,7 +2,7 @@ import type { UserSeen, UserView } from '../../projections/account/usersQueries.
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import type { Teammates } from '../../projections/circle/teamQueries.ts';
 import type { Config } from '../config.ts';
-import { Forbidden, HttpProblem, NotFound, Unavailable } from '../http/errors.ts';
+import { Forbidden, HttpProblem, NotCaughtUp, NotFound } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
 /** Oneself or a connected person: somebody with rights in either direction. For a picture it is enough to be teammates. */
@@ -61,6 +61,6 @@ export const accountLocked = ({ supportContact }: Pick<Config, 'supportContact'>
 
 /** A signed-in person has an account; a missing row means that the read models are behind. */
 export const ready = <Account>(found: Account | undefined): Account => {
-  if (found === undefined) throw new Unavailable('Your account isn’t ready yet. Please try again in a moment.');
+  if (found === undefined) throw new NotCaughtUp('Your account isn’t ready yet. Please try again in a moment.');
   return found;
 };

@@ -7,7 +7,7 @@ import { handleCommand, type Outcome } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Forbidden, Invalid, KeyReused } from '../http/errors.ts';
 import { ready } from './accountAccess.ts';
-import { awaitMinPositionToWrite, awaitWrite } from '../http/awaitPosition.ts';
+import { awaitMinPositionToJudge, awaitWrite } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 
@@ -74,7 +74,7 @@ export const passwordHandler =
     const body = validated<ChangePassword>('ChangePassword', sentBody(req));
     const commandId = await requestCommandId(deps.keys, userId, 'ChangePassword', req.get('Idempotency-Key'));
     const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
-    await awaitMinPositionToWrite(req, res, deps);
+    await awaitMinPositionToJudge(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, (on) =>
       Promise.all([findActiveCredential(on, userId), findUser(on, userId)]),
     );

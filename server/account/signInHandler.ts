@@ -7,7 +7,7 @@ import { comparableName } from '../../events/account/names.ts';
 import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
-import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
+import { awaitMinPositionToJudge } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
@@ -46,7 +46,7 @@ export const signInHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
     const { username, password } = validated<SignIn>('SignIn', sentBody(req));
-    await awaitMinPositionToWrite(req, res, deps);
+    await awaitMinPositionToJudge(req, res, deps);
     // of the account's own name, so that name and address have one count of wrong passwords
     const { found, stream } = await findNamed(deps, username);
     const now = deps.now();

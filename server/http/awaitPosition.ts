@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { START, type Position } from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Unavailable } from './errors.ts';
+import { NotCaughtUp, Unavailable } from './errors.ts';
 import { positionToken, readPositionToken } from './positions.ts';
 
 const isReached = async (req: Request, { readModelPosition }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
@@ -11,9 +11,15 @@ const isReached = async (req: Request, { readModelPosition }: Dependencies, posi
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
   });
 
-/** Waits at most 2 s, and no longer than the client does; X-Stale reports that the read models are still behind. */
+/** Whether the read models are known to lack what this client has seen, or has just written. */
+export const isKnownBehind = (res: Response): boolean => res.getHeader('X-Stale') === 'true';
+
+/**
+ * Waits at most 2 s, and no longer than the client does; X-Stale reports that the read models are still behind. A request has waited once
+ * then: its further steps only look.
+ */
 const awaitPosition = async (req: Request, res: Response, deps: Dependencies, position: Position): Promise<boolean> => {
-  const reached = await isReached(req, deps, position);
+  const reached = await isReached(req, deps, position, isKnownBehind(res) ? 0 : undefined);
   if (reached) res.removeHeader('X-Stale');
   else res.setHeader('X-Stale', 'true');
   return reached;
@@ -33,6 +39,12 @@ export const awaitMinPosition = async (req: Request, res: Response, deps: Depend
 export const awaitMinPositionToWrite = async (req: Request, res: Response, deps: Dependencies): Promise<void> => {
   await awaitMinPosition(req, res, deps);
   if (deps.readModelPosition.isSetBack()) throw new Unavailable('Hearthline isn’t available right now. Please try again in a moment.');
+};
+
+/** The same for a password that is judged: a wrong one counts, so none is compared with what may be out of date. */
+export const awaitMinPositionToJudge = async (req: Request, res: Response, deps: Dependencies): Promise<void> => {
+  await awaitMinPositionToWrite(req, res, deps);
+  if (isKnownBehind(res)) throw new NotCaughtUp();
 };
 
 /** Sets X-Position to the position of a write. */

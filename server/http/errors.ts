@@ -64,3 +64,9 @@ export class Unavailable extends HttpProblem {
     super(503, 'unavailable', message, { retryAfterSeconds });
   }
 }
+/** 503: the read models lack what this client has already seen, so that a refusal would not be final. The client asks again by itself. */
+export class NotCaughtUp extends HttpProblem {
+  constructor(message = 'Hearthline is still catching up with earlier changes. Please try again in a moment.') {
+    super(503, 'not_caught_up', message, { retryAfterSeconds: 1 });
+  }
+}

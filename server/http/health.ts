@@ -56,6 +56,18 @@ const probed = async (work: () => Promise<unknown>): Promise<StoreHealth> =>
     () => silent,
   );
 
+/** Names of a store's errors, in words for an operator; any other is silence. */
+const unusable: Readonly<Record<string, string>> = {
+  LogMismatch: 'answers, with another log than the read models were filled from',
+  StoreMisconfigured: 'answers, and refuses this node or is another store',
+};
+
+const storeNow = ({ store }: Dependencies['events']): Promise<StoreHealth> =>
+  inTime(store.health()).then(
+    ({ ok, detail }) => (ok ? { ok, detail: 'answers' } : { ok, detail: unusable[detail] ?? silent.detail }),
+    () => silent,
+  );
+
 const diskNow = (freeBytes: HealthParts['freeBytes']): Promise<StoreHealth> =>
   inTime(freeBytes()).then(
     (free) => (free < leastFreeBytes ? { ok: false, detail: 'has less than 64 MiB left' } : { ok: true, detail: 'has room' }),
@@ -94,9 +106,7 @@ const withoutReadModels = new Set<RunnerState['kind']>(['starting', 'waiting', '
 export const checkHealth = async (parts: HealthParts): Promise<Health> => {
   const { deps, runner, reactors, lastMissedDoseCheck, watchChecks, freeBytes } = parts;
   const [store, database, disk, lag, parked, reacting, lastCheck, { isDue, ...clock }] = await Promise.all([
-    probed(async () => {
-      if (!(await deps.events.store.health()).ok) throw new Error('not ok');
-    }),
+    storeNow(deps.events),
     probed(() => deps.db.pool.query('select 1')),
     diskNow(freeBytes),
     inTime(lagOf(deps)).catch(() => null),

@@ -4,8 +4,9 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import { SubjectErased } from '../../events/store/eventLog.ts';
 import { LogMismatch, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { isDatabaseUnavailable } from '../database/databaseUnavailable.ts';
+import { isKnownBehind } from './awaitPosition.ts';
 import { isDiskFull, logDiskFull } from './diskSpace.ts';
-import { HttpProblem, Invalid, NotFound, Unavailable } from './errors.ts';
+import { HttpProblem, Invalid, NotCaughtUp, NotFound, Unavailable } from './errors.ts';
 
 /** A statement or lock timed out, or two transactions conflicted (SQLSTATE). */
 const busyStates = new Set(['57014', '55P03', '40001', '40P01']);
@@ -54,6 +55,17 @@ export const problemOf = (error: unknown): HttpProblem => {
   return new HttpProblem(500, 'internal', 'Something went wrong on our side. Please try again in a moment.');
 };
 
+/** Refusals that may rest on read models. One of a limit, a size or a reused key does not. */
+const mayRestOnReadModels = new Set([400, 401, 403, 404, 409, 410]);
+
+/** The same, unless the read models are known to be behind: what they lack may be what would have been found or allowed. */
+const finalProblem = (res: Response, problem: HttpProblem): HttpProblem => {
+  if (!isKnownBehind(res) || !mayRestOnReadModels.has(problem.status)) return problem;
+  // the session may not be over
+  res.removeHeader('Clear-Site-Data');
+  return new NotCaughtUp();
+};
+
 /** Answers `{message, code, fields?, reasons?, requestId}`. */
 const sendProblem = (res: Response, problem: HttpProblem): void => {
   const { status, message, code, fields, reasons, retryAfterSeconds } = problem;
@@ -69,7 +81,10 @@ const sendProblem = (res: Response, problem: HttpProblem): void => {
 const requestIdOf = (res: Response): string => String(res.getHeader('X-Request-Id') ?? '');
 
 /** Users' mistakes are not logged; our failures are. A misconfigured store is named as such for the operator. */
-const logProblem = (log: Logger, error: unknown, { status, code }: HttpProblem, requestId: string): void => {
+const logProblem = (log: Logger, error: unknown, problem: HttpProblem, requestId: string): void => {
+  const { status, code } = problem;
+  // the client asks again; hearthline_stale_answers_total counts these
+  if (problem instanceof NotCaughtUp) return;
   if (error instanceof StoreMisconfigured) return log.error({ err: error, requestId }, `The event store can't be used: ${error.message}`);
   if (status >= 500) log[status === 500 ? 'error' : 'warn']({ err: error, requestId }, code);
 };
@@ -78,7 +93,7 @@ const logProblem = (log: Logger, error: unknown, { status, code }: HttpProblem, 
 export const answerProblems = (log: Logger): ErrorRequestHandler => {
   const diskFull = logDiskFull(log);
   return (error: unknown, _req, res, _next) => {
-    const problem = problemOf(error);
+    const problem = finalProblem(res, problemOf(error));
     if (isDiskFull(error)) diskFull(error);
     else logProblem(log, error, problem, requestIdOf(res));
     if (res.headersSent) res.destroy();

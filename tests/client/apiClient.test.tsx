@@ -90,6 +90,65 @@ test('an answer says when it is behind, and where the list goes on', async () =>
   });
 });
 
+const notCaughtUp = (retryAfter = '0') =>
+  HttpResponse.json({ message: 'Still catching up.', code: 'not_caught_up' }, { status: 503, headers: { 'Retry-After': retryAfter } });
+
+describe('while the server has not caught up with what this browser has seen', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('a write names what was seen, and is sent again under its key, as the same person, until it is answered', async () => {
+    const sent: (readonly (string | null)[])[] = [];
+    server.use(
+      http.post('/api/medications', async ({ request }) => {
+        sent.push([...['X-Min-Position', 'Idempotency-Key', 'X-User-Id'].map((name) => request.headers.get(name)), await request.text()]);
+        if (sent.length === 1) api.drawnFor('fay');
+        return sent.length < 3 ? notCaughtUp() : HttpResponse.json({ id: '1' }, { status: 201 });
+      }),
+    );
+    const api = createApiClient();
+    api.drawnFor('rosa');
+    api.sawPosition('0a1b2c3d.8');
+    expect(await api.send({ route: 'POST /medications', body: metformin }, 'the-key')).toMatchObject({ status: 201 });
+    const each = ['0a1b2c3d.8', 'the-key', 'rosa', JSON.stringify(metformin)];
+    expect(sent).toEqual([each, each, each]);
+  });
+
+  test('it says that it is behind until an answer is as new as what was seen', async () => {
+    const told: boolean[] = [];
+    const answers = [
+      () => HttpResponse.json({ id: '1' }, { status: 202, headers: { 'X-Position': '0a1b2c3d.9', 'X-Stale': 'true' } }),
+      () => notCaughtUp(),
+      () => HttpResponse.json([]),
+    ];
+    const next = (): Response => answers.shift()?.() ?? HttpResponse.json([]);
+    server.use(http.post('/api/medications', next), http.get('/api/looks', next));
+    const api = createApiClient();
+    api.whenBehind((isBehind) => void told.push(isBehind));
+    await api.send({ route: 'POST /medications', body: metformin });
+    await api.get({ route: 'GET /looks' });
+    await api.get({ route: 'GET /looks' });
+    expect(told).toEqual([true, true, false]);
+  });
+
+  test('it asks no longer than half a minute, and not for what nobody waits for any more', async () => {
+    let asked = 0;
+    server.use(http.post('/api/medications', () => ((asked += 1), notCaughtUp())));
+    const passing = jest.spyOn(performance, 'now');
+    let now = 0;
+    passing.mockImplementation(() => (now += 11_000));
+    const api = createApiClient();
+    const send = (signal?: AbortSignal) =>
+      api.send({ route: 'POST /medications', body: metformin }, 'the-key', signal && { signal }).catch((error: unknown) => error);
+    expect(sentenceOf(await send())).toBe('Still catching up.');
+    expect(asked).toBeGreaterThan(1);
+    asked = 0;
+    now = 0;
+    passing.mockImplementation(() => 0);
+    expect(sentenceOf(await send(AbortSignal.abort()))).toBe('Still catching up.');
+    expect(asked).toBe(1);
+  });
+});
+
 test('JSON is named as such only where there is JSON; every write has its own key', async () => {
   const seen: (readonly [string | null, string | null])[] = [];
   server.use(

@@ -80,6 +80,41 @@ test('a connected person without a conversation is offered; clicking starts one 
   expect(screen.getByRole('heading', { name: 'Ana Alvarez' })).toBeInTheDocument();
 });
 
+test('a conversation just started, which the read models lack yet, is loading and never not found', async () => {
+  circleOn(stage, { connections: [member(1, 'Luis Alvarez')] });
+  answering();
+  const asked: (string | null)[] = [];
+  const shown: string[] = [];
+  const stale = { 'X-Stale': 'true' };
+  stage.server.use(
+    http.get('/api/conversations', () => HttpResponse.json([], { headers: asked.length < 3 ? stale : {} })),
+    http.post('/api/conversations/start', () =>
+      HttpResponse.json({ id: conversationId }, { status: 202, headers: { 'X-Position': positionAt(9), ...stale } }),
+    ),
+    http.get(`/api/messages/${conversationId}`, ({ request }) => {
+      asked.push(request.headers.get('X-Min-Position'));
+      shown.push(document.body.textContent ?? '');
+      const problem = { code: 'not_caught_up', message: 'Hearthline is still catching up.' };
+      return asked.length < 3
+        ? HttpResponse.json(problem, { status: 503, headers: { 'Retry-After': '0', ...stale } })
+        : HttpResponse.json([]);
+    }),
+  );
+  const { user } = stage.show(
+    <>
+      <Header />
+      <MessagesPage />
+    </>,
+    { path: '/messages' },
+  );
+  await user.click(await screen.findByRole('button', { name: /Luis Alvarez.*Click to start conversation/ }));
+  expect(await screen.findByText('Start the conversation!')).toBeInTheDocument();
+  expect(asked.slice(0, 3)).toEqual([positionAt(9), positionAt(9), positionAt(9)]);
+  expect(shown).not.toContainEqual(expect.stringMatching(/couldn’t find|couldn’t load/));
+  expect(shown[2]).toMatch(/Updating….*Loading messages\.\.\./s);
+  expect(await screen.findByText('Up to date')).toBeInTheDocument();
+});
+
 test('the badge counts what is unread in all conversations, and goes when it is read', async () => {
   circleOn(stage);
   const { answers, sent } = answering({ conversations: [unreadOne], messages: [message(1, anaId, { content: 'Lunch?' })] });

@@ -31,7 +31,7 @@ const configOf = (env: string, ...which: readonly string[]): { ok: boolean; outp
     rmSync(folder, { recursive: true, force: true });
   }
 };
-const filled = example.replaceAll(/^(MASTER_KEY|POSTGRES_PASSWORD|EVENTSTORE_ADMIN_PASSWORD)=$/gm, '$1=given');
+const filled = example.replaceAll(/^(MASTER_KEY|POSTGRES_PASSWORD|EVENTSTORE_ADMIN_PASSWORD|EVENTSTORE_PASSWORD)=$/gm, '$1=given');
 
 (composeCommand ? describe : describe.skip)(
   'what Compose says of the files (skipped where there is neither docker compose nor docker-compose)',
@@ -47,7 +47,7 @@ const filled = example.replaceAll(/^(MASTER_KEY|POSTGRES_PASSWORD|EVENTSTORE_ADM
 
     test('with TLS the address of the store says so and names the trusted certificates', () =>
       expect(
-        configOf(filled, ...files).output.match(/esdb:\/\/admin:given@eventstore:2113\?tls=true&tlsCAFile=\/certificates\/ca.crt/g),
+        configOf(filled, ...files).output.match(/esdb:\/\/hearthline:given@eventstore:2113\?tls=true&tlsCAFile=\/certificates\/ca.crt/g),
       ).toHaveLength(3));
 
     test.each(['MASTER_KEY', 'POSTGRES_PASSWORD'])('nothing starts without %s', (name) => {
@@ -72,8 +72,8 @@ test('each setting that a node is given is one that it reads', () => {
 
 test('each program that an image or a service starts is built from a script', () => {
   const built = named(/const tools = \[(.*)\]/.exec(read('scripts/build.mjs'))?.[1] ?? '', /'(\w+)'/g);
-  const started = named(`${compose}${read('Dockerfile')}`, /dist\/tools\/(\w+)\.mjs/g);
-  expect(started).toEqual(expect.arrayContaining(['serve', 'migrate']));
+  const started = named(`${compose}${read('Dockerfile')}${read('deploy/eventstore-user.sh')}`, /dist\/tools\/(\w+)\.mjs/g);
+  expect(started).toEqual(expect.arrayContaining(['serve', 'migrate', 'storeUser']));
   expect(built).toEqual(expect.arrayContaining(started));
   expect(built.filter((name) => !existsSync(`scripts/${name}.ts`))).toEqual([]);
 });
@@ -82,4 +82,18 @@ test('the proxy serves exactly the nodes of the compose file', () => {
   const nodes = named(read('docker-compose.yml'), /^ {2}(\w+): \*node$/gm);
   expect(nodes).toHaveLength(2);
   expect(named(read('deploy/Caddyfile'), /(\w+):3000/g)).toEqual(nodes);
+});
+
+test('operations.md says of the EventStoreDB that is pulled, of today’s LTS and of each one recorded how it was tried', () => {
+  const operations = read('docs/operations.md');
+  const [, table = ''] = /\| server \|[^]*?how it was tried \|\n([^]*?)\n\n/.exec(operations) ?? [];
+  const rows = table.split('\n').map((row) => row.split('|').map((cell) => cell.trim()));
+  const tried = new Map(rows.map(([, server = '', , how = '']) => [server, how]));
+  const pulled = /EVENTSTORE_IMAGE:-eventstore\/eventstore:([\d.]+)/.exec(read('docker-compose.yml'))?.[1];
+  expect(tried.get(`EventStoreDB ${pulled}`)).toMatch(/^(run|recorded|not run)/);
+  expect(tried.get('KurrentDB 26.0')).toMatch(/^(run|recorded|not run)/);
+  expect(tried.get('EventStoreDB 23.10.8')).toMatch(/^run/);
+  expect(tried.get('EventStoreDB 24.2.0')).toMatch(/^recorded/);
+  expect(read('docker-compose.yml')).toContain('KurrentDB 26.0');
+  expect(read('docs/decisions/0005-eventstoredb.md')).toContain('When to move to `@kurrent/kurrentdb-client`');
 });

@@ -118,8 +118,10 @@ test('a running node notices by itself, writes and reads nothing meanwhile, and 
   await runner.stop();
   await replaceLast();
   await eventually(async () => (await write()) === 'LogMismatch');
+  expect(await store.health()).toEqual({ ok: false, detail: 'LogMismatch' });
   await expect(store.readAll({ after: 'start', limit: 1 })).rejects.toThrow(LogMismatch);
   await expect(store.readStream('any')[Symbol.asyncIterator]().next()).rejects.toThrow(LogMismatch);
   expect(await rebuild(true)).toBe(true);
   await eventually(async () => (await write()) === 'appended');
+  expect(await store.health()).toMatchObject({ ok: true });
 });

@@ -1,5 +1,6 @@
 import { OutcomeUnknown, StoreUnavailable, type EventStore, type StoredEvent } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
+import { appendedBytes, maxAppendBytes } from '../../events/store/validAppend.ts';
 import { copyLog } from '../../scripts/copyLog.ts';
 import { someEvent, someEvents, someMetadata, someStream } from '../store/someEvents.ts';
 import type { TestDatabase } from '../support/database.ts';
@@ -58,11 +59,27 @@ test('what was appended since is copied when it is run again', async () => {
 test('a stream that is longer than one append is copied in several', async () => {
   const stream = someStream();
   for (let at = 0; at < 12; at += 1) await from.append(stream, someEvents(100), { expected: at === 0 ? 'none' : BigInt(at * 100 - 1) });
-  await from.append(someStream(), [someEvent({ payload: Buffer.alloc(1024 * 1024, 7) })], { expected: 'none' });
+  await from.append(someStream(), [someEvent({ payload: Buffer.alloc(1_000_000, 7) })], { expected: 'none' });
   const large = someStream();
   await from.append(large, [someEvent({ payload: Buffer.alloc(700_000, 1) })], { expected: 'none' });
   await from.append(large, [someEvent({ payload: Buffer.alloc(700_000, 2) })], { expected: 0n });
   expect(await copyLog(from, to)).toEqual({ found: 0, copied: 1203 });
+  await expectSameLog();
+});
+
+test('a long run of one stream is copied, though its metadata and types alone would fill an append', async () => {
+  const stream = someStream();
+  for (let at = 0; at < 6; at += 1) {
+    const events = Array.from({ length: 100 }, () => someEvent({ payload: Buffer.alloc(2_000, at) }));
+    await from.append(stream, events, { expected: at === 0 ? 'none' : BigInt(at * 100 - 1) });
+  }
+  const sizes: number[] = [];
+  const append: EventStore['append'] = (...[to_, events, options]) => {
+    sizes.push(appendedBytes(events));
+    return to.append(to_, events, options);
+  };
+  expect(await copyLog(from, { ...to, append })).toEqual({ found: 0, copied: 600 });
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(maxAppendBytes - 64 * 1024);
   await expectSameLog();
 });
 

@@ -17,7 +17,11 @@ const waitedFor = async (headers: Record<string, string>, highest: Position): Pr
     waitFor: (position: Position) => Promise.resolve(waited.push(position) > 0),
   };
   const deps = { readModelPosition, events: { store: { storeId } } } as unknown as Dependencies;
-  await awaitMinPosition({ headers } as unknown as Request, { removeHeader: () => undefined } as unknown as Response, deps);
+  await awaitMinPosition(
+    { headers } as unknown as Request,
+    { getHeader: () => undefined, removeHeader: () => undefined } as unknown as Response,
+    deps,
+  );
   return waited;
 };
 
@@ -34,7 +38,7 @@ test('a write is refused while the read models are set back, rather than decided
       waitFor: () => Promise.resolve(!isSetBack),
     };
     const deps = { readModelPosition, events: { store: { storeId } } } as unknown as Dependencies;
-    const res = { removeHeader: () => undefined, setHeader: () => undefined } as unknown as Response;
+    const res = { getHeader: () => undefined, removeHeader: () => undefined, setHeader: () => undefined } as unknown as Response;
     return awaitMinPositionToWrite({ headers: {} } as unknown as Request, res, deps);
   };
   await expect(write(true)).rejects.toMatchObject({ status: 503, code: 'unavailable' });

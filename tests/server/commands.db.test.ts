@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { ReadModelPosition } from '../../projections/runner/readModelPosition.ts';
 import { createSession } from '../../server/session/session.ts';
 import { reactors } from '../../server/reactors.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
+import { holdProjectors } from '../support/holdProjectors.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 
@@ -28,14 +28,6 @@ const eventsOf = async (type: string, actorId = rosa.userId) => {
 };
 
 afterEach(() => jest.restoreAllMocks());
-
-/** The projectors can't move while this connection holds their checkpoint. */
-const holdProjectors = async (): Promise<() => Promise<void>> => {
-  const client = new pg.Client(server.database.connection);
-  await client.connect();
-  await client.query('begin; select 1 from runner.checkpoint for update');
-  return () => client.end();
-};
 
 test('a write is answered with what it made, and a GET right after it shows it', async () => {
   const { status, headers, body } = await add();
@@ -108,7 +100,7 @@ describe('while the projectors stand still', () => {
     const hasty = await startTestServer({ beside: server, isHasty: true });
     const here = browserOf(hasty.url);
     here.takeCookie(rosa.cookie());
-    const release = await holdProjectors();
+    const release = await holdProjectors(server);
     const since = performance.now();
     const write = await here.post<MedicationView>('/api/medications', aspirin);
     expect(write).toMatchObject({ status: 202, body: { id: expect.any(String) } });
@@ -127,7 +119,7 @@ describe('while the projectors stand still', () => {
 
   test('nobody waits for a client that has gone', async () => {
     const readModelPosition = server.deps.readModelPosition as ReadModelPosition & { waiting(): number };
-    const release = await holdProjectors();
+    const release = await holdProjectors(server);
     const leaving = new AbortController();
     const left = rosa
       .request('POST', '/api/medications', {

@@ -44,6 +44,17 @@ test('a node whose store is away serves what is there, and says that the store d
   }));
 
 test.each([
+  ['another log than its read models', 'LogMismatch', 'answers, with another log than the read models were filled from'],
+  ['another store, or refuses its user', 'StoreMisconfigured', 'answers, and refuses this node or is another store'],
+  ['out of reach', 'StoreUnavailable', 'does not answer'],
+])('a node whose store is %s says so', async (_what, name, detail) => {
+  const node = nodeWith({});
+  const store = { ...node.deps.events.store, health: () => Promise.resolve({ ok: false, detail: name }) };
+  const deps = { ...node.deps, events: { ...node.deps.events, store } };
+  expect(await checkHealth({ ...node, deps })).toMatchObject({ ok: true, store: { ok: false, detail } });
+});
+
+test.each([
   ['has come by then, though nobody has looked', true],
   ['has not come', false],
 ])('after two seconds a database whose answer %s counts by that', async (_what, hasCome) => {

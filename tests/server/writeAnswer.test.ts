@@ -20,6 +20,7 @@ const answered = async ({ reached = true, row }: { reached?: boolean; row?: obje
       this.statusCode = code;
       return this;
     },
+    getHeader: (name: string) => headers.get(name),
     setHeader: (name: string, value: string) => void headers.set(name, value),
     removeHeader: (name: string) => void headers.delete(name),
     end: (text: string) => void (body = text),

@@ -1,4 +1,4 @@
-import { InvalidEvent, StoreUnavailable, type EventStore } from '../../events/store/eventStore.ts';
+import { InvalidEvent, StoreUnavailable, type EventMetadata, type EventStore, type NewEvent } from '../../events/store/eventStore.ts';
 import { maxAppendBytes } from '../../events/store/validAppend.ts';
 import { appended, readWhole, someEvent, someEvents, someMetadata, someStream } from './someEvents.ts';
 
@@ -100,9 +100,20 @@ export const describeRepeatedAppends = (storeOf: () => EventStore): void => {
 };
 
 const id = '5b6e9a0c-3d2f-4c1b-8a7e-6f5d4c3b2a19';
+/** The size of an event that is nothing but metadata and a type's name: that of EventStoreDB from 24.10.4 on. */
+const overheadOf = (type: string, metadata: Partial<EventMetadata> = {}): number =>
+  Buffer.byteLength(JSON.stringify(someMetadata(metadata))) + 2 * type.length;
+
+/** An event whose payload makes it that large, and some bytes larger. */
+const ofBytes = (bytes: number, metadata: Partial<EventMetadata> = {}, more = 0): NewEvent => {
+  const payload = Buffer.alloc(bytes - overheadOf('B', metadata) + more, 'ab');
+  return someEvent({ type: 'B', metadata: someMetadata(metadata), payload });
+};
+
 const refused = [
   ['no event', someStream(), []],
-  ['more than 1 MiB', someStream(), [someEvent({ payload: Buffer.alloc(maxAppendBytes) }), someEvent({ payload: Buffer.alloc(1) })]],
+  ['more than 1 MiB', someStream(), [ofBytes(maxAppendBytes - overheadOf('B')), ofBytes(overheadOf('B') + 1)]],
+  ['a byte more than 1 MiB with its metadata and type', someStream(), [ofBytes(maxAppendBytes, { agent: 'import' }, 1)]],
   ['a stream without a name', '', [someEvent()]],
   ['NUL in the name', 'thing-\0', [someEvent()]],
   ['half a surrogate pair in the name', 'thing-\ud83d', [someEvent()]],
@@ -126,12 +137,18 @@ export const describeRefusedAppends = (storeOf: () => EventStore): void => {
     await expect(storeOf().append(someStream(), [someEvent()], { expected })).rejects.toThrow(InvalidEvent);
   });
 
-  test('1 MiB is stored', async () => {
+  test.each([
+    ['one event of 1 MiB with its metadata and type', [ofBytes(maxAppendBytes)]],
+    ['many of 1 MiB together', [ofBytes(maxAppendBytes - 9 * 50_000), ...Array.from({ length: 9 }, () => ofBytes(50_000, { agent: 'ä' }))]],
+  ])('%s is stored, and no byte more', async (_case, events) => {
     const stream = someStream();
-    const payload = Buffer.alloc(maxAppendBytes, 'ab');
-    await storeOf().append(stream, [someEvent({ payload })], { expected: 'none' });
-    const [event] = await readWhole(storeOf().readStream(stream));
-    expect(payload.equals(event?.payload ?? Buffer.alloc(0))).toBe(true);
+    await storeOf().append(stream, events, { expected: 'none' });
+    const stored = await readWhole(storeOf().readStream(stream));
+    expect(stored.map(({ payload }) => payload.byteLength)).toEqual(events.map(({ payload }) => payload.byteLength));
+    const [first] = events;
+    if (!first) throw new Error('An append has at least one event');
+    const longer = someEvent({ ...first, payload: Buffer.concat([first.payload, Buffer.of(0)]) });
+    await expect(storeOf().append(someStream(), [longer, ...events.slice(1)], { expected: 'none' })).rejects.toThrow(InvalidEvent);
   });
 
   test('payload and metadata come back exactly, NUL and half surrogate pairs included', async () => {

@@ -1,4 +1,4 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { excludeSystemEvents, EventStoreDBClient } from '@eventstore/db-client';
 import { until } from '../support/waiting.ts';
 import { houseDeadlines, openDoubleFixture, type DoubleFixture } from './doubleFixture.ts';
 import { readLogAfter, readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
@@ -69,13 +69,13 @@ test('every read asks the leader, and for one event at least', async () => {
   expect(reads.filter(({ maxCount, requiresLeader }) => maxCount < 1 || !requiresLeader)).toEqual([]);
 });
 
-test('the append signal subscribes from the end, to everything, with no callback that could throw inside the client', async () => {
+test('the append signal subscribes from the end, to all but the store’s own events, with no callback that could throw inside the client', async () => {
   const leaving = new AbortController();
   // one that is not confirmed in time is begun again
   const store = await fixture.open({ deadlines: { ...houseDeadlines, confirmation: 60_000 } });
   const listener = store.appendSignal(leaving.signal)[Symbol.asyncIterator]();
   await listener.next();
-  expect(asked.subscribeToAll.mock.calls).toEqual([[{ fromPosition: 'end', requiresLeader: true }]]);
+  expect(asked.subscribeToAll.mock.calls).toEqual([[{ fromPosition: 'end', requiresLeader: true, filter: excludeSystemEvents() }]]);
   leaving.abort();
   await until(async () => (await listener.next()).done);
 });

@@ -1,6 +1,9 @@
+import { hostname } from 'node:os';
 import { inspect } from 'node:util';
 import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { openEventStoreDb } from '../../events/store/eventstoredb/eventStoreDb.ts';
+import { readStoreAddress } from '../../events/store/eventstoredb/storeAddress.ts';
+import { silentStoreLog } from '../../events/store/storeLog.ts';
 import { until } from '../support/waiting.ts';
 import { houseDeadlines, openDoubleFixture, type DoubleFixture } from './doubleFixture.ts';
 import { readWhole, someEvent, someStream } from './someEvents.ts';
@@ -127,12 +130,22 @@ test('an address that would silence failures is warned of, and not heeded', asyn
   await double.close();
 });
 
+test('the connection has a name by which the server’s operator tells nodes apart, or the one in the address', () => {
+  const nameIn = (url: string) =>
+    new URLSearchParams(readStoreAddress(url, silentStoreLog).connectionString.split('?')[1]).getAll('connectionName');
+  expect(nameIn('esdb://127.0.0.1:2113?tls=false')).toEqual([`hearthline-${hostname()}`]);
+  expect(nameIn('esdb://rosa:secret@127.0.0.1:2113')).toEqual([`hearthline-${hostname()}`]);
+  expect(nameIn('esdb://127.0.0.1:2113?tls=false&connectionName=node1')).toEqual(['node1']);
+});
+
 describe('with TLS and users', () => {
   let double: Double;
+  let plain: Double;
   let ours: Certificates;
   let another: Certificates;
   beforeAll(async () => {
     [ours, another] = await Promise.all([makeCertificates(), makeCertificates()]);
+    plain = await startDouble();
     double = await startDouble({
       tls: ours.tls,
       users: [
@@ -141,7 +154,7 @@ describe('with TLS and users', () => {
       ],
     });
   });
-  afterAll(() => Promise.all([double.close(), ours.remove(), another.remove()]));
+  afterAll(() => Promise.all([double.close(), plain.close(), ours.remove(), another.remove()]));
   const urlOf = (user: string, password: string, { authorityFile } = ours): string =>
     `esdb://${user}:${encodeURIComponent(password)}@127.0.0.1:${double.port}?tls=true&tlsCAFile=${encodeURIComponent(authorityFile)}`;
 
@@ -163,6 +176,16 @@ describe('with TLS and users', () => {
     ['a wrong password', () => urlOf('hearth', 'wrong'), 'does not know this user or password'],
     ['a user who may not read the whole log', () => urlOf('ops', 'ops'), 'does not let this user'],
     ['a certificate that nobody vouches for', () => urlOf('hearth', 'p@ss/w:rd').replace(/&tlsCAFile=.*/, ''), "can't be trusted"],
+    [
+      'an address without TLS',
+      () => `esdb://127.0.0.1:${double.port}?tls=false`,
+      'EventStoreDB asks for TLS there, and its address says tls=false',
+    ],
+    [
+      'a server without TLS',
+      () => urlOf('hearth', 'p@ss/w:rd').replace(`:${double.port}?`, `:${plain.port}?`),
+      'so its address needs tls=false',
+    ],
     ['a certificate of another authority', () => urlOf('hearth', 'p@ss/w:rd', another), "can't be trusted"],
   ])('%s is a misconfiguration, said in one sentence', async (_case, url, sentence) => {
     const failure = await openEventStoreDb({ url: url(), deadlines }).catch((error: unknown) => error);

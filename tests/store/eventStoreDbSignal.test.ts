@@ -71,6 +71,15 @@ test("one's own appends are signalled, whatever becomes of the subscription", as
   await listener.leave();
 });
 
+test("the store's own events are not even sent to the subscription", async () => {
+  const listener = await listeningWell();
+  for (let n = 0; n < 3; n += 1) fixture.double.plant('$stats-0', { type: '$statsCollected', data: new Uint8Array(10_000) });
+  await appendElsewhere();
+  await until(() => fixture.double.calls('pushed') > 0);
+  expect(fixture.double.calls('pushed')).toBe(1);
+  await listener.leave();
+});
+
 test("the store's own events are not signalled", async () => {
   const listener = await listeningWell();
   const before = listener.signals();

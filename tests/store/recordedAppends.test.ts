@@ -9,7 +9,7 @@ import { replaySizes, tooCostly } from './replay/sizeCalls.ts';
 let double: Double;
 let client: EventStoreDBClient;
 beforeEach(async () => {
-  double = await startDouble();
+  double = await startDouble({ sizeRule: 'data' });
   client = connect(double.url);
 });
 afterEach(async () => {

@@ -7,6 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createApiClient } from '../../client/api/apiClient.ts';
 import { forgetMeasurement } from '../../client/api/serverClock.ts';
+import { answeredFresh, answeredStale } from '../../client/app/connectionSlice.ts';
 import { sessionTaken, userLoaded } from '../../client/app/sessionSlice.ts';
 import { createAppStore, type AppStore } from '../../client/app/store.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
@@ -89,6 +90,7 @@ export const clientStage = (): ClientStage => {
       const api = createApiClient();
       const { store, run } = createAppStore({ api, leave: (to) => void left.push(to) });
       api.drawnFor(user.id ?? rosa.id, () => void store.dispatch(sessionTaken()));
+      api.whenBehind((isBehind) => void store.dispatch(isBehind ? answeredStale() : answeredFresh()));
       stops.push(startBeforeTimePasses(run));
       store.dispatch(userLoaded({ ...rosa, ...user }));
       render(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AllStreamSubscription } from '@eventstore/db-client';
+import { excludeSystemEvents, type AllStreamSubscription } from '@eventstore/db-client';
 import { END, type Position } from '../eventStore.ts';
 import { openSignal } from '../signal.ts';
 import type { StoreLog } from '../storeLog.ts';
@@ -41,7 +41,12 @@ const subscribeOnce = async (
   signal: AbortSignal,
   listener: AppendListener,
 ): Promise<void> => {
-  const subscription = reconnecting.current().subscribeToAll({ fromPosition: 'end', requiresLeader: true });
+  const subscription = reconnecting.current().subscribeToAll({
+    fromPosition: 'end',
+    requiresLeader: true,
+    // the store's own, such as $stats, wake nobody; there is no subscription without payloads
+    filter: excludeSystemEvents(),
+  });
   const stop = (): void => endOf(subscription);
   signal.addEventListener('abort', stop, { once: true });
   try {

@@ -33,6 +33,9 @@ const notReady = /Server Is Not Ready|Server Is Too Busy/;
 /** Problems of certificates and TLS, which waiting does not solve. */
 const untrusted = /certificate|SSL routines/i;
 
+/** OpenSSL's words for an answer that is no TLS. */
+const withoutTls = /wrong version number/i;
+
 const isMisconfiguration = ({ type, code, message }: Facts): boolean =>
   type === 'access-denied' ||
   type === 'stream-deleted' ||
@@ -47,6 +50,7 @@ const misconfigured = (error: unknown, { type, code, message }: Facts): StoreMis
     return new StoreMisconfigured('EventStoreDB does not let this user read the whole log and append to it', { cause: error });
   if (type === 'stream-deleted') return new StoreMisconfigured('A stream was tombstoned in EventStoreDB', { cause: error });
   if (code === unimplemented) return new StoreMisconfigured('What answers there is not EventStoreDB', { cause: error });
+  if (withoutTls.test(message)) return new StoreMisconfigured('What answers there does not speak TLS, so its address needs tls=false');
   return new StoreMisconfigured(`EventStoreDB can't be trusted: ${message}`, { cause: error });
 };
 

@@ -1,6 +1,7 @@
 import { StoreUnavailable, type EventStore, type StoreHealth } from '../eventStore.ts';
 import { longStreamWarning } from '../longStreams.ts';
 import { silentStoreLog, type StoreLog } from '../storeLog.ts';
+import { warnOfAdmin } from './adminWarning.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
 import { openAppends } from './appending.ts';
 import { openAppendSignal } from './appendSignal.ts';
@@ -8,8 +9,9 @@ import { isSilence, withoutEffect } from './clientErrors.ts';
 import { usualDeadlines, within, type Deadlines } from './deadlines.ts';
 import { reconnectingClient, type ReconnectingClient } from './reconnectingClient.ts';
 import { logReader } from './logReader.ts';
-import { readStoreAddress } from './storeAddress.ts';
+import { readStoreAddress, type StoreAddress } from './storeAddress.ts';
 import { identify, assumeIdentity, type ConfirmLog, type Identity } from './storeIdentity.ts';
+import { withTlsHint } from './tlsHint.ts';
 import { createConfirmedStore, type ConfirmedStore } from './confirmedStore.ts';
 
 export interface EventStoreDbOptions {
@@ -21,22 +23,25 @@ export interface EventStoreDbOptions {
   /** Asked before the store is used again after a lost connection: an older copy of the log may answer then. */
   readonly confirmLog?: ConfirmLog | undefined;
   readonly deadlines?: Partial<Deadlines>;
+  /** Reads any node that the address prefers (`nodePreference`): for long reads that a few missing events at the end don't harm. */
+  readonly mayReadFollower?: boolean;
 }
 
 /** The store without the check that it is the same store. */
 interface Raw extends Pick<EventStore, 'append' | 'readStream' | 'readAll' | 'readAt' | 'head'> {
   readonly reconnecting: ReconnectingClient;
   readonly deadlines: Deadlines;
+  readonly address: StoreAddress;
 }
 
-const openRaw = (url: string, log: StoreLog, deadlines: Deadlines): Raw => {
+const openRaw = ({ url, mayReadFollower = false }: EventStoreDbOptions, log: StoreLog, deadlines: Deadlines): Raw => {
   const address = readStoreAddress(url, log);
   const reconnecting = reconnectingClient(address, log);
-  const reader = logReader(reconnecting, deadlines);
+  const reader = logReader(reconnecting, deadlines, !(mayReadFollower && address.prefersOthers));
   const send = openAppends(reconnecting, address, reader);
   const append: EventStore['append'] = (stream, events, { expected, deadlineMs = deadlines.append, signal }) =>
     send({ stream, events, expected, deadlineMs, signal });
-  return { ...reader, reconnecting, deadlines, append };
+  return { ...reader, reconnecting, deadlines, address, append };
 };
 
 /** Reports missing read rights at start, not later by a runner that makes no progress. */
@@ -45,7 +50,8 @@ const recognise = async (raw: Raw, { knownStoreId, confirmLog }: EventStoreDbOpt
     const identity = await identify(raw, confirmLog);
     await raw.head();
     return identity;
-  } catch (error) {
+  } catch (failure) {
+    const error = await withTlsHint(failure, raw.address);
     if (knownStoreId !== undefined && error instanceof StoreUnavailable) return assumeIdentity(raw, knownStoreId, confirmLog);
     raw.reconnecting.close();
     throw error;
@@ -85,12 +91,13 @@ const healthOf =
 /** The log in EventStoreDB. Rejects with StoreUnavailable or StoreMisconfigured where it can't be used. */
 export const openEventStoreDb = async (options: EventStoreDbOptions): Promise<EventStore> => {
   const log = options.log ?? silentStoreLog;
-  const raw = openRaw(options.url, log, { ...usualDeadlines, ...options.deadlines });
+  const raw = openRaw(options, log, { ...usualDeadlines, ...options.deadlines });
   const identity = await recognise(raw, options);
   const confirmedStore = createConfirmedStore(identity);
   const appendSignal = openAppendSignal(raw.reconnecting, raw.deadlines, log, identity.doubt);
   const warnOfLength = longStreamWarning(log);
   const append = appendTo(raw, confirmedStore);
+  void warnOfAdmin(raw, log);
   return {
     storeId: identity.storeId,
     append: async (stream, events, given) => {

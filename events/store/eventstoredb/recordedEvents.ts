@@ -1,16 +1,9 @@
 import { binaryEvent, type BinaryEventType, type EventData, type RecordedEvent, type ResolvedEvent } from '@eventstore/db-client';
-import { InvalidEvent, positionOf, type EventMetadata, type NewEvent, type Position, type StoredEvent } from '../eventStore.ts';
+import { positionOf, type EventMetadata, type NewEvent, type Position, type StoredEvent } from '../eventStore.ts';
+import { metadataText } from '../validAppend.ts';
 
 /** The stream whose only event's id is the id of the store. */
 export const identityStream = 'store-identity';
-
-const metadataText = (metadata: EventMetadata): string => {
-  try {
-    return JSON.stringify(metadata);
-  } catch (error) {
-    throw new InvalidEvent('The metadata of an event is not JSON', { cause: error });
-  }
-};
 
 /** Serialised here rather than in the client, because errors inside its calls are lost. */
 export const proposedEvent = ({ id, type, payload, metadata }: NewEvent): EventData<BinaryEventType> =>

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Credentials } from '@eventstore/db-client';
 import { StoreMisconfigured } from '../eventStore.ts';
 import type { StoreLog } from '../storeLog.ts';
@@ -10,6 +11,15 @@ export interface StoreAddress {
    * An insecure connection never sends them.
    */
   readonly credentials: Credentials;
+  /** Whether the address names a user. */
+  readonly hasUser: boolean;
+  /** host:port each, or the one name by which nodes are discovered. */
+  readonly hosts: readonly string[];
+  /** The file of the authority that its certificates are trusted by; undefined: public ones, or no TLS. */
+  readonly authorityFile: string | undefined;
+  readonly hasTls: boolean;
+  /** Whether the address prefers another node of a cluster than the leader. */
+  readonly prefersOthers: boolean;
 }
 
 const shape = /^esdb(?:\+discover)?:\/\/(?:(?<user>[^:@/?]+):(?<password>[^@/?]+)@)?(?<hosts>[^@?/]+)\/?(?<query>\?.+)?$/;
@@ -50,13 +60,21 @@ const refuseUnknownSettings = (query: string): void => {
   }
 };
 
-/** The query without settings that would turn off a safety check. */
-const withoutQuietFailures = (query: string, log: StoreLog): string => {
+/** The last of that name, decoded, as the client reads it. */
+const settingIn = (query: string, name: string): string | undefined =>
+  [...new URLSearchParams(query)].filter(([key]) => key.toLowerCase() === name.toLowerCase()).at(-1)?.[1];
+
+/** By this name EventStoreDB's logs and statistics tell nodes apart. */
+const ownName = (): string => `connectionName=${encodeURIComponent(`hearthline-${hostname()}`)}`;
+
+/** The query with a name for the connection, without settings that would turn off a safety check. */
+const completed = (query: string, log: StoreLog): string => {
   const settings = query.slice(1).split('&');
   const kept = settings.filter((setting) => setting !== '' && !/^throwOnAppendFailure=/i.test(setting));
   if (settings.some((setting) => /^throwOnAppendFailure=false$/i.test(setting)))
     log.warn({ setting: 'throwOnAppendFailure' }, 'Ignoring throwOnAppendFailure=false in the address of EventStoreDB');
-  return kept.length > 0 ? `?${kept.join('&')}` : '';
+  const isNamed = settingIn(query, 'connectionName') !== undefined;
+  return `?${[...kept, ...(isNamed ? [] : [ownName()])].join('&')}`;
 };
 
 /** Throws StoreMisconfigured for an invalid address. Errors never repeat the address: it may contain a password. */
@@ -66,11 +84,17 @@ export const readStoreAddress = (url: string, log: StoreLog): StoreAddress => {
     throw new StoreMisconfigured(`The address of EventStoreDB must be like ${example} or esdb://host:2113?tls=false`);
   refuseUnknownSettings(query);
   const credentials = user && password ? { username: decoded(user), password: decoded(password) } : undefined;
-  if (!credentials && !/[?&]tls=false(&|$)/i.test(query))
+  const hasTls = !/[?&]tls=false(&|$)/i.test(query);
+  if (!credentials && hasTls)
     throw new StoreMisconfigured(`The address of EventStoreDB needs a user and a password where TLS is on: ${example}`);
   const [beforeSettings = ''] = url.trim().split('?');
   return {
-    connectionString: beforeSettings.replace(/\/+$/, '') + withoutQuietFailures(query, log),
+    connectionString: beforeSettings.replace(/\/+$/, '') + completed(query, log),
     credentials: credentials ?? nobody,
+    hasUser: credentials !== undefined,
+    hosts: hosts.split(','),
+    authorityFile: settingIn(query, 'tlsCAFile'),
+    hasTls,
+    prefersOthers: /^(follower|random|readonlyreplica|read_only_replica)$/i.test(settingIn(query, 'nodePreference') ?? ''),
   };
 };

@@ -5,7 +5,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import anys from 'google-protobuf/google/protobuf/any_pb.js';
 import empties from 'google-protobuf/google/protobuf/empty_pb.js';
-import { appendRequestOf, flawIn, maxAppendSize, proposedOf, type AppendRequest, type Flaw } from './appendRequest.ts';
+import { appendRequestOf, flawIn, maxAppendSize, proposedOf, type AppendRequest, type Flaw, type SizeRule } from './appendRequest.ts';
 import type { Decision, Expectation } from './appendRules.ts';
 import type { DoubleParts } from './doubleParts.ts';
 import type { Proposed } from './eventLog.ts';
@@ -58,10 +58,10 @@ const success = (revision: bigint, at: bigint) => {
   return done;
 };
 
-const answerOf = ({ request, events }: Batch, decide: () => Decision): BatchAppendResp => {
+const answerOf = ({ request, events }: Batch, sizeRule: SizeRule, decide: () => Decision): BatchAppendResp => {
   const message = new streams.BatchAppendResp();
   message.setStreamIdentifier(streamIdentifier(request.stream));
-  const flaw = flawIn(request, events);
+  const flaw = flawIn(request, events, sizeRule);
   if (flaw) {
     message.setError(flawProblem(flaw));
     return message;
@@ -75,7 +75,7 @@ const answerOf = ({ request, events }: Batch, decide: () => Decision): BatchAppe
 
 /** The append call that stays open for many appends of one client. */
 export const batchAppend =
-  ({ rules, faultControl, admit }: DoubleParts) =>
+  ({ rules, faultControl, admit, refuse, sizeRule }: DoubleParts) =>
   async (call: Call): Promise<void> => {
     const refused = await admit('batchAppend', call.metadata, false);
     if (refused === 'silence') return;
@@ -89,13 +89,15 @@ export const batchAppend =
       const batch = batches.get(key) ?? { request: appendRequestOf(options, () => BigInt(options?.getStreamPosition() ?? 0)), events: [] };
       batches.set(key, batch);
       batch.events.push(...message.getProposedMessagesList().map(proposedOf));
-      if (flawIn(batch.request, batch.events) === 'too large for a message') return void call.emit('error', tooMuchAtOnce());
+      if (flawIn(batch.request, batch.events, sizeRule) === 'too large for a message') return void call.emit('error', tooMuchAtOnce());
       if (!message.getIsFinal()) return;
       batches.delete(key);
+      const denied = refuse(call.metadata, '$w', batch.request.stream);
+      if (denied) return void call.emit('error', denied);
       const fate = faultControl.nextAppend();
       if (fate === 'halfClosed') return call.end();
       const { stream, expectation } = batch.request;
-      const answer = answerOf(batch, () => rules.append(stream, batch.events, expectation));
+      const answer = answerOf(batch, sizeRule, () => rules.append(stream, batch.events, expectation));
       if (fate !== 'right') return;
       answer.setCorrelationId(correlationId);
       call.write(answer);

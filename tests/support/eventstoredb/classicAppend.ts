@@ -56,7 +56,7 @@ const receive = async (call: ServerReadableStream<AppendReq, AppendResp>) => {
 
 /** The append call that is answered once. */
 export const classicAppend =
-  ({ rules, faultControl, cut, vanish, admit }: DoubleParts) =>
+  ({ rules, faultControl, cut, vanish, admit, refuse, sizeRule }: DoubleParts) =>
   async (call: ServerReadableStream<AppendReq, AppendResp>, respond: sendUnaryData<AppendResp>): Promise<void> => {
     const refused = await admit('append', call.metadata, false);
     if (refused === 'silence') return;
@@ -65,7 +65,9 @@ export const classicAppend =
     const received = await receive(call).catch(() => undefined);
     if (!received) return;
     const { request, events } = received;
-    const flaw = flawIn(request, events);
+    const denied = refuse(call.metadata, '$w', request.stream);
+    if (denied) return respond(denied);
+    const flaw = flawIn(request, events, sizeRule);
     if (flaw) return respond(failureOf[flaw]);
     const fate = faultControl.nextAppend();
     if (fate === 'cut') return cut();

@@ -42,7 +42,8 @@ export const softDelete =
   async (call: ServerUnaryCall<DeleteReq, DeleteResp>, respond: sendUnaryData<DeleteResp>): Promise<void> => {
     const refused = await parts.admit('delete', call.metadata, false);
     if (refused === 'silence') return;
-    const done = refused ?? deleting(parts, askedOf(call.request.getOptions()));
+    const asked = askedOf(call.request.getOptions());
+    const done = refused ?? parts.refuse(call.metadata, '$d', asked.stream) ?? deleting(parts, asked);
     if (typeof done !== 'bigint') return respond(done);
     const position = new streams.DeleteResp.Position();
     position.setCommitPosition(String(done));
@@ -58,7 +59,8 @@ export const tombstone =
   async (call: ServerUnaryCall<TombstoneReq, TombstoneResp>, respond: sendUnaryData<TombstoneResp>): Promise<void> => {
     const refused = await parts.admit('tombstone', call.metadata, false);
     if (refused === 'silence') return;
-    const done = refused ?? ending(parts, askedOf(call.request.getOptions()));
+    const asked = askedOf(call.request.getOptions());
+    const done = refused ?? parts.refuse(call.metadata, '$d', asked.stream) ?? ending(parts, asked);
     if (typeof done !== 'bigint') return respond(done);
     const position = new streams.TombstoneResp.Position();
     position.setCommitPosition(String(done));

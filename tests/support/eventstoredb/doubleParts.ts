@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Metadata } from '@grpc/grpc-js';
+import { mayDo, type StreamAct } from './access.ts';
+import type { SizeRule } from './appendRequest.ts';
 import type { AppendRules } from './appendRules.ts';
 import type { EventLog } from './eventLog.ts';
 import type { FaultControl } from './faults.ts';
 import { denied, notLeader, notReady, unauthenticated, type Failure } from './serverErrors.ts';
 
-/** Who may speak to a double that asks; `reads` the whole log or not. */
+/** Who may speak to a double that asks. With `groups` it heeds access lists, as a real server does; else the user may do all but perhaps read the whole log. */
 export interface DoubleUser {
   readonly name: string;
   readonly password: string;
-  readonly mayReadAll: boolean;
+  readonly mayReadAll?: boolean;
+  readonly groups?: readonly string[];
 }
 
 /** What the services of one double share. */
@@ -17,12 +20,15 @@ export interface DoubleParts {
   readonly log: EventLog;
   readonly rules: AppendRules;
   readonly faultControl: FaultControl;
+  readonly sizeRule: SizeRule;
   /** Breaks all connections. */
   cut(): void;
   /** The same, and takes no new ones. */
   vanish(): void;
   /** Why a call is not done; silence: it is never answered. */
   admit(method: string, metadata: Metadata, readsAll: boolean): Promise<Failure | 'silence' | undefined>;
+  /** Why the caller may not do that to a stream. */
+  refuse(metadata: Metadata, act: StreamAct, stream: string): Failure | undefined;
 }
 
 const credentialsIn = (metadata: Metadata): string | undefined => {
@@ -30,13 +36,27 @@ const credentialsIn = (metadata: Metadata): string | undefined => {
   return header === undefined ? undefined : Buffer.from(String(header).replace(/^Basic /, ''), 'base64').toString();
 };
 
+const userIn = (users: readonly DoubleUser[] | undefined, metadata: Metadata): DoubleUser | undefined => {
+  const given = credentialsIn(metadata);
+  return users?.find(({ name, password }) => given === `${name}:${password}`);
+};
+
+/** By access lists; users without groups have none to heed. */
+export const refusalBy =
+  (log: EventLog, users: readonly DoubleUser[] | undefined): DoubleParts['refuse'] =>
+  (metadata, act, stream) => {
+    const user = userIn(users, metadata);
+    if (user?.groups === undefined) return undefined;
+    return mayDo(log, { name: user.name, groups: user.groups }, act, stream) ? undefined : denied();
+  };
+
 const refusedUser = (users: readonly DoubleUser[] | undefined, metadata: Metadata, readsAll: boolean): Failure | undefined => {
   if (!users) return undefined;
   const given = credentialsIn(metadata);
   if (given === undefined) return denied();
-  const user = users.find(({ name, password }) => given === `${name}:${password}`);
+  const user = userIn(users, metadata);
   if (!user) return unauthenticated();
-  return readsAll && !user.mayReadAll ? denied() : undefined;
+  return readsAll && user.groups === undefined && user.mayReadAll !== true ? denied() : undefined;
 };
 
 export const admissionOf =

@@ -48,6 +48,7 @@ const answerSubscription = async (parts: DoubleParts, call: Call, request: ReadR
     for await (const saying of sayings(parts.log, request, signal)) {
       if (parts.faultControl.now().subscriptions === 'silent') continue;
       if (saying.kind === 'event' && saying.isLive) live += 1;
+      if (saying.kind === 'event') parts.faultControl.called('pushed');
       if (typeof subscriptions === 'object' && live > subscriptions.dropAfter) throw tooSlow();
       await write(call, saying.kind === 'caught up' ? caughtUpMessage() : messageOf(parts, request, saying.record), signal);
     }
@@ -69,5 +70,7 @@ export const readService =
     const refused = await parts.admit(name, call.metadata, request.of.kind === 'all');
     if (refused === 'silence') return;
     if (refused) return void call.emit('error', refused);
+    const denied = parts.refuse(call.metadata, '$r', request.of.kind === 'all' ? '$all' : request.of.stream);
+    if (denied) return void call.emit('error', denied);
     await (request.isSubscription ? answerSubscription : answerRead)(parts, call, request, leaving.signal);
   };

@@ -4,12 +4,13 @@ import { Server, ServerCredentials } from '@grpc/grpc-js';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { SizeRule } from './appendRequest.ts';
 import { openAppendRules } from './appendRules.ts';
 import { batchAppend } from './batchAppend.ts';
 import { classicAppend } from './classicAppend.ts';
 import { featuresService, gossipService } from './clusterServices.ts';
 import { softDelete, tombstone } from './deletions.ts';
-import { admissionOf, type DoubleParts, type DoubleUser } from './doubleParts.ts';
+import { admissionOf, refusalBy, type DoubleParts, type DoubleUser } from './doubleParts.ts';
 import { openLog, type Proposed } from './eventLog.ts';
 import { openFaultControl, type Faults } from './faults.ts';
 import { openFaultyLink } from './faultyLink.ts';
@@ -26,6 +27,8 @@ export interface DoubleOptions {
   readonly tls?: { readonly key: string; readonly certificate: string };
   /** Asks who is there; with TLS only, as the client sends no password without it. */
   readonly users?: readonly DoubleUser[];
+  /** How the size of an append is counted; `event` unless given. */
+  readonly sizeRule?: SizeRule;
 }
 
 export interface Double {
@@ -35,7 +38,7 @@ export interface Double {
   set(faults: Partial<Faults>): Promise<void>;
   /** Breaks all connections. */
   cut(): void;
-  /** How often a method was called: append, batchAppend, read, subscribe, delete, tombstone, gossip, features. */
+  /** How often a method was called: append, batchAppend, read, subscribe, delete, tombstone, gossip, features; `pushed`: events sent to subscriptions. */
   calls(method: string): number;
   connections(): number;
   /** Reads and subscriptions that are not over. */
@@ -84,7 +87,9 @@ export const startDouble = async (options: DoubleOptions = {}): Promise<Double> 
     await link.set(faultControl.now().link);
   };
   const vanish = (): void => void set({ link: 'refuse' });
-  const parts: DoubleParts = { log, rules, faultControl, cut: link.cut, vanish, admit: admissionOf(faultControl, options.users) };
+  const { sizeRule = 'event', users } = options;
+  const access = { admit: admissionOf(faultControl, users), refuse: refusalBy(log, users) };
+  const parts: DoubleParts = { log, rules, faultControl, sizeRule, cut: link.cut, vanish, ...access };
   server.addService(streams.StreamsService, {
     read: detached(readService(parts)),
     append: detached(classicAppend(parts)),

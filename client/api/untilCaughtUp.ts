@@ -1,0 +1,28 @@
+import { ApiError } from './apiError.ts';
+
+/** Milliseconds after which the server's sentence is shown. A new leader has caught up within 6 s (docs/operations.md). */
+const patienceMs = 30_000;
+const shortestMs = 100;
+const longestMs = 5_000;
+
+/** The read models lack what this browser has already seen, so that a refusal would not be final (server/http/errors.ts). */
+export const isNotCaughtUp = (error: unknown): error is ApiError => error instanceof ApiError && error.problem?.code === 'not_caught_up';
+
+const pause = ({ problem }: ApiError): Promise<void> => {
+  const asked = (problem?.retryAfter ?? 1) * 1000;
+  return new Promise((resolve) => setTimeout(resolve, Math.min(Math.max(asked, shortestMs), longestMs)));
+};
+
+/** Asks again while the server has not caught up, as long as somebody waits for it (`signal`). */
+export const untilCaughtUp = async <T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isNotCaughtUp(error) || performance.now() >= until) throw error;
+      await pause(error);
+      if (signal?.aborted) throw error;
+    }
+  }
+};

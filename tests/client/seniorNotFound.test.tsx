@@ -1,0 +1,14 @@
+import { act, screen } from '@testing-library/react';
+import { answeredFresh, answeredStale } from '../../client/app/connectionSlice.ts';
+import { SeniorNotFound } from '../../client/monitoring/SeniorNotFound.tsx';
+import { clientStage } from '../support/clientApp.tsx';
+
+const stage = clientStage();
+
+test('a senior who is missing from a list that is known to be old is not called not found before it is new again', async () => {
+  const { store } = stage.show(<SeniorNotFound />);
+  act(() => void store.dispatch(answeredStale()));
+  expect(screen.queryByText('Senior Not Found')).not.toBeInTheDocument();
+  act(() => void store.dispatch(answeredFresh()));
+  expect(await screen.findByRole('heading', { name: 'Senior Not Found' })).toBeInTheDocument();
+});
