@@ -36,7 +36,7 @@ const esbuildOptions = [
 const buildServer = () => node('node_modules/esbuild/bin/esbuild', 'server/main.ts', ...esbuildOptions, '--outfile=dist/server/main.mjs');
 
 /** The programs of an image without sources: the server and the operator's commands. */
-const tools = ['serve', 'migrate', 'audit', 'rebuild', 'unpark', 'copyEvents', 'accounts', 'resetPassword'].map(
+const tools = ['serve', 'migrate', 'audit', 'rebuild', 'unpark', 'copyEvents', 'accounts', 'resetPassword', 'backup', 'restore'].map(
   (name) => `scripts/${name}.ts`,
 );
 const buildTools = () => {
