@@ -16,8 +16,8 @@ import { inBytes } from './inWords.ts';
 export interface ArchiveFolder {
   /** Where it is until it is finished. */
   readonly unfinished: string;
-  /** Its name is relative to the backup; with a name that ends in .gz it is compressed. */
-  add(name: string, content: Readable): Promise<void>;
+  /** Its name is relative to the backup; with a name that ends in .gz it is compressed. `open` is called when its content is read. */
+  add(name: string, open: () => Readable): Promise<void>;
   /** Takes out what was added. */
   remove(name: string): Promise<void>;
   /** Gives it its name, whole and on the disk. Returns its size. */
@@ -65,7 +65,7 @@ const writer = (unfinished: string, signal: AbortSignal) => {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     return file;
   };
-  const add: ArchiveFolder['add'] = async (name, content) => {
+  const add: ArchiveFolder['add'] = async (name, open) => {
     const hash = createHash('sha256');
     let bytes = 0;
     const counted = hashing((chunk) => {
@@ -73,8 +73,8 @@ const writer = (unfinished: string, signal: AbortSignal) => {
       bytes += chunk.byteLength;
     });
     const file = createWriteStream(await pathOf(name), { flags: 'wx', mode: 0o600, flush: true });
-    if (name.endsWith('.gz')) await pipeline(content, createGzip({ level: 1 }), counted, file, { signal });
-    else await pipeline(content, counted, file, { signal });
+    if (name.endsWith('.gz')) await pipeline(open(), createGzip({ level: 1 }), counted, file, { signal });
+    else await pipeline(open(), counted, file, { signal });
     sums.set(name, hash.digest('hex'));
     sizes.set(name, bytes);
   };
@@ -101,10 +101,10 @@ export const createArchive = async (folder: string, signal: AbortSignal): Promis
     add,
     remove,
     finish: async (manifest, masterKey) => {
-      await add('manifest.json', Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]));
+      await add('manifest.json', () => Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)]));
       const text = sumsOf(sums);
-      await add(sumsFile, Readable.from([Buffer.from(text)]));
-      await add(macFile, Readable.from([Buffer.from(`${macOf(masterKey, text)}\n`)]));
+      await add(sumsFile, () => Readable.from([Buffer.from(text)]));
+      await add(macFile, () => Readable.from([Buffer.from(`${macOf(masterKey, text)}\n`)]));
       await sync();
       await rename(unfinished, folder);
       await syncFolder(parent);

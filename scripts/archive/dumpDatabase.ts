@@ -29,14 +29,16 @@ const dumpTable = async (
   archive: ArchiveFolder,
   done: (rows: number) => void,
 ): Promise<number> => {
-  const copy = client.query(copyStreams.to(`copy ${quoted(client, name)} (${columnList(client, columns)}) to stdout`));
+  const copy = copyStreams.to(`copy ${quoted(client, name)} (${columnList(client, columns)}) to stdout`);
   let rows = 0;
   const lines = countingRows((more) => {
     rows += more;
     done(more);
   });
-  copy.on('error', (error) => lines.destroy(error));
-  await archive.add(tablePart(name), copy.pipe(lines));
+  await archive.add(tablePart(name), () => {
+    copy.on('error', (error) => lines.destroy(error));
+    return client.query(copy).pipe(lines);
+  });
   // the answer to COPY may come after its last row; the next one comes after both
   await client.query('select 1');
   if (copy.rowCount !== rows) throw new ExitError(`${name} ended after ${rows} of ${copy.rowCount} rows: nothing was saved. Try again.`);

@@ -46,7 +46,7 @@ export const saveLog = async (
       reached(position);
     }
   };
-  await archive.add(logPart, Readable.from(lines()));
+  await archive.add(logPart, () => Readable.from(lines()));
   return { position, events };
 };
 

@@ -45,7 +45,7 @@ export const copySealed = (dataDir: string, archive: ArchiveFolder) => {
       for (const name of names) {
         if (!copied.has(name))
           await archive
-            .add(partOf(name), createReadStream(pathOf(dataDir, name)))
+            .add(partOf(name), () => createReadStream(pathOf(dataDir, name)))
             .then(() => copied.add(name))
             .catch(async (error: unknown) => {
               unlessGone(error);

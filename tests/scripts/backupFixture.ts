@@ -35,9 +35,12 @@ export const openBackups = async () => {
   const newPath = (): string => path.join(folder, `${(count += 1)}`);
   return {
     newPath,
-    save: async (server: TestServer, signal?: AbortSignal): Promise<Backup & { folder: string }> => {
+    save: async (
+      { deps, masterKey }: Pick<TestServer, 'deps' | 'masterKey'>,
+      signal?: AbortSignal,
+    ): Promise<Backup & { folder: string }> => {
       const to = newPath();
-      return { ...(await makeBackup({ ...server.deps, masterKey: server.masterKey }, to, signal)), folder: to };
+      return { ...(await makeBackup({ ...deps, masterKey }, to, signal)), folder: to };
     },
     elsewhere: async (masterKey: Uint8Array, eventStoreUrl?: string): Promise<Elsewhere> => {
       const [database, dataDir] = [await emptyDatabase(), newPath()];
@@ -120,4 +123,14 @@ export const readModelsOf = async (connection: ClientConfig): Promise<Readonly<R
     all[name] = rows.map(({ row }) => row);
   }
   return all;
+};
+
+/** The server whose store does something when a backup first asks where the log ends: after the early files, before the snapshot. */
+export const meanwhile = ({ deps, masterKey }: TestServer, work: () => Promise<void>) => {
+  const { events } = deps;
+  const head = async () => {
+    await work();
+    return events.store.head();
+  };
+  return { masterKey, deps: { ...deps, events: { ...events, store: { ...events.store, head } } } };
 };
