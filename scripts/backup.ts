@@ -4,6 +4,7 @@ import { CannotStart } from '../server/database/cannotStart.ts';
 import { readMasterKey } from '../server/database/masterKey.ts';
 import { loadConfig } from '../server/loadConfig.ts';
 import { counted, inBytes, inUtc } from './archive/inWords.ts';
+import { refuseForeignDatabase } from './archive/dumpDatabase.ts';
 import { makeBackup, type Backup } from './archive/makeBackup.ts';
 import { ExitError } from './exitOnError.ts';
 import { readOptions } from './options.ts';
@@ -26,10 +27,10 @@ const inWords = (folder: string, { manifest, bytes, gone }: Backup): string => {
   ].join('\n');
 };
 
-/** Else a mistyped DATA_DIR would be filled with a new database, and that would be the backup. */
+/** A mistyped DATA_DIR or DATABASE_URL would be filled with a new database, and that would be the backup. */
 const refuseNothing = async (env: NodeJS.ProcessEnv): Promise<void> => {
   const { dataDir, databaseUrl } = loadConfig(env);
-  if (databaseUrl !== undefined) return;
+  if (databaseUrl !== undefined) return refuseForeignDatabase(databaseUrl);
   await access(path.join(dataDir, 'postgres')).catch(() => {
     throw new ExitError(`There is nothing to save: ${dataDir} (DATA_DIR) holds no database.`);
   });
@@ -44,10 +45,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 try {
   await refuseNothing(process.env);
-  await withProductStorage(async (storage) => {
-    const masterKey = await readMasterKey(storage.config);
-    console.log(inWords(folder, await makeBackup({ ...storage, masterKey }, folder, stopping.signal)));
-  });
+  await withProductStorage(
+    async (storage) => {
+      const masterKey = await readMasterKey(storage.config);
+      console.log(inWords(folder, await makeBackup({ ...storage, masterKey }, folder, stopping.signal)));
+    },
+    { migrates: false },
+  );
 } catch (error) {
   if (!(error instanceof ExitError || error instanceof CannotStart)) throw error;
   console.error(error.message);

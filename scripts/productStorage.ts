@@ -26,6 +26,8 @@ export interface ProductStorage {
   readonly events: EventLog;
 }
 
+type StorageOptions = Parameters<typeof joinStorage>[2];
+
 /** The store of EVENTSTORE_URL, or the one in the database. */
 const openStore = async ({ eventStoreUrl }: Config, { connection }: Storage, log: StoreLog): Promise<EventStore> => {
   if (eventStoreUrl === undefined) return openPostgresEventStore({ connection, log });
@@ -33,10 +35,10 @@ const openStore = async ({ eventStoreUrl }: Config, { connection }: Storage, log
   return openEventStoreDb({ url: eventStoreUrl, log });
 };
 
-const open = async (): Promise<{ storage: ProductStorage; close(): Promise<void> }> => {
+const open = async (options?: StorageOptions): Promise<{ storage: ProductStorage; close(): Promise<void> }> => {
   const config = loadConfig(process.env);
   const log = pino({ level: 'error' }, pino.destination(2));
-  const joined = await joinStorage(config, log);
+  const joined = await joinStorage(config, log, options);
   const disposables = createDisposables();
   try {
     const { db, masterKey } = await disposables.add(Promise.resolve(joined), ({ stop }) => stop());
@@ -55,9 +57,9 @@ const isPlain = (error: unknown): error is Error =>
   );
 
 /** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it fails. */
-export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>): Promise<void> => {
+export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>, options?: StorageOptions): Promise<void> => {
   try {
-    const { storage, close } = await open();
+    const { storage, close } = await open(options);
     await work(storage).finally(close);
   } catch (error) {
     if (!isPlain(error)) throw error;

@@ -97,3 +97,19 @@ export const dumpDatabase = async (
     await client.end().catch(() => undefined);
   }
 };
+
+/** Throws ExitError where a database can be reached and has none of our tables. */
+export const refuseForeignDatabase = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    if ((await listArchivedTables(client)).length > 0) return;
+  } catch {
+    // whatever opens the storage waits for it, and says what is wrong
+    return;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  throw new ExitError('There is nothing to save: the database of DATABASE_URL has no table of ours.');
+};

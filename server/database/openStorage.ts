@@ -121,9 +121,19 @@ const joined = async (dataDir: string): Promise<RunningPostgres | undefined> => 
   return undefined;
 };
 
-/** The same for a script: next to a running server on this DATA_DIR it uses that one's database and leaves it running. */
-export const joinStorage = async (config: StorageConfig, log: Logger): Promise<Storage> => {
+const asItIs = (): Promise<void> => Promise.resolve();
+
+/** A database that stays as it is, whichever version made it; the embedded one under its superuser, since a former one may lack the role. */
+const unmigrated = ({ databaseUrl, dataDir }: StorageConfig, log: Logger): Promise<RunningPostgres> =>
+  databaseUrl === undefined ? startEmbeddedPostgres({ dataDir, log }) : givenPostgres(databaseUrl, log);
+
+/**
+ * The same for a script: next to a running server on this DATA_DIR it uses that one's database and leaves it running. Without `migrates` it
+ * changes no table, as a script that saves a database before an upgrade must not.
+ */
+export const joinStorage = async (config: StorageConfig, log: Logger, { migrates = true } = {}): Promise<Storage> => {
   await refuseUnfinishedRestore(config.dataDir);
-  const postgres = config.databaseUrl === undefined ? await joined(path.resolve(config.dataDir)) : undefined;
-  return postgres === undefined ? openStorage(config, log) : openOn(postgres, config, log, () => Promise.resolve());
+  const running = config.databaseUrl === undefined ? await joined(path.resolve(config.dataDir)) : undefined;
+  if (running === undefined && migrates) return openStorage(config, log);
+  return openOn(running ?? (await unmigrated(config, log)), config, log, asItIs);
 };

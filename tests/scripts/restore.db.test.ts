@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { appendFile, cp, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
+import { migrate } from '../../server/database/migrate.ts';
+import { migrationList } from '../../server/database/migrationList.ts';
 import { openStorage } from '../../server/database/openStorage.ts';
 import { findUnfinishedRestore } from '../../server/database/unfinishedRestore.ts';
+import { loadConfig } from '../../server/loadConfig.ts';
 import { careOf } from '../medication/careOf.ts';
 import { connect } from '../store/rawLog.ts';
 import { browserOf } from '../support/browser.ts';
@@ -37,7 +41,7 @@ afterAll(async () => {
   await backups.close();
 });
 
-const count = async (connection: Parameters<typeof rowsOf>[0], of: string): Promise<number> =>
+const count = async (connection: ClientConfig, of: string): Promise<number> =>
   (await rowsOf<{ n: number }>(connection, `select count(*)::int as n from ${of}`))[0]?.n ?? -1;
 
 test('a backup that was changed, or whose master key is missing or another one, changes nothing', async () => {
@@ -113,6 +117,28 @@ const run = async (script: string, args: readonly string[], env: Readonly<Record
   return { code: await program.ended, output: program.output() };
 };
 
+const migrationsOf = async (connection: ClientConfig): Promise<readonly string[]> =>
+  (await rowsOf<{ name: string }>(connection, 'select name from app.migrations order by id')).map(({ name }) => name);
+
+test('a database of a former version is saved as it is, and a later version restores it', async () => {
+  const [former, there] = [await backups.elsewhere(server.masterKey), await backups.elsewhere(server.masterKey)];
+  const all = migrationList.map(({ name }) => name);
+  const { databaseUrl: url = '', masterKey = '' } = former.config;
+  const folder = backups.newPath();
+  const env = { DATABASE_URL: url, MASTER_KEY: masterKey, DATA_DIR: former.dataDir };
+  const nothing = await run('scripts/backup.ts', [folder], env);
+  expect(nothing).toEqual({ code: 1, output: 'There is nothing to save: the database of DATABASE_URL has no table of ours.\n' });
+  await migrate(former.database.connection, migrationList.slice(0, -1));
+  const { code, output } = await run('scripts/backup.ts', [folder], env);
+  expect([code, output]).toEqual([0, expect.stringContaining('Saved')]);
+  expect(await migrationsOf(former.database.connection)).toEqual(all.slice(0, -1));
+  await restore(folder, there);
+  expect(await migrationsOf(there.database.connection)).toEqual(all.slice(0, -1));
+  const storage = await openStorage(there.config, pino({ level: 'silent' }));
+  await storage.stop();
+  expect(await migrationsOf(there.database.connection)).toEqual(all);
+});
+
 test('npm start is saved while it runs, and restored into another folder, where people sign in', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthline-embedded-'));
   const [dataDir, elsewhere, backup] = ['data', 'elsewhere', 'backup'].map((name) => path.join(folder, name)) as [string, string, string];
@@ -128,8 +154,8 @@ test('npm start is saved while it runs, and restored into another folder, where 
     const { code, output } = await run('scripts/backup.ts', [backup], { DATA_DIR: dataDir });
     expect([code, output]).toEqual([0, expect.stringContaining(`the key is not in it: it is ${dataDir}/master.key.`)]);
     expect((await stat(backup)).mode & 0o777).toBe(0o700);
-    const occupied = await run('scripts/restore.ts', [backup], { DATA_DIR: dataDir });
-    expect(occupied).toEqual({ code: 1, output: expect.stringMatching(/A server is running on .*Nothing was changed\.\n$/s) });
+    const occupied = { config: loadConfig({ DATA_DIR: dataDir }) };
+    expect(await refusal(restore(backup, occupied))).toMatch(/^A server is running on .*Nothing was changed\.$/);
     await running.stop();
     await mkdir(elsewhere);
     await cp(path.join(dataDir, 'master.key'), path.join(elsewhere, 'master.key'));
