@@ -14,7 +14,7 @@ import { inBytes } from './inWords.ts';
 
 /** A backup while it is written. */
 export interface ArchiveFolder {
-  /** Where it is until it is finished. */
+  /** Its folder until it is finished. */
   readonly unfinished: string;
   /** Its name is relative to the backup; with a name that ends in .gz it is compressed. `open` is called when its content is read. */
   add(name: string, open: () => Readable): Promise<void>;

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** Where tables are that can't be recreated. A table that is added there is in every backup; read models are in schemas of their own. */
+/** The schemas of tables that can't be recreated. A table that is added there is in every backup; read models have schemas of their own. */
 const schemas = ['app', 'es', 'runner'] as const;
 
 /** The exceptions: what the runner keeps about the read models, which a start makes again, and what migrations write themselves. */
@@ -36,7 +36,7 @@ export const listArchivedTables = async (client: ClientBase): Promise<readonly A
   return rows.map(({ name, columns, bytes }) => ({ name, columns, bytes: Number(bytes) }));
 };
 
-/** As SQL writes it. */
+/** The name in SQL. */
 export const quoted = (client: ClientBase, name: string): string =>
   name
     .split('.')

@@ -26,7 +26,7 @@ const readNeeded = async (folder: string, name: string): Promise<string> => {
   return text;
 };
 
-/** What a manifest says before it is known that nobody changed it: for the sentences of a refusal alone. */
+/** Unproven words of a manifest, which somebody may have changed: for the sentences of a refusal alone. */
 const claimsOf = (text: string): { format?: unknown; masterKey?: { fingerprint?: unknown; place?: unknown } } => {
   try {
     const claims: unknown = JSON.parse(text);

@@ -81,7 +81,7 @@ export interface ReactorPlace {
 
 export interface LoadOptions {
   readonly keepSessions: boolean;
-  /** Where the log was not in the database: new places for the reactors' former positions. */
+  /** New places for the reactors' former positions, if the log was not in the database. */
   readonly placeReactors?: ((formerly: readonly { name: string; position: bigint }[]) => Promise<readonly ReactorPlace[]>) | undefined;
   readonly done: (share: number) => void;
 }

@@ -25,7 +25,7 @@ export const loadLog = async (store: EventStore, { folder, manifest }: CheckedAr
     throw new ExitError(`The event store got ${found + copied} of ${manifest.log.events} events: run the restore once more.`);
 };
 
-/** Where reactors go on in the appended log: after the last event that they had come to. */
+/** The reactors' places in the appended log: the last event that each had come to. */
 export const placesIn =
   (store: EventStore, { folder }: Pick<CheckedArchive, 'folder'>) =>
   async (formerly: readonly { name: string; position: bigint }[]): Promise<readonly ReactorPlace[]> => {

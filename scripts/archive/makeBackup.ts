@@ -20,7 +20,7 @@ export interface Backup {
   readonly gone: number;
 }
 
-/** Where the key is that opens the backup. */
+/** The place of the key that opens the backup. */
 const placeOf = ({ masterKey, dataDir }: Config): string => (masterKey === undefined ? masterKeyFile(dataDir) : 'MASTER_KEY');
 
 const saveStore = async ({ config, events: { store } }: Storage, archive: ArchiveFolder) => {

@@ -1,4 +1,4 @@
-/** What a backup is, as its manifest.json says. */
+/** The content of a backup's manifest.json. */
 export interface Manifest {
   readonly format: 1;
   /** ISO 8601: the moment of the database's snapshot. */
@@ -8,9 +8,9 @@ export interface Manifest {
   /** The schema: the migrations that the database had. */
   readonly migrations: readonly string[];
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];
-  /** How many sealed files are in it. */
+  /** The number of sealed files in it. */
   readonly files: number;
-  /** How to recognise the key, which is not in it, and where it was. */
+  /** The key is not in it: this recognises it, and names its former place. */
   readonly masterKey: { readonly fingerprint: string; readonly place: string };
 }
 

@@ -55,7 +55,7 @@ const refuseUsedFolder = async ({ dataDir, databaseUrl }: Config, goesOn: boolea
     throw new ExitError(`${path.join(dataDir, 'blobs')} holds files already: a restore needs an empty DATA_DIR. ${unchanged}`);
 };
 
-/** What the settings and the backup must agree on. */
+/** The settings must name the kind of store that the log was in. */
 const refuseOtherStore = ({ eventStoreUrl }: Config, { manifest: { log } }: CheckedArchive): void => {
   if (log.store === 'Postgres' && eventStoreUrl !== undefined)
     throw new ExitError(
@@ -66,7 +66,7 @@ const refuseOtherStore = ({ eventStoreUrl }: Config, { manifest: { log } }: Chec
 };
 
 interface Target {
-  /** Of the user that owns the database. */
+  /** Its user owns the database. */
   readonly connection: ClientConfig;
   readonly store: EventStore | undefined;
   /** Nothing is stored in the database yet. */

@@ -3,7 +3,7 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, tr
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { createArchive } from '../../scripts/archive/archiveFolder.ts';
+import { createArchive, refuseFullDisk } from '../../scripts/archive/archiveFolder.ts';
 import { checkArchive } from '../../scripts/archive/checkArchive.ts';
 import { inBytes } from '../../scripts/archive/inWords.ts';
 import { manifestFormat, type Manifest } from '../../scripts/archive/manifest.ts';
@@ -131,6 +131,13 @@ test('a folder with anything in it is not written to', async () => {
   const file = path.join(folder, 'a file');
   await writeFile(file, 'x');
   expect(await said(createArchive(file, signal))).toBe(`${file} is not a folder: give the backup another name.`);
+});
+
+test('a disk that is too small is known before the first byte is written', async () => {
+  expect(await said(refuseFullDisk(folder, 1e18, 'The backup'))).toMatch(
+    /^The backup needs about 1,?000,?000 TB in .*, and .* are free: free some space\.$/,
+  );
+  expect(await said(refuseFullDisk(folder, 1, 'The backup'))).toBe('nothing');
 });
 
 test('half a backup has another name, is refused, and is replaced by the next one', async () => {

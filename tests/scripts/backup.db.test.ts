@@ -27,7 +27,7 @@ import {
 } from './backupFixture.ts';
 
 let backups: Backups;
-/** What a test has opened, closed in the opposite order however it ends. */
+/** A test opens these; they are closed in the opposite order however it ends. */
 let opened: Disposables;
 beforeEach(async () => {
   [backups, opened] = [await openBackups(), createDisposables()];

@@ -61,7 +61,7 @@ const log = pino({ level: 'silent' });
 export const restore = (folder: string, { config }: Pick<Elsewhere, 'config'>, keepSessions = true) =>
   restoreBackup({ config, folder, keepSessions, log });
 
-/** Why it is refused; a restore that isn't fails the test. */
+/** The sentence of a refusal; work that is not refused says so. */
 export const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'It was not refused.',
@@ -92,7 +92,7 @@ export const withStoreOf = async <T>({ database, config }: Elsewhere, work: (sto
   return work(store).finally(() => store.close());
 };
 
-/** What `npm run audit -- --verify` says there. */
+/** The findings of `npm run audit -- --verify` there. */
 export const verifiedThere = (there: Elsewhere, masterKey: Uint8Array): Promise<string> =>
   withStoreOf(there, async (store) => {
     const db = await openDatabase({ connection: there.database.connection, log });
