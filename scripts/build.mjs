@@ -36,9 +36,19 @@ const esbuildOptions = [
 const buildServer = () => node('node_modules/esbuild/bin/esbuild', 'server/main.ts', ...esbuildOptions, '--outfile=dist/server/main.mjs');
 
 /** The programs of an image without sources: the server and the operator's commands. */
-const tools = ['serve', 'migrate', 'audit', 'rebuild', 'unpark', 'copyEvents', 'accounts', 'resetPassword', 'storeUser'].map(
-  (name) => `scripts/${name}.ts`,
-);
+const tools = [
+  'serve',
+  'migrate',
+  'audit',
+  'rebuild',
+  'unpark',
+  'copyEvents',
+  'accounts',
+  'resetPassword',
+  'storeUser',
+  'backup',
+  'restore',
+].map((name) => `scripts/${name}.ts`);
 const buildTools = () => {
   rmSync('dist/tools', { recursive: true, force: true });
   return node(

@@ -38,7 +38,8 @@ const patiently = async <T>(call: () => Promise<T>, patienceMs: number): Promise
   }
 };
 
-const wholeLog = async function* (store: EventStore, patienceMs: number): AsyncGenerator<StoredEvent, undefined> {
+/** All events of a store, in order. */
+export const wholeLog = async function* (store: EventStore, patienceMs: number): AsyncGenerator<StoredEvent, undefined> {
   for (let after: Position | 'start' = 'start'; ;) {
     const from = after;
     const page: LogPage = await patiently(() => store.readAll({ after: from, limit: pageSize }), patienceMs);
@@ -95,12 +96,15 @@ const append = async (to: EventStore, { events }: Batch, patienceMs: number): Pr
 };
 
 /**
- * Copies the log of `from` to `to` in order, with the same ids, versions and bytes. The target always holds a prefix of the source,
+ * Writes events of another store to `to` in order, with the same ids, versions and bytes. The target always holds a prefix of them,
  * so an interrupted copy can continue. It refuses a target with other events.
  */
-export const copyLog = async (from: EventStore, to: EventStore, options: CopyOptions = {}): Promise<Copied> => {
+export const copyEvents = async (
+  events: (patienceMs: number) => AsyncIterable<StoredEvent>,
+  to: EventStore,
+  options: CopyOptions = {},
+): Promise<Copied> => {
   const { reached = () => undefined, patienceMs = 60_000 } = options;
-  if (from.storeId === to.storeId) throw new ExitError('Both are the same event store.');
   const there = wholeLog(to, patienceMs);
   let [found, copied]: [number, number] = [0, 0];
   let batch = nothing;
@@ -111,7 +115,7 @@ export const copyLog = async (from: EventStore, to: EventStore, options: CopyOpt
     copied += batch.events.length;
     batch = nothing;
   };
-  for await (const event of wholeLog(from, patienceMs)) {
+  for await (const event of events(patienceMs)) {
     const { value: present } = await there.next();
     if (present === undefined) {
       if (!goesWith(batch, event)) await send();
@@ -127,4 +131,10 @@ export const copyLog = async (from: EventStore, to: EventStore, options: CopyOpt
   const { value: more } = await there.next();
   if (more) throw new ExitError(`The target holds more than the source: it goes on with ${locationOf(more)}.`);
   return { found, copied };
+};
+
+/** Copies the log of `from` to `to`. */
+export const copyLog = async (from: EventStore, to: EventStore, options: CopyOptions = {}): Promise<Copied> => {
+  if (from.storeId === to.storeId) throw new ExitError('Both are the same event store.');
+  return copyEvents((patienceMs) => wholeLog(from, patienceMs), to, options);
 };

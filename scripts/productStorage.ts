@@ -26,32 +26,33 @@ export interface ProductStorage {
   readonly events: EventLog;
 }
 
-/** For a script that only reads the log, and for which a few events less at its end do no harm. */
-interface StorageOptions {
-  readonly mayReadFollower?: boolean;
-}
+/** `mayReadFollower`: for a script that only reads the log, and for which a few events less at its end do no harm. */
+type StorageOptions = NonNullable<Parameters<typeof joinStorage>[2]> & { readonly mayReadFollower?: boolean };
 
 /** The store of EVENTSTORE_URL, or the one in the database. */
 const openStore = async (
   { eventStoreUrl }: Config,
   { connection }: Storage,
   log: StoreLog,
-  options: StorageOptions,
+  isFollowerEnough: boolean,
 ): Promise<EventStore> => {
   if (eventStoreUrl === undefined) return openPostgresEventStore({ connection, log });
   const { openEventStoreDb } = await import('../events/store/eventstoredb/eventStoreDb.ts');
-  return openEventStoreDb({ url: eventStoreUrl, log, ...options });
+  return openEventStoreDb({ url: eventStoreUrl, log, mayReadFollower: isFollowerEnough });
 };
 
-const open = async (options: StorageOptions): Promise<{ storage: ProductStorage; close(): Promise<void> }> => {
+const open = async ({
+  mayReadFollower = false,
+  ...joining
+}: StorageOptions): Promise<{ storage: ProductStorage; close(): Promise<void> }> => {
   const config = loadConfig(process.env);
   const log = pino({ level: 'error' }, pino.destination(2));
-  const joined = await joinStorage(config, log);
+  const joined = await joinStorage(config, log, joining);
   const disposables = createDisposables();
   try {
     const { db, masterKey } = await disposables.add(Promise.resolve(joined), ({ stop }) => stop());
     const keys = await disposables.add(openSubjectKeys(db, masterKey), (opened) => opened.close());
-    const store = await disposables.add(openStore(config, joined, log, options), (opened) => opened.close());
+    const store = await disposables.add(openStore(config, joined, log, mayReadFollower), (opened) => opened.close());
     return { storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) }, close: disposables.disposeAll };
   } catch (error) {
     await disposables.disposeAll();

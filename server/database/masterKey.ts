@@ -65,7 +65,8 @@ export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'database
   }
 };
 
-const fingerprintOf = (key: Uint8Array): Buffer => createHmac('sha256', key).update('hearthline master key').digest();
+/** By which a key is recognised; nothing follows from it. */
+export const fingerprintOf = (key: Uint8Array): Buffer => createHmac('sha256', key).update('hearthline master key').digest();
 
 /** A database accepts only the first key that it was used with: any other could read nothing and would split the data in two. */
 export const confirmMasterKey = async (on: Queryable, key: Uint8Array): Promise<void> => {

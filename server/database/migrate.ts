@@ -10,11 +10,11 @@ const MIGRATING = [7301, 9];
 /** There is no way back: an older program refuses a newer database, and only a backup undoes an upgrade. */
 const down = (): Promise<never> => Promise.reject(new Error('Migrations only go forward'));
 
-const source: Knex.MigrationSource<Migration> = {
-  getMigrations: () => Promise.resolve([...migrationList]),
+const sourceOf = (migrations: readonly Migration[]): Knex.MigrationSource<Migration> => ({
+  getMigrations: () => Promise.resolve([...migrations]),
   getMigrationName: ({ name }) => name,
   getMigration: ({ up }) => Promise.resolve({ up, down }),
-};
+});
 
 const applied = async (client: pg.Client): Promise<ReadonlySet<string>> => {
   const { rows } = await client.query<{ there: boolean }>("select to_regclass('app.migrations') is not null as there");
@@ -23,11 +23,11 @@ const applied = async (client: pg.Client): Promise<ReadonlySet<string>> => {
   return new Set(done.rows.map(({ name }) => name));
 };
 
-const runPending = async (connection: ClientConfig): Promise<void> => {
+const runPending = async (connection: ClientConfig, migrations: readonly Migration[]): Promise<void> => {
   const { default: openKnex } = await import('knex');
   const knex = openKnex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool: { min: 0, max: 2 } });
   try {
-    const config: Knex.MigratorConfig = { migrationSource: source, schemaName: 'app', tableName: 'migrations' };
+    const config: Knex.MigratorConfig = { migrationSource: sourceOf(migrations), schemaName: 'app', tableName: 'migrations' };
     await knex.migrate.forceFreeMigrationsLock(config);
     await knex.migrate.latest(config);
   } finally {
@@ -38,8 +38,9 @@ const runPending = async (connection: ClientConfig): Promise<void> => {
 /**
  * Runs all pending migrations or none. An advisory lock, which a crash releases, admits one node at a time.
  * (knex's own lock row would stay; it is cleared.) Without pending ones it costs two queries and does not load knex.
+ * `migrations`: the first ones only, for rows that were saved when there were no others.
  */
-export const migrate = async (connection: ClientConfig): Promise<void> => {
+export const migrate = async (connection: ClientConfig, migrations: readonly Migration[] = migrationList): Promise<void> => {
   const client = new pg.Client(connection);
   client.on('error', () => undefined);
   await client.connect();
@@ -52,9 +53,9 @@ export const migrate = async (connection: ClientConfig): Promise<void> => {
       throw new CannotStart(
         `Another version of Hearthline made this database (it has ${unknown.join(', ')}). Use that version or a newer one.`,
       );
-    if (migrationList.every(({ name }) => done.has(name))) return;
+    if (migrations.every(({ name }) => done.has(name))) return;
     await client.query('create schema if not exists app');
-    await runPending(connection);
+    await runPending(connection, migrations);
   } finally {
     await client.end();
   }

@@ -13,6 +13,7 @@ import { runningPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { confirmMasterKey, readMasterKey } from './masterKey.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './openDatabase.ts';
+import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
 
 type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
 
@@ -101,6 +102,7 @@ const openEmbedded = async (config: StorageConfig, log: Logger): Promise<Storage
 
 /** The database of this node, migrated: the one of DATABASE_URL, or the embedded one in DATA_DIR, which `stop` ends. */
 export const openStorage = async (config: StorageConfig, log: Logger): Promise<Storage> => {
+  await refuseUnfinishedRestore(config.dataDir);
   if (config.databaseUrl === undefined) return openEmbedded(config, log);
   await readMasterKey(config);
   const postgres = await givenPostgres(config.databaseUrl, log);
@@ -119,8 +121,19 @@ const joined = async (dataDir: string): Promise<RunningPostgres | undefined> => 
   return undefined;
 };
 
-/** The same for a script: next to a running server on this DATA_DIR it uses that one's database and leaves it running. */
-export const joinStorage = async (config: StorageConfig, log: Logger): Promise<Storage> => {
-  const postgres = config.databaseUrl === undefined ? await joined(path.resolve(config.dataDir)) : undefined;
-  return postgres === undefined ? openStorage(config, log) : openOn(postgres, config, log, () => Promise.resolve());
+const asItIs = (): Promise<void> => Promise.resolve();
+
+/** A database that stays as it is, whichever version made it; the embedded one under its superuser, since a former one may lack the role. */
+const unmigrated = ({ databaseUrl, dataDir }: StorageConfig, log: Logger): Promise<RunningPostgres> =>
+  databaseUrl === undefined ? startEmbeddedPostgres({ dataDir, log }) : givenPostgres(databaseUrl, log);
+
+/**
+ * The same for a script: next to a running server on this DATA_DIR it uses that one's database and leaves it running. Without `migrates` it
+ * changes no table, as a script that saves a database before an upgrade must not.
+ */
+export const joinStorage = async (config: StorageConfig, log: Logger, { migrates = true } = {}): Promise<Storage> => {
+  await refuseUnfinishedRestore(config.dataDir);
+  const running = config.databaseUrl === undefined ? await joined(path.resolve(config.dataDir)) : undefined;
+  if (running === undefined && migrates) return openStorage(config, log);
+  return openOn(running ?? (await unmigrated(config, log)), config, log, asItIs);
 };

@@ -33,6 +33,10 @@ const isLeftOut = ({ schema, table }: Table): boolean => {
   return matcher(recipe.schema).test(schema) || matcher(recipe.tableData).test(`${schema}.${table}`);
 };
 
+/** The tables of the dump. */
+export const dumpedTables = async (pool: Pool): Promise<readonly string[]> =>
+  (await tablesOf(pool)).filter((each) => !isLeftOut(each)).map(({ schema, table }) => `${schema}.${table}`);
+
 const textOf = (value: unknown): string => {
   if (Buffer.isBuffer(value)) return value.toString('latin1');
   return value instanceof Date ? value.toISOString() : JSON.stringify(value);
