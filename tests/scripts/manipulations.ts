@@ -1,3 +1,4 @@
+import { otherwiseShown, strays } from './furtherManipulations.ts';
 import { type Found, change, inMetadata, somebody, head, closeUp, exchangePositions, copy, json, last, erase } from './tampering.ts';
 
 const undecryptable = /position \d+ \((\w+)\) can't be read: its payload does not decrypt/;
@@ -206,33 +207,4 @@ const keys: readonly Found[] = [
   ],
 ];
 
-/** A bare event in that stream, at that position. */
-const bare = (type: string, of: string, position: number): string =>
-  `insert into es.event (position, stream_id, version, event_id, type, payload, metadata)
-     select ${position}, stream_id, version + 3, gen_random_uuid(), '${type}', ${json({})}, regexp_replace(metadata, '"subjectId":"[^"]*"', '"subjectId":null')
-     from es.event where position = kept.at('${of}')`;
-const beforeFirst =
-  /^position (0|-\d+) \((AccountErased|UsernameReleased|UserRegistered), version \d+ of \S+\) is before the first of the log/m;
-
-const strays: readonly Found[] = [
-  ['a bare AccountErased at position 0', bare('AccountErased', 'UserRegistered', 0), beforeFirst],
-  ['a bare UsernameReleased at position −1', bare('UsernameReleased', 'UsernameConfirmed', -1), beforeFirst],
-  [
-    'more rows than were read',
-    bare('AccountErased', 'UserRegistered', -7),
-    /the table has \d+ events at positions -7 to \d+, and \d+ were read in order: rows were added or hidden/,
-  ],
-  [
-    'an event is moved below the first position',
-    `update es.event set position = -3 where position = kept.at('UserRegistered')`,
-    beforeFirst,
-  ],
-  [
-    'a position is doubled',
-    `alter table es.event drop constraint event_pkey; ${copy('DoseTaken', 'stream_id, version + 2, gen_random_uuid(), type, payload, metadata', false)};
-     update es.event set position = kept.at('DoseTaken') where position > ${head}`,
-    /position \d+ is there twice/,
-  ],
-];
-
-export const found: readonly Found[] = [...strays, ...edits, ...unencrypted, ...losses, ...moves, ...keys];
+export const found: readonly Found[] = [...strays, ...otherwiseShown, ...edits, ...unencrypted, ...losses, ...moves, ...keys];

@@ -48,7 +48,7 @@ export const liveAWhile = async (server: TestServer): Promise<{ rosa: string; an
 };
 
 /** What anyone with write access to the database can change: the log, its history, checkpoints and keys. */
-const kept = ['es.event', 'es.head', 'read_model.history', 'runner.checkpoint', 'app.subject_keys'] as const;
+const kept = ['es.event', 'es.head', 'read_model.history', 'read_model.users', 'runner.checkpoint', 'app.subject_keys'] as const;
 const keep = `create schema kept;
   ${kept.map((table) => `create table kept.${table.replace('.', '_')} as table ${table}`).join('; ')};
   create function kept.at(wanted text, nth int default 0) returns bigint language sql as
