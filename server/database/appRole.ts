@@ -74,14 +74,18 @@ export const grantAppRights = (owner: ClientConfig, role: string, { eventStoreUr
     await client.query('commit');
   });
 
-/** The app's role in the embedded Postgres, made where there is none; every start does it again, after migrations. */
-export const ensureAppRole = async (owner: ClientConfig, place: LogPlace = {}): Promise<void> => {
-  await withClient(owner, async (client) => {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole]);
-    if (rowCount === 0) await client.query(`create role ${appRole}`);
-    const password = passwordOf(owner);
+/** Makes a role that can do nothing but sign in, where there is none, and sets its password; undefined: it needs none. */
+export const makeAppRole = (owner: ClientConfig, role: string, password: string | undefined): Promise<void> =>
+  withClient(owner, async (client) => {
+    const quoted = client.escapeIdentifier(role);
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (rowCount === 0) await client.query(`create role ${quoted}`);
     const secret = password === undefined ? '' : ` password ${client.escapeLiteral(password)}`;
-    await client.query(`alter role ${appRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${secret}`);
+    await client.query(`alter role ${quoted} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${secret}`);
   });
+
+/** The app's role in the embedded Postgres; every start does it again, after migrations. */
+export const ensureAppRole = async (owner: ClientConfig, place: LogPlace = {}): Promise<void> => {
+  await makeAppRole(owner, appRole, passwordOf(owner));
   await grantAppRights(owner, appRole, place);
 };
