@@ -34,6 +34,7 @@ const recorded = ({ metadata }: ReadEvent, when: When): string => {
 
 const sentenceOf = (read: ReadEvent, when: When, who: Who): string => {
   if (read.kind === 'erased') return `${read.type}: erased`;
+  if (read.kind === 'unproven') return `${read.type}: not believed (it ${read.reason})`;
   if (read.kind === 'unreadable') return `${read.type}: can't be read (${read.reason})`;
   const sentences = auditSentences as Record<string, ((data: Message['data'], when: When, who: Who) => string) | undefined>;
   return sentences[read.type]?.(read.data, when, who) ?? read.type;

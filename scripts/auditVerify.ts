@@ -1,8 +1,9 @@
-import { macPurpose } from '../events/store/authentication.ts';
+import path from 'node:path';
 import type { EventLog } from '../events/store/eventLog.ts';
 import { positionOf, START, type Position } from '../events/store/eventStore.ts';
 import { readCheckpoint } from '../projections/runner/checkpoint.ts';
 import { KeyAltered } from '../server/database/subjectKeys.ts';
+import { folderBlobs } from '../server/upload/folderBlobs.ts';
 import { ExitError } from './exitOnError.ts';
 import { createFindings, type Findings } from './findings.ts';
 import type { ProductStorage } from './productStorage.ts';
@@ -10,6 +11,9 @@ import { shareOf, withShare } from './progress.ts';
 import { erasedBy, faultOf } from './verifyEvent.ts';
 import { compareWithHistory, type HistoryComparison } from './verifyHistory.ts';
 import { openSeenEvents, type SeenEvents } from './verifyStreams.ts';
+import { fileFaults } from './verifyFiles.ts';
+import { openMadeReadModels, type MadeReadModels } from './verifyReadModels.ts';
+import { tableFaults } from './verifyTable.ts';
 
 const page = 500;
 
@@ -19,6 +23,7 @@ const positionGaps = (): ((position: Position) => string | undefined) => {
   return (position) => {
     const [first, last] = [due, BigInt(position) - 1n];
     due = BigInt(position) + 1n;
+    if (last < first - 1n) return `position ${BigInt(position)} is there twice`;
     if (first > last) return undefined;
     return first === last ? `position ${first} is missing` : `positions ${first} to ${last} are missing`;
   };
@@ -27,12 +32,14 @@ const positionGaps = (): ((position: Position) => string | undefined) => {
 interface Counts {
   readonly events: number;
   readonly erased: number;
+  /** The position of the last one. */
+  readonly last: Position;
 }
 
 interface Reading {
   readonly events: EventLog;
-  readonly macKey: Uint8Array;
   readonly seen: SeenEvents;
+  readonly made: MadeReadModels;
   readonly history: HistoryComparison | undefined;
   /** Of a store whose positions are consecutive. */
   readonly gapBefore: ((position: Position) => string | undefined) | undefined;
@@ -40,7 +47,7 @@ interface Reading {
 }
 
 /** Reads the log to its end, each event once. */
-const readLog = async ({ events, macKey, seen, history, gapBefore, note }: Reading): Promise<Counts> => {
+const readLog = async ({ events, seen, made, history, gapBefore, note }: Reading): Promise<Counts> => {
   const begun = await events.store.head();
   let [count, erased, last]: [number, number, Position] = [0, 0, START];
   await withShare('Verifying', async (done) => {
@@ -48,7 +55,7 @@ const readLog = async ({ events, macKey, seen, history, gapBefore, note }: Readi
       const batch = await events.readAll({ after, limit: page, isLenient: true });
       for (const event of batch.events) {
         note(gapBefore?.(event.position));
-        note(faultOf(event, macKey));
+        note(faultOf(event));
         await history?.compare(event);
         count += 1;
         if (event.kind === 'erased') erased += 1;
@@ -56,8 +63,9 @@ const readLog = async ({ events, macKey, seen, history, gapBefore, note }: Readi
       }
       await seen.add(
         batch.events,
-        batch.events.flatMap((event) => erasedBy(event, macKey)),
+        batch.events.flatMap((event) => erasedBy(event)),
       );
+      await made.add(batch.events);
       [after, isAtEnd] = [batch.upTo, batch.atEnd];
     }
   });
@@ -65,7 +73,7 @@ const readLog = async ({ events, macKey, seen, history, gapBefore, note }: Readi
   if (last < begun) note(gapBefore?.(positionOf(BigInt(begun) + 1n)));
   const head = await events.store.head();
   if (last > head) note(`the log ends at position ${BigInt(head)} by its own count, and has events up to ${BigInt(last)}: they were added`);
-  return { events: count, erased };
+  return { events: count, erased, last };
 };
 
 /** A key that does not open ends the reading, as its events can't be told from others that were changed. */
@@ -85,29 +93,65 @@ const historyOf = async ({ db, events }: Pick<ProductStorage, 'db' | 'events'>, 
   return { history: compareWithHistory(db, checkpoint.position, note), remark: undefined };
 };
 
-/**
- * Reads and decrypts the whole log, checks the MACs, compares it with the history, and looks at each stream's versions and at the keys that
- * were destroyed. Ends with one line on stderr where nothing was found; throws with a sentence for each finding.
- */
-export const verifyLog = async (storage: Pick<ProductStorage, 'config' | 'db' | 'keys' | 'events'>): Promise<void> => {
-  const { config, db, keys, events } = storage;
+const notCompared =
+  'The read models were not compared with the log: they are of another version or store, a stream is parked, or an account is being erased.';
+
+/** What was looked at, where nothing was found. */
+const verdict = async ({ seen, made, history }: Pick<Reading, 'seen' | 'made' | 'history'>, counts: Counts, isCompared: boolean) => {
+  const erased = counts.erased > 0 ? ` but ${counts.erased} erased ones` : '';
+  const rows = isCompared ? ` ${await made.rows()} rows of read models are as the log gives them.` : '';
+  const more = history ? ` ${history.count()} compared with the history.` : '';
+  const files = `${(await made.files()).length} files open`;
+  return `Verified: ${counts.events} events, none missing, all decrypted${erased}; ${await seen.streams()} streams in order, ${files}.${rows}${more} Nothing found.`;
+};
+
+type Storage = Pick<ProductStorage, 'config' | 'db' | 'keys' | 'events'>;
+
+/** What shows after the last event. */
+const faultsAfter = async (storage: Storage, { seen, made, gapBefore }: Reading, counts: Counts): Promise<readonly string[]> => {
+  const { config, db } = storage;
+  const blobs = await folderBlobs(path.join(config.dataDir, 'blobs'));
+  return [
+    ...(await seen.versionFaults()),
+    ...(await seen.erasureFaults()),
+    ...(gapBefore ? await tableFaults(db, counts.last, counts.events) : []),
+    ...(await fileFaults({ ...storage, blobs }, await made.files())),
+  ];
+};
+
+/** With the sentences that go below the verdict. */
+const verify = async (storage: Storage, parts: Pick<Reading, 'seen' | 'made'>): Promise<readonly string[]> => {
   const findings = createFindings();
   const note = findings.add;
-  const macKey = await keys.shared(macPurpose);
+  const { history, remark } = await historyOf(storage, note);
+  const gapBefore = storage.config.eventStoreUrl === undefined ? positionGaps() : undefined;
+  const reading: Reading = { ...parts, events: storage.events, history, gapBefore, note };
+  const counts = await readLog(reading).catch(unlessKeyAltered(note));
+  if (counts) for (const fault of await faultsAfter(storage, reading, counts)) note(fault);
+  const differences = counts && (await parts.made.faults());
+  for (const difference of differences ?? []) note(difference);
+  const remarks = [remark, differences === undefined && remark === undefined ? notCompared : undefined].filter(
+    (each) => each !== undefined,
+  );
+  if (!counts || findings.count() > 0) throw new ExitError(['The event store is not whole:', findings.text(), ...remarks].join('\n'));
+  return [await verdict(reading, counts, differences !== undefined), ...remarks];
+};
+
+/**
+ * Reads and decrypts the whole log, checks the MACs, compares it with the history and with the read models that it gives, opens each file, and
+ * looks at each stream's versions and at the keys that were destroyed. Ends with one line on stderr where nothing was found; throws with a
+ * sentence for each finding.
+ */
+export const verifyLog = async (storage: Storage): Promise<void> => {
+  const { db, events } = storage;
   const seen = await openSeenEvents(db);
   try {
-    const { history, remark } = await historyOf(storage, note);
-    const gapBefore = config.eventStoreUrl === undefined ? positionGaps() : undefined;
-    const counts = await readLog({ events, macKey, seen, history, gapBefore, note }).catch(unlessKeyAltered(note));
-    if (counts) for (const fault of [...(await seen.versionFaults()), ...(await seen.erasureFaults())]) note(fault);
-    if (!counts || findings.count() > 0)
-      throw new ExitError(['The event store is not whole:', findings.text(), remark ?? []].flat().join('\n'));
-    const erased = counts.erased > 0 ? ` but ${counts.erased} erased ones` : '';
-    const more = history ? `${history.count()} compared with the history. ` : '';
-    console.error(
-      `Verified: ${counts.events} events, none missing, all decrypted${erased}; ${await seen.streams()} streams in order. ${more}Nothing found.`,
-    );
-    if (remark !== undefined) console.error(remark);
+    const made = await openMadeReadModels(db, events.store.storeId);
+    try {
+      for (const line of await verify(storage, { seen, made })) console.error(line);
+    } finally {
+      await made.close();
+    }
   } finally {
     await seen.close();
   }

@@ -8,7 +8,7 @@ export interface SeenEvents {
   add(events: readonly ReadEvent[], erased: readonly string[]): Promise<void>;
   /** Versions of a stream that are missing or doubled, and events of a stream that are not in its order. */
   versionFaults(): Promise<readonly string[]>;
-  /** Keys that were destroyed before the log was read, without an AccountErased that names their subject. */
+  /** Keys that were destroyed, and rows deleted, before the log was read, without an AccountErased that names their subject. */
   erasureFaults(): Promise<readonly string[]>;
   streams(): Promise<number>;
   close(): Promise<void>;
@@ -17,7 +17,8 @@ export interface SeenEvents {
 const tables = `
 create temp table seen (position bigint not null, stream text collate "C" not null, version bigint not null, subject text collate "C");
 create temp table erased (subject text collate "C" not null);
-create temp table destroyed as select subject_id::text as subject from app.subject_keys where wrapped_key is null`;
+create temp table destroyed as select subject_id::text as subject from app.subject_keys where wrapped_key is null;
+create temp table deleted as select person_id::text as subject from app.erased_rows`;
 
 const insertSeen = `insert into pg_temp.seen select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[])`;
 const insertErased = `insert into pg_temp.erased select * from unnest($1::text[])`;
@@ -62,6 +63,12 @@ const unfounded = ({ subject, events, first }: Erasure): string =>
   `the key of ${subject} was destroyed, and no AccountErased says so: ` +
   (first === null ? 'no event was under it' : `${events} of its events can't be read, the first at position ${first}`);
 
+const deletions = `select subject from pg_temp.deleted
+  where not exists (select from pg_temp.erased where erased.subject = deleted.subject) order by subject limit ${most}`;
+
+const unsaid = ({ subject }: Pick<Erasure, 'subject'>): string =>
+  `record views and security events of ${subject} were deleted, and no AccountErased says so`;
+
 const streams = 'select count(distinct stream) as streams from pg_temp.seen';
 
 /** A stranger's name in EventStoreDB may have characters that Postgres can't store. */
@@ -86,7 +93,10 @@ export const openSeenEvents = async (db: Database): Promise<SeenEvents> => {
       if (erased.length > 0) await client.query({ name: 'insert erased', text: insertErased, values: [erased] });
     },
     versionFaults: async () => (await client.query<Misplaced>(versions)).rows.map(misplaced),
-    erasureFaults: async () => (await client.query<Erasure>(erasures)).rows.map(unfounded),
+    erasureFaults: async () => [
+      ...(await client.query<Erasure>(erasures)).rows.map(unfounded),
+      ...(await client.query<Pick<Erasure, 'subject'>>(deletions)).rows.map(unsaid),
+    ],
     streams: async () => Number((await client.query<{ streams: string }>(streams)).rows[0]?.streams),
     close: async () => {
       client.release(true);

@@ -5,6 +5,7 @@ import { pageMarks } from './http/clientPage.ts';
 import { healthz, type Health } from './http/health.ts';
 import { compress } from './http/largeAnswers.ts';
 import { composeMiddleware } from './http/composeMiddleware.ts';
+import { fromMonitoring, monitors } from './http/monitoring.ts';
 import { openMetrics } from './http/metrics.ts';
 import { answerProblems } from './http/problems.ts';
 import { requestLog } from './http/requestLog.ts';
@@ -27,13 +28,15 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>,
   const first = [requestLog(log, metrics), securityHeaders(config)];
   const { steps, routers } = api(deps, routes(deps), believedNow);
   const problems = answerProblems(log);
+  const forMonitoring = fromMonitoring(monitors(config.monitoringFrom, config.trustProxy));
   const app = express().disable('x-powered-by').disable('etag');
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
   app
     .use(composeMiddleware(...first))
     .use(mount, composeMiddleware(...steps), ...routers, unknownAddress)
-    .get('/healthz', healthz(health))
-    .get('/metrics', metrics.handler)
+    .get('/healthz', forMonitoring, healthz(health))
+    .get('/metrics', forMonitoring, metrics.handler)
+    .get(['/healthz', '/metrics'], unknownAddress)
     .use(compress, staticClient(config.clientDir, pageMarks(config)), unknownAddress)
     .use(problems);
   return { app, ...directRouter(app, { steps: [...first, ...steps], routers, problems }) };

@@ -18,6 +18,8 @@ export interface Config {
   readonly clientDir: string;
   /** Proxies to trust for the client's address and https (express `trust proxy`). */
   readonly trustProxy: string | undefined;
+  /** Addresses and networks besides this machine that may read /healthz and /metrics. */
+  readonly monitoringFrom: readonly string[];
   /** Requests a minute and address. */
   readonly rateLimits: {
     readonly login: number;

@@ -4,6 +4,7 @@ import { CannotStart } from './database/cannotStart.ts';
 import {
   logLevel,
   masterKey,
+  networks,
   onOrOff,
   port,
   plainText,
@@ -54,6 +55,7 @@ export const loadConfig = (environment: Environment, folder = process.cwd()): Co
     logLevel: logLevel('LOG_LEVEL', env['LOG_LEVEL'], 'warn'),
     clientDir: path.resolve(folder, 'dist/client'),
     trustProxy: trustProxy('TRUST_PROXY', env['TRUST_PROXY']),
+    monitoringFrom: networks('MONITORING_FROM', env['MONITORING_FROM']),
     rateLimits: rateLimitsOf(env),
     demo: { isOn: onOrOff('DEMO', env['DEMO']), mostFamilies: positiveNumber('DEMO_FAMILIES', env['DEMO_FAMILIES'], 20) },
     registration: registration('REGISTRATION', env['REGISTRATION']),

@@ -3,6 +3,7 @@ import { readStoreAddress } from '../events/store/eventstoredb/storeAddress.ts';
 import { isDisguised } from '../events/account/names.ts';
 import { silentStoreLog } from '../events/store/storeLog.ts';
 import type { Registration } from './config.ts';
+import { areNetworks } from './http/monitoring.ts';
 import { CannotStart } from './database/cannotStart.ts';
 
 /** One reader for each kind of setting: returns the value or its default, or throws a sentence that names the setting. */
@@ -107,4 +108,14 @@ export const trustProxy = (name: string, value: Value): string | undefined => {
     throw new CannotStart(`${name} must be a number of proxies, or their addresses separated by commas, not "${value}".`);
   }
   return value;
+};
+
+/** Addresses and networks, separated by commas. */
+export const networks = (name: string, value: Value): readonly string[] => {
+  const given = (value ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (areNetworks(given)) return given;
+  throw new CannotStart(`${name} must be addresses or networks separated by commas, such as 10.1.2.3, 192.168.0.0/16, not "${value}".`);
 };

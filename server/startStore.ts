@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { CannotStart } from './database/cannotStart.ts';
 import type { Database } from './database/database.ts';
 import { listenOn, stopListening } from './http/listening.ts';
+import { monitors } from './http/monitoring.ts';
 
 export interface StoreOptions {
   readonly config: Config;
@@ -25,12 +26,16 @@ const askAgainMs = 500;
 /** How long the start waits for the store's head. */
 const pollMs = 2_000;
 
-const whileWaiting: RequestListener = (req, res) => {
-  res.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '2', 'Cache-Control': 'no-store' });
-  const store = { ok: false, detail: 'does not answer' };
-  const problem = { message: 'Hearthline is starting. Please try again in a moment.', code: 'unavailable', requestId: '' };
-  res.end(JSON.stringify(req.url === '/healthz' ? { ok: false, store } : problem));
-};
+const whileWaiting =
+  ({ monitoringFrom, trustProxy }: Config): RequestListener =>
+  (req, res) => {
+    res.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '2', 'Cache-Control': 'no-store' });
+    const store = { ok: false, detail: 'does not answer' };
+    // which proxy a request came through is not known here
+    const isHealth = req.url === '/healthz' && monitors(monitoringFrom, trustProxy)(req, req.socket.remoteAddress);
+    const problem = { message: 'Hearthline is starting. Please try again in a moment.', code: 'unavailable', requestId: '' };
+    res.end(JSON.stringify(isHealth ? { ok: false, store } : problem));
+  };
 
 /** Until the store answers for the first time there is nothing to show, and requests are answered so. */
 const waitForStore = async (
@@ -39,7 +44,7 @@ const waitForStore = async (
   { config, log, signal }: StoreOptions,
 ): Promise<EventStore> => {
   log.warn({ reason }, 'The event store (EVENTSTORE_URL) does not answer; waiting for it');
-  const httpApp = await listenOn(whileWaiting, config);
+  const httpApp = await listenOn(whileWaiting(config), config);
   try {
     for (;;) {
       await sleep(askAgainMs, undefined, signal ? { signal } : {}).catch(() => undefined);

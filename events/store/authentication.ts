@@ -16,8 +16,8 @@ const macOf = (key: Uint8Array, place: Place, plain: Uint8Array): Buffer =>
 export const authenticate = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent['payload'] =>
   Buffer.concat([Buffer.of(authenticated2), macOf(key, place, plain), plain]);
 
-/** The JSON, with its MAC not checked: another database may write to the same store. JSON without a MAC is read too. */
-export const withoutMac = (payload: Uint8Array): Uint8Array => (payload[0] === authenticated2 ? payload.subarray(macEnd) : payload);
+/** The JSON of a payload whose MAC is right. */
+export const withoutMac = (payload: Uint8Array): Uint8Array => payload.subarray(macEnd);
 
 /** Whether somebody with the shared key wrote this event at this place. */
 export const checkMac = (key: Uint8Array, place: Place, payload: Uint8Array): 'right' | 'wrong' | 'missing' => {

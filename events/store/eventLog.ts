@@ -41,7 +41,16 @@ interface UnreadableEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
   readonly kind: 'unreadable';
   readonly reason: string;
 }
-export type ReadEvent = RecordedEvent | ErasedEvent | UnreadableEvent;
+/**
+ * An event that is not encrypted and lacks this database's MAC: somebody without its keys wrote, moved or changed it, or another database
+ * writes to the same store. It is never believed: read models leave it out, and nothing is decided on its stream.
+ */
+interface UnprovenEvent extends Omit<RecordedEvent, 'kind' | 'data'> {
+  readonly kind: 'unproven';
+  /** The rest of a sentence that begins with the event. */
+  readonly reason: string;
+}
+export type ReadEvent = RecordedEvent | ErasedEvent | UnreadableEvent | UnprovenEvent;
 
 /** An append for a subject whose key is destroyed: nothing more is recorded about them. */
 export class SubjectErased extends Error {

@@ -45,15 +45,28 @@ const parkingFor = (error: unknown, event: ReadEvent): Parking => {
   throw new Stuck({ projector, stream: event.stream, position: event.position }, reasonOf(error), error);
 };
 
-/** Logged once a term: an operator has to judge whether missing keys are expected. */
+const foreign: readonly (readonly [is: (event: ReadEvent) => boolean, sentence: string])[] = [
+  [
+    (event) => event.kind === 'erased' && event.isKeyUnknown,
+    'Events of people whose keys this database never had are left out, from here on perhaps more',
+  ],
+  [
+    (event) => event.kind === 'unproven',
+    'An event that this database did not write is left out, from here on perhaps more: npm run audit -- --verify names them',
+  ],
+];
+
+/** Each kind is logged once a term: an operator has to judge whether missing keys, or events without our MAC, are expected. */
 export const warnAboutForeignEvents = (log: Logger) => {
-  let isLogged = false;
+  const open = new Set(foreign);
   return (events: readonly ReadEvent[]): void => {
-    const first = isLogged ? undefined : events.find((event) => event.kind === 'erased' && event.isKeyUnknown);
-    if (!first) return;
-    isLogged = true;
-    const { stream, position } = first;
-    log.warn({ stream, position }, 'Events of people whose keys this database never had are left out, from here on perhaps more');
+    for (const kind of open) {
+      const first = events.find(kind[0]);
+      if (!first) continue;
+      open.delete(kind);
+      const { stream, position, type } = first;
+      log.warn({ stream, position, type }, kind[1]);
+    }
   };
 };
 

@@ -3,7 +3,7 @@ import { comparableCode } from '../../events/accessLink/accessCodes.ts';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
 import type { GivenLink } from '../../projections/account/signInLinkView.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { codeHash, codeOf, secretHash, secretOf } from './linkSecrets.ts';
+import { codeHash, formerSecretHash, formerSecretsOf, secretHash, secretsOf, type LinkContent } from './linkSecrets.ts';
 
 /** What a link does: proves an invitation, opens an account made for somebody, or signs in who has no password any more. */
 export type AccessLinkKind = 'invitation' | 'handover' | 'signIn';
@@ -78,26 +78,45 @@ export const endLinksMadeBy = async (on: Queryable, { kind, subjectId }: LinkSub
 /** Makes a link; the subject's earlier ones no longer work. */
 export const makeLink = async (on: Queryable, keys: SubjectKeys, link: NewLink, now: Date): Promise<ShownLink> => {
   const id = randomUUID();
-  const secret = await secretOf(keys, id);
-  const code = link.hasCode === true ? await codeOf(keys, id) : null;
+  const credentialId = link.credentialId ?? null;
+  const { secret, code: letters } = await secretsOf(keys, { ...link, id, credentialId });
+  const code = link.hasCode === true ? letters : null;
   await on.query({
     name: 'make_access_link',
     text: `with replaced as (update app.access_link set ended_at = $3, ended_as = 'replaced' where ${open})
       insert into app.access_link (kind, subject_id, made_at, id, made_by, secret_hash, code_hash, expires_at, credential_id)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
-      ...[link.kind, link.subjectId, now, id, link.madeBy, secretHash(secret)],
-      ...[code === null ? null : await codeHash(keys, code), link.expiresAt, link.credentialId ?? null],
+      ...[link.kind, link.subjectId, now, id, link.madeBy, await secretHash(keys, secret)],
+      ...[code === null ? null : await codeHash(keys, code), link.expiresAt, credentialId],
     ],
   });
   return { id, secret, code, expiresAt: link.expiresAt.toISOString() };
 };
 
-interface OpenRow {
+interface FoundRow {
   readonly id: string;
-  readonly has_code: boolean;
+  readonly kind: AccessLinkKind;
+  readonly subject_id: string;
+  readonly made_by: string | null;
+  readonly secret_hash: Buffer;
+  readonly code_hash: Buffer | null;
   readonly expires_at: Date;
+  readonly ended_as: LinkEnding | null;
+  readonly credential_id: string | null;
 }
+const columns = 'id, kind, subject_id, made_by, secret_hash, code_hash, expires_at, ended_as, credential_id';
+
+const contentOf = (row: FoundRow): LinkContent & LinkSubject => {
+  const { id, kind, subject_id: subjectId, made_by: madeBy, credential_id: credentialId, expires_at: expiresAt } = row;
+  return { id, kind, subjectId, madeBy, credentialId, expiresAt };
+};
+
+/** What opens the link, as a new one and as one from before have it. */
+const ways = async (keys: SubjectKeys, row: FoundRow) => {
+  const link = contentOf(row);
+  return [await secretsOf(keys, link), await formerSecretsOf(keys, link)] as const;
+};
 
 /** The subject's present link, as it was shown when it was made; undefined: it has none that works. */
 export const findOpenLink = async (
@@ -106,29 +125,21 @@ export const findOpenLink = async (
   { kind, subjectId }: LinkSubject,
   now: Date,
 ): Promise<ShownLink | undefined> => {
-  const { rows } = await on.query<OpenRow>({
+  const { rows } = await on.query<FoundRow>({
     name: 'find_open_access_link',
-    text: `select id, code_hash is not null as has_code, expires_at from app.access_link where ${open} and expires_at > $3
-      order by made_at desc, id limit 1`,
+    text: `select ${columns} from app.access_link where ${open} and expires_at > $3 order by made_at desc, id limit 1`,
     values: [kind, subjectId, now],
   });
   const [row] = rows;
   if (row === undefined) return undefined;
-  const code = row.has_code ? await codeOf(keys, row.id) : null;
-  return { id: row.id, secret: await secretOf(keys, row.id), code, expiresAt: row.expires_at.toISOString() };
+  const [present, former] = await ways(keys, row);
+  const isPresent = row.secret_hash.equals(await secretHash(keys, present.secret));
+  if (!isPresent && !row.secret_hash.equals(formerSecretHash(former.secret))) return undefined;
+  const { secret, code } = isPresent ? present : former;
+  return { id: row.id, secret, code: row.code_hash === null ? null : code, expiresAt: row.expires_at.toISOString() };
 };
 
-interface FoundRow {
-  readonly id: string;
-  readonly kind: AccessLinkKind;
-  readonly subject_id: string;
-  readonly made_by: string | null;
-  readonly expires_at: Date;
-  readonly ended_as: LinkEnding | null;
-  readonly credential_id: string | null;
-}
-
-/** The link of this secret, or of these letters; undefined: there is none. */
+/** The link of this secret, or of these letters; undefined: there is none, or somebody else made its row or changed it. */
 export const findLink = async (
   on: Queryable,
   keys: SubjectKeys,
@@ -136,20 +147,20 @@ export const findLink = async (
   now: Date,
 ): Promise<AccessLink | undefined> => {
   const by = 'secret' in given ? 'link' : 'code';
-  const code = 'code' in given ? comparableCode(given.code) : undefined;
-  if (by === 'code' && code === undefined) return undefined;
-  const hash = 'secret' in given ? secretHash(given.secret) : await codeHash(keys, code ?? '');
+  const text = 'secret' in given ? given.secret : comparableCode(given.code);
+  if (text === undefined) return undefined;
+  const hashes = by === 'link' ? [await secretHash(keys, text), formerSecretHash(text)] : [await codeHash(keys, text)];
   const { rows } = await on.query<FoundRow>({
     name: `find_access_link_by_${by}`,
-    text: `select id, kind, subject_id, made_by, expires_at, ended_as, credential_id from app.access_link
-      where ${by === 'link' ? 'secret_hash' : 'code_hash'} = $1`,
-    values: [hash],
+    text: `select ${columns} from app.access_link where ${by === 'link' ? 'secret_hash' : 'code_hash'} = any($1)`,
+    values: [hashes],
   });
   const [row] = rows;
   if (row === undefined) return undefined;
-  const status = row.ended_as ?? (row.expires_at > now ? 'open' : 'expired');
-  const { id, kind, subject_id: subjectId, made_by: madeBy, credential_id: credentialId } = row;
-  return { id, kind, subjectId, madeBy, status, by, credentialId };
+  const isOurs = (await ways(keys, row)).some((way) => text === (by === 'link' ? way.secret : way.code));
+  if (!isOurs) return undefined;
+  const { id, kind, subjectId, madeBy, credentialId } = contentOf(row);
+  return { id, kind, subjectId, madeBy, status: row.ended_as ?? (row.expires_at > now ? 'open' : 'expired'), by, credentialId };
 };
 
 /** Takes a link that works once. False: another request was first, or it has ended meanwhile. */

@@ -4,24 +4,29 @@ import type { SubjectKeys } from '../../events/store/eventLog.ts';
 
 /** 128 bits. */
 const secretBytes = 16;
-const shared = (keys: SubjectKeys): Promise<Uint8Array> => keys.shared('access-links');
 
-/**
- * The secret of a link, in base64url. It is made from the link's random id under a key that is stored wrapped, so that it can be shown
- * again although only its hash is kept.
- */
-export const secretOf = async (keys: SubjectKeys, id: string): Promise<string> =>
-  createHmac('sha256', await shared(keys))
-    .update(`secret:${id}`)
-    .digest()
-    .subarray(0, secretBytes)
-    .toString('base64url');
+/** What a link's secret and code are made from: a row that says anything else was not made here. */
+export interface LinkContent {
+  readonly id: string;
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly madeBy: string | null;
+  readonly credentialId: string | null;
+  readonly expiresAt: Date;
+}
 
-/** The letters to read out instead of the link. */
-export const codeOf = async (keys: SubjectKeys, id: string): Promise<string> => {
-  const bytes = createHmac('sha256', await shared(keys))
-    .update(`code:${id}`)
+/** The purpose comes first, and no purpose begins with another, so that no value is one of two purposes. */
+const hmac = async (keys: SubjectKeys, purpose: string, text: string): Promise<Buffer> =>
+  createHmac('sha256', await keys.shared('access-links'))
+    .update(`${purpose}:${text}`)
     .digest();
+
+const textOf = ({ id, kind, subjectId, madeBy, credentialId, expiresAt }: LinkContent): string =>
+  JSON.stringify([id, kind, subjectId, madeBy, credentialId, expiresAt.toISOString()]);
+
+const asSecret = (bytes: Buffer): string => bytes.subarray(0, secretBytes).toString('base64url');
+
+const asCode = (bytes: Buffer): string => {
   // 64 bits for 35 make every letter as likely as another
   let rest = bytes.readBigUInt64BE();
   const base = BigInt(codeLetters.length);
@@ -32,11 +37,33 @@ export const codeOf = async (keys: SubjectKeys, id: string): Promise<string> => 
   }).join('');
 };
 
-/** Of 128 random bits, so no slow hash is needed. */
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+export interface LinkSecrets {
+  /** Base64url. */
+  readonly secret: string;
+  /** Letters to read out instead of the link. */
+  readonly code: string;
+}
+
+/**
+ * Made from what the link is, under a key that is stored wrapped: it can be shown again although only its hash is kept, and a row that was
+ * put in or changed by hand has a secret that nobody can know.
+ */
+export const secretsOf = async (keys: SubjectKeys, link: LinkContent): Promise<LinkSecrets> => ({
+  secret: asSecret(await hmac(keys, 'link', textOf(link))),
+  code: asCode(await hmac(keys, 'link code', textOf(link))),
+});
+
+/** The same of a link from before 27 November 2026, which is open until it expires: made from its id alone. */
+export const formerSecretsOf = async (keys: SubjectKeys, { id }: LinkContent): Promise<LinkSecrets> => ({
+  secret: asSecret(await hmac(keys, 'secret', id)),
+  code: asCode(await hmac(keys, 'code', id)),
+});
+
+/** Under the key, so that a hash can't be made for a secret of one's own. */
+export const secretHash = (keys: SubjectKeys, secret: string): Promise<Buffer> => hmac(keys, 'secret hash', secret);
+
+/** The hash of a link from before, whose secret is checked apart from it. */
+export const formerSecretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** A code could be guessed from its plain hash. */
-export const codeHash = async (keys: SubjectKeys, code: string): Promise<Buffer> =>
-  createHmac('sha256', await shared(keys))
-    .update(`code hash:${code}`)
-    .digest();
+export const codeHash = (keys: SubjectKeys, code: string): Promise<Buffer> => hmac(keys, 'code hash', code);

@@ -65,7 +65,7 @@ const destroyKeys = async (deps: Dependencies, process: Process, userId: string)
   await releaseNames(deps, process, userId);
   const { state } = await loadAccount(deps.events, userId);
   const named = state.status === 'erased' ? state.rounds : [];
-  for (const subjectId of [...named, userId]) await eraseSubjectKey(deps.db.pool, subjectId);
+  for (const subjectId of [...named, userId]) await eraseSubjectKey(deps.db.pool, subjectId, userId);
   await noteKeysDestroyed(deps.db.pool, userId, deps.now());
 };
 

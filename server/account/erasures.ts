@@ -28,9 +28,8 @@ export const noteKeysDestroyed = async (on: Queryable, userId: string, now: Date
 /** What the product's own tables hold of an account; the erasure ends with the last of them. */
 const deletions = [
   'delete from app.credential where user_id = $1',
-  'delete from app.security_events where user_id = $1',
-  'update app.security_events set helper_id = null where helper_id = $1',
-  'delete from app.record_views where senior_id = $1 or viewer_id = $1',
+  // security events and record views
+  'select app.erase_rows_of($1)',
   'delete from app.notices_seen where person_id = $1',
   'delete from app.erasure where user_id = $1',
 ];

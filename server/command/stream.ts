@@ -2,7 +2,7 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { EventLog, ReadEvent } from '../../events/store/eventLog.ts';
-import type { Expected, Position } from '../../events/store/eventStore.ts';
+import { LogAltered, type Expected, type Position } from '../../events/store/eventStore.ts';
 
 /** A stream as loaded for a decision. */
 export interface Loaded<State> {
@@ -22,6 +22,7 @@ export const emptyStream = <State>(initialState: State): Loaded<State> => ({
 
 const evolveBy = <State, E extends Message>(evolve: Decider<State, never, E>['evolve'], state: State, event: ReadEvent): State => {
   if (event.kind === 'erased') throw new Refusal('This account was erased.', 'erased');
+  if (event.kind === 'unproven') throw new LogAltered(`Version ${event.version} of ${event.stream} ${event.reason}`);
   if (event.kind === 'unreadable') throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
   const step = evolve[event.type as E['type']] as ((state: State, data: unknown) => State) | undefined;
   if (!step) throw new Error(`${event.stream} has a ${event.type}, which its decider does not know`);

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { storeRole } from '../../events/store/postgres/schema.ts';
+import type { Config } from '../config.ts';
+import { guardedRights } from './guardedRows.ts';
 
 /** The role of every connection to the embedded Postgres but those that migrate, which are its superuser's. */
 export const appRole = 'hearthline_app';
@@ -35,7 +37,7 @@ grant usage on schema app, runner to ${role};
 grant select, insert, update, delete on all tables in schema app, runner to ${role};
 alter default privileges in schema app, runner grant select, insert, update, delete on tables to ${role};
 revoke insert, update, delete on app.migrations, app.migrations_lock from ${role};
-grant ${storeRole} to ${role};
+${guardedRights(role)}grant ${storeRole} to ${role};
 `;
 
 const withClient = async (connection: ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> => {
@@ -49,11 +51,17 @@ const withClient = async (connection: ClientConfig, work: (client: pg.Client) =>
   }
 };
 
+const noteLogPlace = `insert into app.log_place (is_elsewhere) values ($1) on conflict (singleton) do update set is_elsewhere = excluded.is_elsewhere`;
+
+/** Where the log is; undefined: in this Postgres. */
+type LogPlace = Partial<Pick<Config, 'eventStoreUrl'>>;
+
 /**
  * Gives a role all that a node needs in the migrated database: rows of the product's tables, read models of its own, and of the log only
- * reading and es.append. It owns nothing else, so it can change no event and turn off no trigger.
+ * reading and es.append. It owns nothing else, so it can change no event, turn off no trigger, and delete no key, record view or security
+ * event of a person whom the log does not say to be erased.
  */
-export const grantAppRights = (owner: ClientConfig, role: string): Promise<void> =>
+export const grantAppRights = (owner: ClientConfig, role: string, { eventStoreUrl }: LogPlace = {}): Promise<void> =>
   withClient(owner, async (client) => {
     const { rows } = await client.query<{ name: string }>('select current_database() as name');
     const [quotedRole, database] = [role, rows[0]?.name ?? ''].map((name) => client.escapeIdentifier(name));
@@ -61,18 +69,23 @@ export const grantAppRights = (owner: ClientConfig, role: string): Promise<void>
     // grants to the same objects at the same moment would fail
     await client.query(`select pg_advisory_xact_lock(7301, 10), set_config('hearthline.app_role', $1, true)`, [role]);
     await client.query(rightsOf(quotedRole ?? '', database ?? ''));
+    await client.query(noteLogPlace, [eventStoreUrl !== undefined]);
     await client.query(takeReadModels);
     await client.query('commit');
   });
 
-/** The app's role in the embedded Postgres, made where there is none; every start does it again, after migrations. */
-export const ensureAppRole = async (owner: ClientConfig): Promise<void> => {
-  await withClient(owner, async (client) => {
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [appRole]);
-    if (rowCount === 0) await client.query(`create role ${appRole}`);
-    const password = passwordOf(owner);
+/** Makes a role that can do nothing but sign in, where there is none, and sets its password; undefined: it needs none. */
+export const makeAppRole = (owner: ClientConfig, role: string, password: string | undefined): Promise<void> =>
+  withClient(owner, async (client) => {
+    const quoted = client.escapeIdentifier(role);
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (rowCount === 0) await client.query(`create role ${quoted}`);
     const secret = password === undefined ? '' : ` password ${client.escapeLiteral(password)}`;
-    await client.query(`alter role ${appRole} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${secret}`);
+    await client.query(`alter role ${quoted} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${secret}`);
   });
-  await grantAppRights(owner, appRole);
+
+/** The app's role in the embedded Postgres; every start does it again, after migrations. */
+export const ensureAppRole = async (owner: ClientConfig, place: LogPlace = {}): Promise<void> => {
+  await makeAppRole(owner, appRole, passwordOf(owner));
+  await grantAppRights(owner, appRole, place);
 };

@@ -15,7 +15,7 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './openDatabase.ts';
 import { refuseUnfinishedRestore } from './unfinishedRestore.ts';
 
-type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
+type StorageConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'> & Partial<Pick<Config, 'eventStoreUrl'>>;
 
 export interface Storage {
   readonly db: Database;
@@ -96,7 +96,7 @@ const openOn = async (postgres: RunningPostgres, config: StorageConfig, log: Log
 /** Its superuser migrates; the node works under a role that owns its read models alone. */
 const openEmbedded = async (config: StorageConfig, log: Logger): Promise<Storage> => {
   const { connection: owner, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  const prepare = (): Promise<void> => migrate(owner).then(() => ensureAppRole(owner));
+  const prepare = (): Promise<void> => migrate(owner).then(() => ensureAppRole(owner, config));
   return openOn({ connection: asAppRole(owner), stop }, config, log, prepare);
 };
 

@@ -18,13 +18,12 @@ export class KeyAltered extends Error {
 const subjectLabel = (subjectId: string): string => `subject:${subjectId}`;
 const sharedLabel = (purpose: string): string => `shared:${purpose}`;
 
-/** Destroys a person's key for good: a tombstone prevents a new one, and every node drops its cached key. */
-export const eraseSubjectKey = async (on: Queryable, subjectId: string): Promise<void> => {
-  await on.query({
-    text: `insert into app.subject_keys (subject_id, wrapped_key, erased_at) values ($1, null, now())
-      on conflict (subject_id) do update set wrapped_key = null, erased_at = coalesce(subject_keys.erased_at, excluded.erased_at)`,
-    values: [subjectId],
-  });
+/**
+ * Destroys a person's key, or one of an invitation that goes with the person's, for good: a tombstone prevents a new one, and every node drops
+ * its cached key. The database refuses it to a node while the log does not say that this person was erased (guardedRows.ts).
+ */
+export const eraseSubjectKey = async (on: Queryable, subjectId: string, personId = subjectId): Promise<void> => {
+  await on.query({ text: 'select app.destroy_key($1, $2)', values: [subjectId, personId] });
   await on.query({ text: 'select pg_notify($1, $2)', values: [ERASED, subjectId] });
 };
 

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { SubjectErased } from '../../events/store/eventLog.ts';
-import { LogMismatch, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
+import { LogAltered, LogMismatch, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
 import { isDatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { isKnownBehind } from './awaitPosition.ts';
 import { isDiskFull, logDiskFull } from './diskSpace.ts';
@@ -45,6 +45,12 @@ export const problemOf = (error: unknown): HttpProblem => {
   if (isDiskFull(error)) return new Unavailable('Hearthline is out of storage space, so nothing was saved. Please try again later.', 60);
   if (error instanceof LogMismatch)
     return new Unavailable('Hearthline’s records are being restored, so nothing can be saved right now. Please try again later.', 60);
+  if (error instanceof LogAltered)
+    return new HttpProblem(
+      409,
+      'altered',
+      'This record was changed outside Hearthline, so nothing was saved. Please tell the person who runs Hearthline.',
+    );
   if (error instanceof SubjectErased) return new HttpProblem(409, 'erased', 'This account was erased.');
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured)
     return new Unavailable('We couldn’t save that right now. Please try again in a moment.');
@@ -86,6 +92,7 @@ const logProblem = (log: Logger, error: unknown, problem: HttpProblem, requestId
   // the client asks again; hearthline_stale_answers_total counts these
   if (problem instanceof NotCaughtUp) return;
   if (error instanceof StoreMisconfigured) return log.error({ err: error, requestId }, `The event store can't be used: ${error.message}`);
+  if (error instanceof LogAltered) return log.error({ err: error, requestId }, `The log was changed by somebody else: ${error.message}`);
   if (status >= 500) log[status === 500 ? 'error' : 'warn']({ err: error, requestId }, code);
 };
 

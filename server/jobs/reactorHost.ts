@@ -62,7 +62,7 @@ const isErased = (error: unknown): boolean => error instanceof SubjectErased || 
 
 /** Returns whether the event led to a command. */
 const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise<boolean> => {
-  if (event.kind === 'erased') return false;
+  if (event.kind === 'erased' || event.kind === 'unproven') return false;
   if (event.kind === 'unreadable') throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
   try {
     return (await reactor.on[event.type]?.(event, deps, signal)) !== undefined;

@@ -15,14 +15,10 @@ interface SecurityEvent {
   readonly helperId?: string | null;
 }
 
-/** Kept of each account, besides its failed sign-ins. */
-const most = 100;
 const keptMs = 90 * 24 * 3_600_000;
 
-/** Signing in again and again removes only the oldest. */
-const addOne = `with beyond as (delete from app.security_events where id in
-    (select id from app.security_events where user_id = $1 and day is null order by at desc, id desc offset ${most - 1}))
-  insert into app.security_events (user_id, kind, at, device, ended_device, times, helper_id) values ($1, $2, $3, $4, $5, $6, $7)`;
+/** The database keeps 100 of an account, besides its failed sign-ins (guardedRows.ts): signing in again and again removes only the oldest. */
+const addOne = `insert into app.security_events (user_id, kind, at, device, ended_device, times, helper_id) values ($1, $2, $3, $4, $5, $6, $7)`;
 /** One row a day, so that an attacker can't fill the table. */
 const addFailure = `insert into app.security_events as known (user_id, kind, at, device, day) values ($1, $2, $3, $4, ($3::timestamptz at time zone 'UTC')::date)
   on conflict (user_id, day) do update set at = greatest(known.at, excluded.at), device = excluded.device, times = known.times + 1`;
@@ -53,7 +49,7 @@ export const recordSecurityEvent = async (
 export const deleteOldSecurityEvents = async ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<void> => {
   await db.pool.query({
     name: 'delete_old_security_events',
-    text: 'delete from app.security_events where at <= $1',
+    text: 'select app.drop_security_events_before($1)',
     values: [new Date(now().getTime() - keptMs)],
   });
 };

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import {
   consumeLink,
   deleteOldLinks,
@@ -8,6 +8,7 @@ import {
   makeLink,
   type ShownLink,
 } from '../../server/accessLink/accessLinks.ts';
+import { formerSecretsOf } from '../../server/accessLink/linkSecrets.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 const hour = 3_600_000;
@@ -90,4 +91,47 @@ test('links are deleted 30 days after they expired', async () => {
 
 test.each(['', 'KLMR', 'AEIOUAEI', 'KLMRTWXZK'])('letters that can’t be a code find nothing: %j', async (code) => {
   await expect(findLink(pool(), keys(), { code }, now)).resolves.toBeUndefined();
+});
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const ownSecret = 'c2VjcmV0LW9mLW15LW93bg';
+const putIn = (kind: string, hash: Buffer, codeHash: Buffer | null = null) =>
+  pool().query({
+    text: `insert into app.access_link (id, kind, subject_id, made_by, secret_hash, code_hash, made_at, expires_at)
+      values ($1, $2, $3, null, $4, $5, $6, $7)`,
+    values: [randomUUID(), kind, randomUUID(), hash, codeHash, now, later(hour)],
+  });
+
+test.each(['invitation', 'handover', 'signIn'])('a row put in by hand opens nothing: %s', async (kind) => {
+  await putIn(kind, sha256(`${kind}${ownSecret}`));
+  await expect(bySecret(`${kind}${ownSecret}`)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['who it is about', `subject_id = '${randomUUID()}'`],
+  ['what it does', `kind = 'handover'`],
+  ['whose it is', `made_by = '${randomUUID()}'`],
+  ['when it ends', `expires_at = expires_at + interval '1 hour'`],
+  ['the password that it replaces', `credential_id = '${randomUUID()}'`],
+])('a link of one’s own, changed by hand in %s, opens nothing by its secret or its letters', async (_what, set) => {
+  const { id, secret, code } = await madeFor(randomUUID(), { hasCode: true });
+  await pool().query({ text: `update app.access_link set ${set} where id = $1`, values: [id] });
+  await expect(bySecret(secret)).resolves.toBeUndefined();
+  await expect(findLink(pool(), keys(), { code: code ?? '' }, now)).resolves.toBeUndefined();
+});
+
+test('a link from before its content counted still opens, by its secret and its letters, and is shown again as it was', async () => {
+  const subjectId = randomUUID();
+  const { id } = await madeFor(subjectId, { hasCode: true });
+  const key = await keys().shared('access-links');
+  const former = createHmac('sha256', key).update(`secret:${id}`).digest().subarray(0, 16).toString('base64url');
+  const { code } = await formerSecretsOf(keys(), {
+    ...{ id, subjectId, kind: 'invitation', madeBy: null, credentialId: null },
+    expiresAt: now,
+  });
+  const hashes = [sha256(former), createHmac('sha256', key).update(`code hash:${code}`).digest()];
+  await pool().query({ text: 'update app.access_link set secret_hash = $2, code_hash = $3 where id = $1', values: [id, ...hashes] });
+  await expect(bySecret(former)).resolves.toMatchObject({ subjectId, status: 'open', by: 'link' });
+  await expect(findLink(pool(), keys(), { code }, now)).resolves.toMatchObject({ subjectId, status: 'open', by: 'code' });
+  await expect(findOpenLink(pool(), keys(), { kind: 'invitation', subjectId }, now)).resolves.toMatchObject({ secret: former, code });
 });

@@ -55,13 +55,19 @@ test('an operator gives a role the same rights with migrate --app-role, and a mi
   const role = `app_${randomUUID().slice(0, 8)}`;
   const owner = new pg.Client(connection);
   await owner.connect();
-  const migrateFor = async () => {
-    const env = { DATABASE_URL: databaseUrl(connection), MASTER_KEY: Buffer.alloc(32, 7).toString('base64') };
+  const migrateFor = async (more: Readonly<Record<string, string>> = {}) => {
+    const env = { DATABASE_URL: databaseUrl(connection), MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), ...more };
     const program = spawnProgram('scripts/migrate.ts', ['--app-role', role], env);
     return { code: await program.ended, output: program.output() };
   };
   expect(await migrateFor()).toEqual({ code: 1, output: `The role ${role} can't get its rights: role "${role}" does not exist.\n` });
-  await owner.query(`create role ${role} login`);
+  // as the compose file does; again, it sets the password alone
+  for (const APP_ROLE_PASSWORD of ['first', 'second']) expect(await migrateFor({ APP_ROLE_PASSWORD })).toMatchObject({ code: 0 });
+  const made = await owner.query(
+    'select rolcanlogin, rolsuper, rolcreaterole, rolpassword is not null as secret from pg_authid where rolname = $1',
+    [role],
+  );
+  expect(made.rows).toEqual([{ rolcanlogin: true, rolsuper: false, rolcreaterole: false, secret: true }]);
   expect(await migrateFor()).toMatchObject({ code: 0 });
   const app = new pg.Client({ ...connection, user: role });
   await app.connect();

@@ -31,7 +31,8 @@ const configOf = (env: string, ...which: readonly string[]): { ok: boolean; outp
     rmSync(folder, { recursive: true, force: true });
   }
 };
-const filled = example.replaceAll(/^(MASTER_KEY|POSTGRES_PASSWORD|EVENTSTORE_ADMIN_PASSWORD|EVENTSTORE_PASSWORD)=$/gm, '$1=given');
+const secrets = ['MASTER_KEY', 'POSTGRES_PASSWORD', 'POSTGRES_APP_PASSWORD', 'EVENTSTORE_ADMIN_PASSWORD', 'EVENTSTORE_PASSWORD'];
+const filled = example.replaceAll(new RegExp(`^(${secrets.join('|')})=$`, 'gm'), '$1=given');
 
 (composeCommand ? describe : describe.skip)(
   'what Compose says of the files (skipped where there is neither docker compose nor docker-compose)',
@@ -50,7 +51,7 @@ const filled = example.replaceAll(/^(MASTER_KEY|POSTGRES_PASSWORD|EVENTSTORE_ADM
         configOf(filled, ...files).output.match(/esdb:\/\/hearthline:given@eventstore:2113\?tls=true&tlsCAFile=\/certificates\/ca.crt/g),
       ).toHaveLength(3));
 
-    test.each(['MASTER_KEY', 'POSTGRES_PASSWORD'])('nothing starts without %s', (name) => {
+    test.each(['MASTER_KEY', 'POSTGRES_PASSWORD', 'POSTGRES_APP_PASSWORD'])('nothing starts without %s', (name) => {
       const { ok, output } = configOf(filled.replace(`${name}=given`, `${name}=`), ...files);
       expect(output).toContain(`set ${name} in .env`);
       expect(ok).toBe(false);

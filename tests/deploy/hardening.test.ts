@@ -27,6 +27,41 @@ test('no service gains rights, keeps capabilities or writes to its own image', (
   expect(secure).not.toMatch(/cap_|security_opt|read_only:/);
 });
 
+/** A service's own lines, and those of the anchors that it takes over. */
+const whole = (name: string): string => {
+  const anchor = (label: string): string => new RegExp(`^x-${label}: &${label}\\n((?: .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
+  const taken = (text: string): string =>
+    [...text.matchAll(/(?:<<|^\w+): \*(hardened|app|node)$/gm)].map(([, label = '']) => `${anchor(label)}${taken(anchor(label))}`).join('');
+  const own = services.get(name) ?? '';
+  return `${own}${taken(own)}`;
+};
+
+test.each([...services.keys()])('%s has a limit of memory, cores and processes, and its log has one too', (name) => {
+  for (const limit of [
+    /^ +mem_limit: \S+$/m,
+    /^ +cpus: \S+$/m,
+    /^ +pids_limit: \d+$/m,
+    /^ +options: \{ max-size: \d+m, max-file: '\d' \}$/m,
+  ])
+    expect(whole(name)).toMatch(limit);
+});
+
+test('nodes work in Postgres under a role that migrate gives its rights, and the owner’s password is with migrate and Postgres alone', () => {
+  const passwordOf = (name: string): readonly string[] => [
+    ...new Set([...whole(name).matchAll(/\$\{(POSTGRES\w*PASSWORD)/g)].map(([, found = '']) => found)),
+  ];
+  const migrate = services.get('migrate') ?? '';
+  expect(migrate).toContain("command: ['node', 'dist/tools/migrate.mjs', '--app-role', 'hearthline_app']");
+  expect(migrate).toMatch(/DATABASE_URL: postgres:\/\/hearthline:\$\{POSTGRES_PASSWORD/);
+  expect(migrate).toMatch(/APP_ROLE_PASSWORD: \$\{POSTGRES_APP_PASSWORD/);
+  expect(passwordOf('postgres')).toEqual(['POSTGRES_PASSWORD']);
+  for (const node of ['node1', 'node2']) {
+    expect(whole(node)).toMatch(/DATABASE_URL: postgres:\/\/hearthline_app:\$\{POSTGRES_APP_PASSWORD/);
+    expect(passwordOf(node)).toEqual(['POSTGRES_APP_PASSWORD']);
+  }
+  expect(secure).not.toContain('DATABASE_URL');
+});
+
 test('what is added is what starting needs', () => {
   const added = [...services].map(([name, service]) => [name, /cap_add: (\[.*\])/.exec(service)?.[1]]);
   expect(Object.fromEntries(added.filter(([, capabilities]) => capabilities !== undefined))).toEqual({

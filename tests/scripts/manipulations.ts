@@ -1,3 +1,4 @@
+import { otherwiseShown, strays } from './furtherManipulations.ts';
 import { type Found, change, inMetadata, somebody, head, closeUp, exchangePositions, copy, json, last, erase } from './tampering.ts';
 
 const undecryptable = /position \d+ \((\w+)\) can't be read: its payload does not decrypt/;
@@ -206,4 +207,4 @@ const keys: readonly Found[] = [
   ],
 ];
 
-export const found: readonly Found[] = [...edits, ...unencrypted, ...losses, ...moves, ...keys];
+export const found: readonly Found[] = [...strays, ...otherwiseShown, ...edits, ...unencrypted, ...losses, ...moves, ...keys];

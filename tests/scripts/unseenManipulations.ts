@@ -1,13 +1,11 @@
-import { authenticate } from '../../events/store/authentication.ts';
 import { seal } from '../../events/store/sealing.ts';
-import { type Passed, change, inMetadata, somebody, closeUp, exchangePositions, last, erase } from './tampering.ts';
+import { type Passed, change, inMetadata, somebody, closeUp, last, erase } from './tampering.ts';
 
 const chainComesLater = 'the history keeps no hash of what was stored until it carries the chain';
-const anchorsComeLater = 'no signed head is kept outside the database until there are anchors';
 
 export const passed: readonly Passed[] = [
   [
-    'an event rewritten by somebody with the keys',
+    'an event rewritten by somebody with the keys, which a later one has replaced in the read models',
     ({ withLog, sql, rosa }) =>
       withLog(async (events, held) => {
         const stored = (await events.readStream(`account-${rosa}`))[1]?.stored;
@@ -19,33 +17,16 @@ export const passed: readonly Passed[] = [
     chainComesLater,
   ],
   [
-    'an unencrypted event rewritten by somebody with the keys',
-    ({ withLog, sql, ana }) =>
-      withLog(async (events, held) => {
-        const { events: all } = await events.readAll({ after: 'start', limit: 100 });
-        const stored = all.find(({ type }) => type === 'UsernameConfirmed')?.stored;
-        if (!stored) throw new Error('not there');
-        const payload = authenticate(await held.shared('event-mac'), stored, Buffer.from(JSON.stringify({ userId: ana })));
-        await sql(change('UsernameConfirmed', `payload = '\\x${Buffer.from(payload).toString('hex')}'`));
-      }),
-    chainComesLater,
+    'the end of the log cut off with its count, the checkpoint, the history and the rows that came of it',
+    `delete from es.event where position = ${last}; update es.head set position = position - 1;
+     delete from read_model.history where position = ${last}; update runner.checkpoint set position = position - 1;
+     update read_model.users set first_name = 'Rosa', updated_at = created_at where first_name = 'Anna'`,
+    'no signed head is kept outside the database until there are anchors',
   ],
   [
     'an event appended by somebody with the keys',
     ({ append, rosa }) => append(`account-${rosa}`, 'ProfileUpdated', { userId: rosa, firstName: 'Nobody' }, 2n, rosa),
     'it is what the product itself would write',
-  ],
-  [
-    'the end of the log cut off with its count, the checkpoint and the history',
-    `delete from es.event where position = ${last}; update es.head set position = position - 1;
-     delete from read_model.history where position = ${last}; update runner.checkpoint set position = position - 1`,
-    anchorsComeLater,
-  ],
-  [
-    'two events of two streams exchanged in the log and in the history',
-    `${exchangePositions(`kept.at('MedicationAdded')`, `kept.at('UserRegistered', 1)`)};
-     ${exchangePositions(`kept.at('MedicationAdded')`, `kept.at('UserRegistered', 1)`).replaceAll('es.event', 'read_model.history')}`,
-    chainComesLater,
   ],
   [
     'a whole stream deleted, the gap closed, and the read models deleted',

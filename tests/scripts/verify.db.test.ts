@@ -19,7 +19,7 @@ const act = async (manipulation: Act): Promise<void> => {
 
 test('of a log that nobody changed it says in one line what it looked at, and that nothing was found', async () => {
   const [, events, , compared] =
-    /^Verified: (\d+) events, none missing, all decrypted; (\d+) streams in order\. (\d+) compared with the history\. Nothing found\.$/.exec(
+    /^Verified: (\d+) events, none missing, all decrypted; (\d+) streams in order, \d files open\. \d+ rows of read models are as the log gives them\. (\d+) compared with the history\. Nothing found\.$/.exec(
       await fixture.verify(),
     ) ?? [];
   expect(Number(events)).toBeGreaterThan(10);

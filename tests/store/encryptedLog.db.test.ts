@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientConfig } from 'pg';
+import { authenticate, macPurpose } from '../../events/store/authentication.ts';
 import { SubjectErased, type EventLog, type EventToAppend, type RecordedEvent } from '../../events/store/eventLog.ts';
 import { encryptedLog } from '../../events/store/encrypted.ts';
 import { eventRegistry } from '../../events/store/eventRegistry.ts';
 import { InvalidEvent, type EventMetadata, type EventStore, type Position } from '../../events/store/eventStore.ts';
+import type { Place } from '../../events/store/sealing.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
 import { freshDatabase } from '../support/database.ts';
 import { memoryKeys, type MemoryKeys } from '../support/memoryKeys.ts';
@@ -142,8 +144,11 @@ describe('an event that can not be read says why, and its neighbours are read', 
   /** Of two events of one stream, the first is changed: `set` says what, `$1` is the stream. */
   const unreadable = async (set: string, ...values: unknown[]): Promise<unknown> => {
     const stream = someStream();
-    await log.append(stream, [moved(rosa), moved(rosa)], { expected: 'none' });
-    await tamper(`update es.event set ${set} where stream_id = $1 and version = 0`, [stream, ...values]);
+    const changed = moved(rosa);
+    await log.append(stream, [changed, moved(rosa)], { expected: 'none' });
+    const place = { stream, version: 0n, id: changed.id };
+    const given = values.map((value) => (typeof value === 'function' ? value(place) : value) as unknown);
+    await tamper(`update es.event set ${set} where stream_id = $1 and version = 0`, [stream, ...given]);
     const [first, second] = await log.readStream(stream);
     expect(second).toMatchObject({ kind: 'event' });
     expect(JSON.stringify(first?.kind === 'unreadable' ? first.reason : '')).not.toContain('Orchard');
@@ -167,13 +172,18 @@ describe('an event that can not be read says why, and its neighbours are read', 
   });
 
   const plain = (changes: Partial<EventMetadata>) => JSON.stringify(someMetadata(changes));
+  const withMac = async (type: string, payload: Uint8Array, metadata: string) => {
+    const key = await keys.shared(macPurpose);
+    return (at: Pick<Place, 'stream' | 'version' | 'id'>) =>
+      authenticate(key, { ...at, type, metadata: JSON.parse(metadata) as EventMetadata }, payload);
+  };
   test.each([
     ['in the middle', '"}'],
     ['at the end', ''],
   ])('bytes that are no UTF-8, %s', async (_case, rest) => {
-    const halfOfASign = Buffer.from('ü').subarray(0, 1);
-    const payload = Buffer.concat([Buffer.from('{"userId":"'), halfOfASign, Buffer.from(rest)]);
-    const first = await unreadable(`type = 'UsernameReleased', payload = $2, metadata = $3`, payload, plain({}));
+    const json = Buffer.concat([Buffer.from('{"userId":"'), Buffer.from('ü').subarray(0, 1), Buffer.from(rest)]);
+    const made = await withMac('UsernameReleased', json, plain({}));
+    const first = await unreadable(`type = 'UsernameReleased', payload = $2, metadata = $3`, made, plain({}));
     expect(first).toMatchObject({ kind: 'unreadable', reason: 'its payload is not JSON' });
   });
 
@@ -191,7 +201,8 @@ describe('an event that can not be read says why, and its neighbours are read', 
     ['metadata of somebody else', 'UsernameReleased', '{}', '{}', 'its metadata is not ours'],
     ['a subject that is no id', 'UsernameReleased', '{}', plain({ subjectId: 'Orchard' }), 'its metadata is not ours'],
   ])('%s', async (_case, type, payload, metadata, reason) => {
-    expect(await unreadable('type = $2, payload = $3, metadata = $4', type, Buffer.from(payload), metadata)).toMatchObject({
+    const made = await withMac(type, Buffer.from(payload), metadata);
+    expect(await unreadable('type = $2, payload = $3, metadata = $4', type, made, metadata)).toMatchObject({
       kind: 'unreadable',
       reason: expect.stringContaining(reason),
     });

@@ -3,6 +3,7 @@ import type { ClientConfig } from 'pg';
 import { LogAltered, positionOf, StoreMisconfigured, type EventStore } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
 import { eventStoreSchema, storeRole } from '../../events/store/postgres/schema.ts';
+import { migrate } from '../../server/database/migrate.ts';
 import { freshDatabase } from '../support/database.ts';
 import { connect, expectWholeLog } from './rawLog.ts';
 import { appended, readLogAfter, readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
@@ -60,6 +61,37 @@ describe('a log that was altered', () => {
     const store = await open();
     await expect(store.readAll({ after: positionOf(2n), limit: 10 })).rejects.toThrow('The log lacks position 3: it goes on with 4');
     await expect(readWhole(store.readStream(stream, { from: 2n }))).rejects.toThrow('The log lacks version 2');
+  });
+});
+
+describe('a position below the first', () => {
+  const stray = (position: number, stream: string, version: number): string =>
+    `insert into es.event (position, stream_id, version, event_id, type, payload, metadata)
+       values (${position}, '${stream}', ${version}, gen_random_uuid(), 'UsernameReleased', '{}', '{}')`;
+
+  test.each([0, -1])('the log takes no event at %i, from its owner either', async (position) => {
+    await expect(tamper(stray(position, someStream(), 0))).rejects.toThrow(/event_position_from_one/);
+    await admin.query('reset session_replication_role');
+  });
+
+  test('a log that has some already opens, names each, takes no more, and reads no stream that has one', async () => {
+    const stream = someStream();
+    await appended(await (await open()).append(stream, [someEvent()], { expected: 'none' }));
+    expect(warnings).toEqual([]);
+    await admin.query(
+      `alter table es.event drop constraint event_position_from_one; delete from app.migrations where name = '025-logPositions'`,
+    );
+    await tamper(`${stray(0, stream, 1)}; ${stray(-1, 'username-1', 0)}`);
+    await migrate(connection);
+    const store = await open();
+    expect(warnings.map(({ fields }) => fields)).toEqual([
+      { position: '-1', type: 'UsernameReleased', stream: 'username-1' },
+      { position: '0', type: 'UsernameReleased', stream },
+    ]);
+    await expect(tamper(stray(-2, someStream(), 0))).rejects.toThrow(/event_position_from_one/);
+    await admin.query('reset session_replication_role');
+    await expect(readWhole(store.readStream(stream))).rejects.toThrow(`${stream} has an event at position 0, where the log has none`);
+    expect(await readLogAfter(store, 'start')).toHaveLength(1);
   });
 });
 

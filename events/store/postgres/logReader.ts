@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { LogAltered, positionOf, type EventStore, type Position, type StoredEvent } from '../eventStore.ts';
-import { assertContiguous, eventColumns, storedEvent, type EventRow } from './eventRows.ts';
+import { assertContiguous, assertOnLog, eventColumns, storedEvent, type EventRow } from './eventRows.ts';
 import { withoutEffect } from './postgresErrors.ts';
 
 const pageSize = 500;
@@ -50,6 +50,7 @@ export const logReader = (pool: Pool): Pick<EventStore, 'readStream' | 'readAll'
       const size = Math.min(pageSize, left);
       const rows = await ask<EventRow>(streamPage, [stream, next, size], signal);
       assertContiguous(rows, 'version', next);
+      assertOnLog(rows);
       yield* rows.map((row) => storedEvent(row));
       if (rows.length < size) return;
       next += BigInt(rows.length);

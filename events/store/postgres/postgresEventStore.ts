@@ -8,6 +8,7 @@ import { combine, type Combiner } from './appendCombiner.ts';
 import { logReader } from './logReader.ts';
 import { longStreamWarning } from '../longStreams.ts';
 import { failedAppend, isRefusedData, withoutEffect } from './postgresErrors.ts';
+import { strayEvents } from './schema.ts';
 import { openStorePool } from './storePool.ts';
 
 const defaultDeadlineMs = 5000;
@@ -34,6 +35,22 @@ const readStoreId = async (pool: Pool): Promise<string> => {
   return head.store_id;
 };
 
+interface StrayRow {
+  readonly position: string;
+  readonly type: string;
+  readonly stream_id: string;
+}
+
+/** Names each, since the streams that they are in can't be used until they are removed (docs/operations.md). */
+const warnOfStrays = async (pool: Pool, log: StoreLog): Promise<void> => {
+  const { rows } = await pool.query<StrayRow>(strayEvents);
+  for (const { position, type, stream_id: stream } of rows)
+    log.warn(
+      { position, type, stream },
+      'The log has an event where the product writes none: it is not believed, and its stream is closed',
+    );
+};
+
 /** The log as a table in Postgres, migrated earlier. Rejects with StoreUnavailable or StoreMisconfigured where it can't be read. */
 export const openPostgresEventStore = async (options: { connection: ClientConfig; log?: StoreLog }): Promise<EventStore> => {
   const log = options.log ?? silentStoreLog;
@@ -44,6 +61,8 @@ export const openPostgresEventStore = async (options: { connection: ClientConfig
     await closePools();
     throw error;
   });
+  // a check that fails is no reason not to start
+  await warnOfStrays(reads, log).catch(() => undefined);
   const appendSignal = openAppendSignal(options.connection, log);
   let writer: InlineWriter<StoredEvent> | undefined;
   const combiner = combineAppends(() => ({ pool: appends, writer }));

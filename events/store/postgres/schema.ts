@@ -108,3 +108,16 @@ end $$;
 `;
 
 export const eventStoreSchema = tables + append + appendOnlyRole;
+
+/**
+ * Readers of the log begin at position 1, so an event at 0 or below would be in its stream alone. A log that has such events takes no more
+ * of them; they are named at every start (`strayEvents`) until an operator has removed them.
+ */
+export const positionsFromOne = `
+do $$ begin
+  alter table es.event add constraint event_position_from_one check (position > 0) not valid;
+  if not exists (select from es.event where position <= 0) then alter table es.event validate constraint event_position_from_one; end if;
+end $$`;
+
+/** Events that somebody put in where the product writes none. */
+export const strayEvents = 'select position, type, stream_id, version from es.event where position <= 0 order by position limit 100';

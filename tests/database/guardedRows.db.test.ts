@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { asAppRole, ensureAppRole } from '../../server/database/appRole.ts';
+import { eraseSubjectKey } from '../../server/database/subjectKeys.ts';
+import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
+import { askForErasure } from '../../server/account/erasures.ts';
+import { deleteOldSecurityEvents } from '../../server/session/securityEvents.ts';
+import { join, newAna, newRosa, type Person } from '../circle/circleOf.ts';
+import { verified } from '../scripts/verifyFixture.ts';
+import { browserOf } from '../support/browser.ts';
+import { freshDatabase } from '../support/database.ts';
+import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
+import { until } from '../support/waiting.ts';
+
+/** A node under the role that nodes have, and somebody who has broken into it. */
+let server: TestServer;
+let client: pg.Client;
+let owner: pg.Client;
+let rosa: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  const database = await freshDatabase();
+  await ensureAppRole(database.connection);
+  const connection = asAppRole(database.connection);
+  server = await startTestServer({ database: { connection, drop: () => database.drop() } });
+  [client, owner] = [new pg.Client(connection), new pg.Client(database.connection)];
+  await Promise.all([client.connect(), owner.connect()]);
+  rosa = await newRosa(server);
+  ana = await newAna(server);
+  await join(rosa, ana);
+  await ana.browser.get(`/api/medications?senior=${rosa.userId}`);
+  expect((await signIn(testPassword)).status).toBe(200);
+  await until(async () => (await owner.query('select from app.record_views')).rowCount !== 0);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([client.end(), owner.end()]);
+  await server.close();
+});
+
+const signIn = (password: string) => browserOf(server.url).post('/api/login', { username: rosa.email, password });
+const count = async (table: string, where: string): Promise<number> =>
+  Number((await owner.query<{ rows: string }>(`select count(*) as rows from app.${table} where ${where}`)).rows[0]?.rows);
+
+test.each([
+  'delete from app.subject_keys',
+  'update app.subject_keys set wrapped_key = null, erased_at = now()',
+  `update app.subject_keys set wrapped_key = '\\x00'`,
+  'delete from app.shared_keys',
+  `update app.shared_keys set wrapped_key = '\\x00'`,
+  'delete from app.master_key',
+  'update app.master_key set fingerprint = fingerprint',
+  'delete from app.record_views',
+  `update app.record_views set areas = '{}'`,
+  `update app.record_views set viewer_id = gen_random_uuid()`,
+  'delete from app.security_events',
+  `update app.security_events set at = at - interval '1 year'`,
+  `update app.security_events set kind = 'signedIn', user_id = gen_random_uuid()`,
+  'truncate app.record_views, app.security_events',
+  'delete from app.erased_rows',
+  'update app.log_place set is_elsewhere = true',
+  'alter table app.record_views disable trigger all',
+  `create or replace function app.assert_erased(p_person uuid, p_subject uuid) returns void language sql as ''`,
+  'select app.drop_oldest_security_events()',
+])('the role of nodes may not: %s', async (statement) => {
+  await expect(client.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/42501|0A000/) });
+});
+
+test('it may destroy no key, and delete no record view, of a person whom the log does not say to be erased', async () => {
+  for (const statement of [
+    `select app.destroy_key('${rosa.userId}', '${rosa.userId}')`,
+    `select app.destroy_key('${rosa.userId}', '${randomUUID()}')`,
+    `select app.erase_rows_of('${ana.userId}')`,
+  ])
+    await expect(client.query(statement)).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('AccountErased') });
+  await expect(eraseSubjectKey(server.deps.db.pool, rosa.userId)).rejects.toMatchObject({ code: '42501' });
+  expect(await count('record_views', `viewer_id = '${ana.userId}'`)).toBeGreaterThan(0);
+});
+
+test('functions of the owner leave its rights to nobody: objects of one’s own are not found by them', async () => {
+  await client.query(
+    `set search_path = pg_temp; create function pg_temp.substr(bytea, int) returns bytea language sql as $$ select ''::bytea $$`,
+  );
+  await expect(client.query(`select app.erase_rows_of('${ana.userId}')`)).rejects.toMatchObject({ code: '42501' });
+  const { rows } = await owner.query<{ config: string[] }>(
+    `select proconfig as config from pg_proc where prosecdef and pronamespace in ('app'::regnamespace, 'es'::regnamespace)`,
+  );
+  expect(rows.length).toBeGreaterThan(4);
+  for (const { config } of rows) expect(config).toContain('search_path=pg_catalog, pg_temp');
+});
+
+test('what a person is shown of sign-ins is kept: failed ones count up, old ones end with their time, and the newest hundred stay', async () => {
+  for (let nth = 0; nth < 2; nth += 1) expect((await signIn('wrong horse')).status).toBe(401);
+  expect(
+    (await owner.query(`select times from app.security_events where user_id = $1 and kind = 'signInFailed'`, [rosa.userId])).rows,
+  ).toEqual([{ times: 2 }]);
+  await deleteOldSecurityEvents({ ...server.deps, now: () => new Date('2100-01-01') });
+  expect(await count('security_events', `user_id = '${rosa.userId}'`)).toBeGreaterThan(0);
+  const many = `insert into app.security_events (user_id, kind, at) select $1, 'signedIn', now() - n * interval '1 day' from generate_series(1, 300) n`;
+  await client.query(many, [rosa.userId]);
+  expect(await count('security_events', `user_id = '${rosa.userId}' and day is null`)).toBe(100);
+  await deleteOldSecurityEvents(server.deps);
+  expect(await count('security_events', `user_id = '${rosa.userId}' and at < now() - interval '90 days'`)).toBe(0);
+});
+
+test('an erasure by a node takes keys, record views and security events, and verify finds nothing', async () => {
+  const { deps } = server;
+  expect((await signIn(testPassword)).status).toBe(200);
+  await askForErasure(deps.db.pool, ana.userId, new Date());
+  for (const minutes of [0, 60]) {
+    const now = (): Date => new Date(Date.now() + minutes * 60_000);
+    await eraseAccounts.run({ ...deps, now }, new AbortController().signal);
+  }
+  expect(await count('subject_keys', `subject_id = '${ana.userId}' and wrapped_key is null`)).toBe(1);
+  expect(await count('record_views', `viewer_id = '${ana.userId}'`)).toBe(0);
+  expect(await count('security_events', `user_id = '${ana.userId}'`)).toBe(0);
+  expect(await count('security_events', `user_id = '${rosa.userId}'`)).toBeGreaterThan(0);
+  expect(await verified(deps)).toContain('Nothing found.');
+});
+
+test('with the log elsewhere the database can’t ask it: verify finds what was deleted without an AccountErased', async () => {
+  await owner.query('update app.log_place set is_elsewhere = true');
+  await client.query(`select app.erase_rows_of('${rosa.userId}')`);
+  expect(await verified(server.deps)).toContain(
+    `record views and security events of ${rosa.userId} were deleted, and no AccountErased says so`,
+  );
+});
