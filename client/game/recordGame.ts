@@ -1,18 +1,21 @@
 import { longestGame } from '../../events/game/gameCommands.ts';
 import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
 import { rightNow } from '../api/serverClock.ts';
-import type { ToastText, Write } from '../app/command.ts';
+import type { FailureText, ToastText, Write } from '../app/command.ts';
 import type { EndedGame } from './GamePlay.tsx';
 
 interface PlayedGame extends EndedGame {
   readonly level: GameLevel;
 }
 
-/** spec.md §8 "Games". */
-const textsOf = (what: string): { readonly success: ToastText; readonly failure: ToastText } => ({
-  success: { title: `${what} Complete!`, description: 'Great job! Your score has been recorded.' },
-  failure: { title: `${what} Complete`, description: 'Thanks for playing!' },
-});
+/** spec.md §8 "Games". The words for a score that wasn't saved are true as well where nobody knows whether it was. */
+const textsOf = (what: string): { readonly success: ToastText; readonly failure: FailureText } => {
+  const notSaved = { title: `${what} Complete`, description: 'Thanks for playing!' };
+  return {
+    success: { title: `${what} Complete!`, description: 'Great job! Your score has been recorded.' },
+    failure: { ...notSaved, unknown: notSaved },
+  };
+};
 
 /** A game that ended just now. spec.md §4: who gives up the challenge gets no points for it. */
 export const recordGame = (gameType: GameType, { level, score, duration, completed }: PlayedGame, playerId: string): Write => {

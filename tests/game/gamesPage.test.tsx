@@ -157,9 +157,12 @@ describe('Word Scramble', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ difficulty: 'expert', completed: true }));
   });
 
-  test('a save that fails says thanks, and the dialog closes', async () => {
+  test.each([
+    ['fails', () => HttpResponse.json({ message: 'The store is away.', code: 'unavailable' }, { status: 503 })],
+    ['gets no answer', () => HttpResponse.error()],
+  ])('a save that %s says thanks, and the dialog closes', async (_what, answered) => {
     withSummary();
-    accepts(() => HttpResponse.json({ message: 'The store is away.', code: 'unavailable' }, { status: 503 }));
+    accepts(answered);
     const { user, dialog } = await solve();
     await user.click(await dialog.findByRole('button', { name: 'Finish' }));
     expect(await screen.findByText('Game Complete')).toBeInTheDocument();
