@@ -1,9 +1,10 @@
+import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { snoozedUntil } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime } from './occurrences.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
-import { isPresent, type Stop } from '../../events/medication/medicationStop.ts';
+import { isPresent, mostMedications, type Stop } from '../../events/medication/medicationStop.ts';
 import { personOf, type Person } from '../json/jsonColumns.ts';
 import type { ChangedFrom, MedicationView, Occurrence } from './medicationView.ts';
 import { openAt, type Schedule } from './openDoses.ts';
@@ -95,6 +96,15 @@ const rowsOf = async (on: Queryable, seniorId: string): Promise<readonly Found[]
     by: 'senior_id',
   });
   return rows;
+};
+
+/** Those that are not stopped for good; one that will start again is in use. */
+export const medicationsInUse: LimitedList = {
+  name: 'medications',
+  most: mostMedications,
+  counted: `select m.id from medications m where m.senior_id = $1 and m.is_active
+    and (m.stop is null or m.stop->>'until' is not null or (m.stop->>'from')::timestamptz > $3)`,
+  settled: 'exists (select from medications m where m.id = p.id and m.changed_at >= p.held_at)',
 };
 
 const isStopped = ({ stop }: Found, now: string): boolean => stop !== null && covers(stop, now);
