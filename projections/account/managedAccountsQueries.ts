@@ -1,4 +1,5 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
+import { inFairOrder } from '../fairOrder.ts';
 import { iso } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
 
@@ -125,14 +126,20 @@ export interface UnfinishedSetUp {
   readonly personId: string;
 }
 
+const unfinishedInOrder = inFairOrder(
+  `select s.id, s.set_up_by, s.created_at from users s
+      where s.set_up_by is not null and s.created_at <= $1
+        and not exists (select from care_connections c where c.id = s.id::text || ':' || s.set_up_by::text)
+        and not exists (select from app.erasure e where e.user_id = s.id)`,
+  'set_up_by',
+  'created_at, id',
+);
+
+/** Each maker's oldest first, then everybody's second. */
 export const listUnfinishedSetUps = async (on: Queryable, before: Date, limit: number): Promise<readonly UnfinishedSetUp[]> => {
   const { rows } = await on.query<UnfinishedSetUp>({
     name: 'list_unfinished_set_ups',
-    text: `select s.id as "seniorId", s.set_up_by as "personId" from users s
-      where s.set_up_by is not null and s.created_at <= $1
-        and not exists (select from care_connections c where c.id = s.id::text || ':' || s.set_up_by::text)
-        and not exists (select from app.erasure e where e.user_id = s.id)
-      order by s.created_at, s.id limit $2`,
+    text: `select id as "seniorId", set_up_by as "personId" from (${unfinishedInOrder} limit $2) s`,
     values: [before, limit],
   });
   return rows;
