@@ -24,6 +24,8 @@ export interface Config {
   readonly rateLimits: {
     readonly login: number;
     readonly register: number;
+    /** By account. */
+    readonly read: number;
     readonly write: number;
     readonly upload: number;
     /** Demo families an hour and address. */

@@ -22,6 +22,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const rateLimitsOf = (env: Environment): Config['rateLimits'] => ({
   login: positiveNumber('LOGIN_RATE_LIMIT', env['LOGIN_RATE_LIMIT'], 20),
   register: positiveNumber('REGISTER_RATE_LIMIT', env['REGISTER_RATE_LIMIT'], 20),
+  read: positiveNumber('READ_RATE_LIMIT', env['READ_RATE_LIMIT'], 1200),
   write: positiveNumber('WRITE_RATE_LIMIT', env['WRITE_RATE_LIMIT'], 600),
   upload: positiveNumber('UPLOAD_RATE_LIMIT', env['UPLOAD_RATE_LIMIT'], 60),
   demo: positiveNumber('DEMO_RATE_LIMIT', env['DEMO_RATE_LIMIT'], 3),

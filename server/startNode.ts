@@ -18,13 +18,12 @@ import { listenOn, stopListening } from './http/listening.ts';
 import { watchMissedDoseChecks } from './http/missedDoseChecks.ts';
 import { systemClocks, type ReadClocks } from './jobs/clockReadings.ts';
 import { startJobs } from './jobs/jobHost.ts';
-import { findLastRun } from './jobs/jobRuns.ts';
 import { jobs } from './jobs/jobs.ts';
 import { initReactorCheckpoints, startReactors } from './jobs/reactorHost.ts';
 import { listReactorHealth } from './jobs/reactorCheckpoints.ts';
 import { openTrustedClock } from './jobs/trustedClock.ts';
 import { openRecordViews } from './recordView/recordViews.ts';
-import { flagMissedDoses } from './medication/flagMissedDoses.ts';
+import { findLastChecks } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
 import type { PushLimits } from './push/pushLimits.ts';
 import { reactors } from './reactors.ts';
@@ -85,7 +84,7 @@ const openDependencies = async (
 const healthAsked = ({ db, config }: Dependencies) => ({
   freeBytes: () => freeBytesOf(config.dataDir),
   watchChecks: watchMissedDoseChecks(),
-  lastMissedDoseCheck: () => findLastRun(db.pool, flagMissedDoses.name),
+  lastMissedDoseChecks: () => findLastChecks(db.pool),
   reactors: () =>
     listReactorHealth(
       db.pool,

@@ -2,6 +2,9 @@ import { showsNothing } from '../kernel/shownText.ts';
 import { tooLongBy } from '../kernel/tooLongBy.ts';
 import { cleanPhone, dialedNumber } from './phoneNumber.ts';
 
+/** More are no help in an emergency, and the list stays one answer. */
+export const mostContacts = 100;
+
 /** The texts of a contact; an absent one is not checked. */
 interface ContactTexts {
   readonly name?: string | undefined;

@@ -1,6 +1,9 @@
 import { id, listOf, oneOf, text } from '../kernel/fields.ts';
 import { record, type MessagesOf, type TypeOf } from '../kernel/message.ts';
 
+/** The most that one person keeps, so that the list stays one answer. */
+export const mostDocuments = 200;
+
 /** Most members of a care team that one document is shared with. */
 export const mostShared = 50;
 

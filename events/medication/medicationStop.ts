@@ -1,6 +1,9 @@
 /** A stop of one medication: from one instant until before another, or without an end. ISO instants. */
 export type Stop = { readonly from: string; readonly until: string | null };
 
+/** More is nobody's prescription, and every minute's check and every screen goes through all of them. */
+export const mostMedications = 200;
+
 /** It has not ended: it may lie ahead. */
 export const isPresent = ({ until }: Stop, now: string): boolean => until === null || until > now;
 

@@ -1,5 +1,7 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
+import { inFairOrder } from '../fairOrder.ts';
 import { iso } from '../json/jsonColumns.ts';
+import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 
 /** A device that was handed over signed in. */
@@ -54,7 +56,8 @@ const found = `from users s join users maker on maker.id = s.set_up_by
   where not exists (select from app.erasure e where e.user_id = s.id)`;
 const devices = `coalesce((select json_agg(json_build_object('id', d.id, 'device', d.device, 'signedInAt', ${iso('d.opened_at')},
     'lastSeenAt', ${iso('d.seen_at')}) order by d.opened_at desc)
-  from app.sessions d where d.sess->>'userId' = s.id::text and d.sess->>'device' = 'true'), '[]')`;
+  from (select * from app.sessions its where its.sess->>'userId' = s.id::text and its.sess->>'device' = 'true'
+    order by its.opened_at desc limit ${longestList}) d), '[]')`;
 const linkExpiresAt = `(select ${iso('max(l.expires_at)')} from app.access_link l
   where l.kind = 'handover' and l.subject_id = s.id and l.ended_at is null and l.expires_at > $2)`;
 
@@ -71,7 +74,7 @@ export const listManagedAccounts = async (
     name: 'list_managed_accounts',
     text: `select ${columns}, s.profile_upload_id as "profileUploadId", ${linkExpiresAt} as "linkExpiresAt", ${devices} as devices
       ${found} and s.set_up_by = $1 and (s.opened_at is null or c.invitation_id is not null) and ($3::uuid is null or s.id = $3)
-      order by s.opened_at is not null, s.created_at, s.id`,
+      order by s.opened_at is not null, s.created_at, s.id limit ${longestList}`,
     values: [viewerId, now, id ?? null],
   });
   return rows.map(({ profileUploadId, ...view }) => ({
@@ -125,14 +128,20 @@ export interface UnfinishedSetUp {
   readonly personId: string;
 }
 
+const unfinishedInOrder = inFairOrder(
+  `select s.id, s.set_up_by, s.created_at from users s
+      where s.set_up_by is not null and s.created_at <= $1
+        and not exists (select from care_connections c where c.id = s.id::text || ':' || s.set_up_by::text)
+        and not exists (select from app.erasure e where e.user_id = s.id)`,
+  'set_up_by',
+  'created_at, id',
+);
+
+/** Each maker's oldest first, then everybody's second. */
 export const listUnfinishedSetUps = async (on: Queryable, before: Date, limit: number): Promise<readonly UnfinishedSetUp[]> => {
   const { rows } = await on.query<UnfinishedSetUp>({
     name: 'list_unfinished_set_ups',
-    text: `select s.id as "seniorId", s.set_up_by as "personId" from users s
-      where s.set_up_by is not null and s.created_at <= $1
-        and not exists (select from care_connections c where c.id = s.id::text || ':' || s.set_up_by::text)
-        and not exists (select from app.erasure e where e.user_id = s.id)
-      order by s.created_at, s.id limit $2`,
+    text: `select id as "seniorId", set_up_by as "personId" from (${unfinishedInOrder} limit $2) s`,
     values: [before, limit],
   });
   return rows;

@@ -98,7 +98,7 @@ export interface AppointmentPage {
 const dayMs = 24 * 3_600_000;
 const currentDays = 90;
 /** Most rows of a range (one more shows that it is cut off), of current appointments, and of an older page. */
-export const mostInRange = 5000;
+export const mostInRange = 2000;
 const mostCurrent = 1000;
 const olderPage = 200;
 

@@ -1,5 +1,6 @@
 import type { AcceptanceProof } from '../../events/circle/circleEvents.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
+import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { showsAppointments } from './sharingQueries.ts';
@@ -48,7 +49,7 @@ const viewOf = ({ profileUploadId, acceptedAt, ...found }: Found): CareConnectio
   ...found,
 });
 
-/** Both ways, the main contact first, then the longest connected. */
+/** Both ways, the main contact first, then the longest connected. A care team of more is none. */
 export const listCareConnections = async (on: Queryable, viewerId: string): Promise<readonly CareConnection[]> => {
   const { rows } = await on.query<Found>({
     name: 'list care connections',
@@ -65,7 +66,7 @@ export const listCareConnections = async (on: Queryable, viewerId: string): Prom
         select senior_id, senior_id as other_id, relationship, permissions, proof, is_primary, may_help_sign_in, accepted_at, invitation_id
         from care_connections where person_id = $1 and invitation_id is not null
       ) c join users other on other.id = c.other_id join users senior on senior.id = c.senior_id
-      order by c.is_primary desc, c.accepted_at, other.id`,
+      order by c.is_primary desc, c.accepted_at, other.id limit ${longestList}`,
     values: [viewerId],
   });
   return rows.map(viewOf);

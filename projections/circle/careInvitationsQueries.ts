@@ -1,4 +1,5 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
+import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { endedBefore, pairJoin } from './invitationCommandQueries.ts';
@@ -42,9 +43,6 @@ export type Found<View extends InvitationView> = Omit<View, Times> & {
   readonly respondedAt: Date | null;
   readonly expiresAt: Date;
 };
-
-/** A list says no more than this, the newest first. */
-export const longestList = 200;
 
 export const displayName = (user: string): string =>
   `coalesce(nullif(trim(concat_ws(' ', ${user}.first_name, ${user}.last_name)), ''), ${user}.username)`;

@@ -1,3 +1,4 @@
+import { inFairOrder } from '../fairOrder.ts';
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 
@@ -83,19 +84,18 @@ export interface OverdueInvitation {
   readonly expiresAt: string;
 }
 
-/** The longest overdue first; `after` is the last of the page before. */
-export const listOverdueInvitations = async (
-  on: Queryable,
-  now: Date,
-  limit: number,
-  after?: Pick<OverdueInvitation, 'expiresAt' | 'stream'>,
-): Promise<readonly OverdueInvitation[]> => {
+const overdueInOrder = inFairOrder(
+  `select id, stream, senior_id, expires_at from care_invitations where status = 'pending' and expires_at < $1`,
+  'senior_id',
+  'expires_at, stream',
+);
+
+/** Each senior's longest overdue first, then everybody's second. */
+export const listOverdueInvitations = async (on: Queryable, now: Date, limit: number): Promise<readonly OverdueInvitation[]> => {
   const { rows } = await on.query<Omit<OverdueInvitation, 'expiresAt'> & { readonly expiresAt: Date }>({
     name: 'list overdue invitations',
-    text: `select id, stream, senior_id as "seniorId", expires_at as "expiresAt" from care_invitations
-      where status = 'pending' and expires_at < $1 and (expires_at, stream) > ($2::timestamptz, $3)
-      order by expires_at, stream limit $4`,
-    values: [now, after?.expiresAt ?? '-infinity', after?.stream ?? '', limit],
+    text: `select id, stream, senior_id as "seniorId", expires_at as "expiresAt" from (${overdueInOrder} limit $2) due`,
+    values: [now, limit],
   });
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
 };

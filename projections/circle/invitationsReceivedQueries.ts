@@ -1,5 +1,6 @@
+import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
-import { common, displayName, longestList, timesOf, type Found, type InvitationView } from './careInvitationsQueries.ts';
+import { common, displayName, timesOf, type Found, type InvitationView } from './careInvitationsQueries.ts';
 import { endedBefore, pairJoin } from './invitationCommandQueries.ts';
 import { hasJoinRequest } from './joinRequests.ts';
 

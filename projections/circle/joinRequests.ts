@@ -95,12 +95,16 @@ export interface JoinRequestView {
   readonly requestedAt: string;
 }
 
-/** A column next to an invitation (`i`): requests that wait, of accounts that still have its address. `name`: an SQL expression of a user. */
+/** One is answered before the next is shown. */
+const mostShown = 20;
+
+/** A column next to an invitation (`i`): requests that wait, the first ones, of accounts that still have its address. `name`: an SQL expression of a user. */
 export const joinRequestsOf = (name: (user: string) => string): string => `(select coalesce(json_agg(json_build_object('personId', p.id,
     'name', ${name('p')}, 'username', p.username, 'role', p.role, 'accountSince', ${iso('p.created_at')},
     'requestedAt', ${iso('r.requested_at')}) order by r.requested_at, p.id), '[]'::json)
-  from join_requests r join users p on p.id = r.person_id and p.comparable_email = i.comparable_email
-  where r.invitation_id = i.id and r.status = 'waiting' and i.status = 'pending')`;
+  from (select * from join_requests asking where asking.invitation_id = i.id and asking.status = 'waiting' and i.status = 'pending'
+      order by asking.requested_at limit ${mostShown}) r
+    join users p on p.id = r.person_id and p.comparable_email = i.comparable_email)`;
 
 /** A condition next to an invitation (`i`): this person's request is in that state. */
 export const hasJoinRequest = (person: Qualified, status: JoinRequestsRow['status']): string =>

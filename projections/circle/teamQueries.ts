@@ -1,4 +1,5 @@
 import type { UserView } from '../account/usersQueries.ts';
+import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Qualified } from './qualified.ts';
 import { isInDoubt } from './rightsQueries.ts';
@@ -63,8 +64,9 @@ export const listTeams = async (on: Queryable, seniorIds: readonly string[], vie
         join users senior on senior.id = asked.senior_id
         left join care_connections own on own.id = asked.senior_id::text || ':' || asked.viewer_id::text and own.invitation_id is not null
         cross join lateral (
-          select senior_id, person_id, relationship, accepted_at, is_primary, coalesce(permissions->>'health' = 'true', false) as changes_health
+          (select senior_id, person_id, relationship, accepted_at, is_primary, coalesce(permissions->>'health' = 'true', false) as changes_health
           from care_connections where senior_id = asked.senior_id and invitation_id is not null
+          order by is_primary desc, person_id = asked.viewer_id desc, accepted_at, person_id limit ${longestList})
           union all
           select senior.id, senior.id, null, null, false, true where senior.role = 'senior'
         ) team join users person on person.id = team.person_id

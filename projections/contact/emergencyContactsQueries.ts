@@ -1,6 +1,8 @@
+import { mostContacts } from '../../events/contact/contactRules.ts';
 import type { ContactType } from '../../events/contact/contactTypes.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
+import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 
 /** One emergency contact as GET /api/emergency-contacts answers. */
@@ -64,11 +66,9 @@ export const findEmergencyContact = async (on: Queryable, id: string, viewerId: 
   return rows[0];
 };
 
-export const countEmergencyContacts = async (on: Queryable, ownerId: string): Promise<number> => {
-  const { rows } = await on.query<{ count: number }>({
-    name: 'count emergency contacts',
-    text: 'select count(*)::int as count from emergency_contacts e where e.owner_id = $1 and e.is_active',
-    values: [ownerId],
-  });
-  return rows[0]?.count ?? 0;
+export const ownContacts: LimitedList = {
+  name: 'contacts',
+  most: mostContacts,
+  counted: 'select e.id from emergency_contacts e where e.owner_id = $1 and e.is_active',
+  settled: 'exists (select from emergency_contacts e where e.id = p.id)',
 };

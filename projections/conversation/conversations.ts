@@ -2,6 +2,7 @@ import type { ConversationEvent } from '../../events/conversation/conversationEv
 import { mostUnread } from '../../events/conversation/mostUnread.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
+import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 import { readUpTo, type MessageView } from './messages.ts';
@@ -102,7 +103,7 @@ const listed = (condition: string): string => `select row_to_json(view)::text as
         and m.recipient_id = ${viewer} and m.taken_back_at is null
         and m.log_position > ${readUpTo('c.id', viewer)} limit ${mostUnread}) counted) unread
     where (c.one_id = ${viewer} or c.other_id = ${viewer}) and ${condition}) view
-  order by view."updatedAt" desc, view.id`;
+  order by view."updatedAt" desc, view.id limit ${longestList}`;
 
 /** The viewer's conversations, each as the JSON of a ConversationView. */
 export const listConversations = async (on: Queryable, viewerId: string): Promise<readonly string[]> => {

@@ -1,4 +1,5 @@
-import type { DocumentEvent, SharedMember } from '../../events/document/documentEvents.ts';
+import { mostDocuments, type DocumentEvent, type SharedMember } from '../../events/document/documentEvents.ts';
+import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Qualified } from '../circle/qualified.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
@@ -152,11 +153,9 @@ export const findDocument = async (on: Queryable, id: string, viewerId: string):
   return rows[0];
 };
 
-export const countDocuments = async (on: Queryable, ownerId: string): Promise<number> => {
-  const { rows } = await on.query<{ count: number }>({
-    name: 'count documents',
-    text: 'select count(*)::int as count from documents where owner_id = $1 and not is_removed',
-    values: [ownerId],
-  });
-  return rows[0]?.count ?? 0;
+export const ownDocuments: LimitedList = {
+  name: 'documents',
+  most: mostDocuments,
+  counted: 'select d.id from documents d where d.owner_id = $1 and not d.is_removed',
+  settled: 'exists (select from documents d where d.id = p.id)',
 };

@@ -30,6 +30,9 @@ export interface PastHealthAlertView {
   readonly timeZone: string;
 }
 
+/** Of all people together. */
+const mostOfAll = 1000;
+
 /** All alerts about readings since then, also those that a newer reading ended and withdrawn ones; each as JSON. `most`: the newest of each person. */
 export const listPastHealthAlerts = async (
   on: Queryable,
@@ -46,7 +49,7 @@ export const listPastHealthAlerts = async (
           where h.owner_id = asked.id and h.recorded_at >= $2::timestamptz order by h.recorded_at desc, h.id desc limit $3) m
         join health_alerts a on a.id = m.id join users owner on owner.id = a.owner_id left join users acknowledger on acknowledger.id = a.acknowledged_by
         left join users resolver on resolver.id = a.resolved_by
-      order by m.recorded_at desc, m.id desc`,
+      order by m.recorded_at desc, m.id desc limit ${mostOfAll}`,
     values: [ownerIds, from, most],
   });
   return rows.map((row) => row.view);

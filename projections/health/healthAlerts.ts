@@ -2,6 +2,7 @@ import { alertWithinMs, type AlertReason } from '../../events/health/healthAlert
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
 import type { Queryable } from '../queryable.ts';
+import { inFairOrder } from '../fairOrder.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 import type { FollowUp } from './healthAlertsProjector.ts';
@@ -142,22 +143,21 @@ export interface AlertToCheck {
   readonly newerMetricId: string | null;
 }
 
-/** The longest due first; `after` is the last of the page before. */
-export const listAlertsToCheck = async (
-  on: Queryable,
-  now: Date,
-  limit: number,
-  after?: Pick<AlertToCheck, 'id' | 'askAgainAt'>,
-): Promise<readonly AlertToCheck[]> => {
+const dueInOrder = inFairOrder(
+  'select * from health_alerts where ask_again_at is not null and ask_again_at <= $1',
+  'owner_id',
+  'ask_again_at, id',
+);
+
+/** Each person's longest due first, then everybody's second. */
+export const listAlertsToCheck = async (on: Queryable, now: Date, limit: number): Promise<readonly AlertToCheck[]> => {
   const { rows } = await on.query<AlertToCheck>({
     name: 'list alerts to check',
     text: `select a.id, a.owner_id as "ownerId", ${iso('a.ask_again_at')} as "askAgainAt",
         (select h.id from health_metrics h where h.owner_id = a.owner_id and h.kind = a.kind and h.taken_back_at is null and h.recorded_at > a.since
           ${newestFirst('h')} limit 1) as "newerMetricId"
-      from health_alerts a
-      where a.ask_again_at is not null and a.ask_again_at <= $1 and (a.ask_again_at, a.id) > ($2::timestamptz, $3::uuid)
-      order by a.ask_again_at, a.id limit $4`,
-    values: [now, after?.askAgainAt ?? '-infinity', after?.id ?? '00000000-0000-0000-0000-000000000000', limit],
+      from (${dueInOrder} limit $2) a order by a.turn, a.ask_again_at, a.id`,
+    values: [now, limit],
   });
   return rows;
 };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../queryable.ts';
+import { inFairOrder } from '../fairOrder.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { openAt, type OpenDose, type Schedule } from './openDoses.ts';
 
@@ -77,18 +78,19 @@ export interface DueMedication {
   readonly doses: readonly OpenDose[];
 }
 
-/** Medications with open doses that were due before `dueBefore`, those longest due first; `after` is the last of the page before. */
-export const listDueMedications = async (
-  on: Queryable,
-  dueBefore: Date,
-  limit: number,
-  after?: Pick<DueMedication, 'dueAt' | 'medicationId'>,
-): Promise<readonly DueMedication[]> => {
+const dueInOrder = inFairOrder(
+  'select id, senior_id, due_at from due_doses where look_from < $1 and due_at < $1',
+  'senior_id',
+  'due_at, id',
+);
+
+/** Medications with open doses that were due before `dueBefore`: each senior's longest due first, then everybody's second. */
+export const listDueMedications = async (on: Queryable, dueBefore: Date, limit: number): Promise<readonly DueMedication[]> => {
   const { rows } = await on.query<{ id: string; senior_id: string; due_at: Date; schedule: Schedule }>({
     name: 'list due medications',
-    text: `select id, senior_id, due_at, schedule from due_doses
-      where look_from < $1 and due_at < $1 and (due_at, id) > ($2::timestamptz, $3::uuid) order by due_at, id limit $4`,
-    values: [dueBefore, after?.dueAt ?? '-infinity', after?.medicationId ?? '00000000-0000-0000-0000-000000000000', limit],
+    text: `select d.id, d.senior_id, d.due_at, d.schedule from (${dueInOrder} limit $2) due join due_doses d on d.id = due.id
+      order by due.turn, d.due_at, d.id`,
+    values: [dueBefore, limit],
   });
   const bound = dueBefore.toISOString();
   return rows.map(({ id, senior_id, due_at, schedule }) => ({

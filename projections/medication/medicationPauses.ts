@@ -1,6 +1,7 @@
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { iso, person, type Person } from '../json/jsonColumns.ts';
+import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
@@ -77,11 +78,14 @@ export interface MedicationPauseView {
   readonly changedAt: string;
 }
 
-const columns = `p.id, p.senior_id as "userId", ${iso('p.from_at')} as "from", ${iso('p.until_at')} as "until", p.reason,
+const columnsOf = (
+  pauses: string,
+): string => `p.id, p.senior_id as "userId", ${iso('p.from_at')} as "from", ${iso('p.until_at')} as "until", p.reason,
   ${person('p.changed_by', 'u')} as "by", ${iso('p.changed_at')} as "changedAt"
-  from medication_pauses p left join users u on u.id = p.changed_by`;
+  from ${pauses} p left join users u on u.id = p.changed_by`;
+const columns = columnsOf('medication_pauses');
 
-/** Those that end after this moment, or are open. */
+/** Those that end after this moment, or are open; the latest where there are very many. */
 export const listMedicationPauses = async (
   on: Queryable,
   seniorIds: readonly string[],
@@ -89,8 +93,10 @@ export const listMedicationPauses = async (
 ): Promise<readonly MedicationPauseView[]> => {
   const { rows } = await on.query<MedicationPauseView>({
     name: 'list medication pauses',
-    text: `select ${columns} where p.senior_id = any($1::uuid[]) and (p.until_at is null or p.until_at > $2)
-      and (p.until_at is null or p.until_at > p.from_at) order by p.from_at, p.id`,
+    text: `select ${columnsOf(`(select one.* from unnest($1::uuid[]) as asked(id) cross join lateral (
+        select * from medication_pauses its where its.senior_id = asked.id and (its.until_at is null or its.until_at > $2)
+          and (its.until_at is null or its.until_at > its.from_at) order by its.from_at desc, its.id desc limit ${longestList}) one)`)}
+      order by p.from_at, p.id`,
     values: [seniorIds, endAfter],
   });
   return rows;

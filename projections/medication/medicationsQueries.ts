@@ -1,9 +1,11 @@
+import { longestList } from '../paging/longestList.ts';
+import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { snoozedUntil } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime } from './occurrences.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
-import { isPresent, type Stop } from '../../events/medication/medicationStop.ts';
+import { isPresent, mostMedications, type Stop } from '../../events/medication/medicationStop.ts';
 import { personOf, type Person } from '../json/jsonColumns.ts';
 import type { ChangedFrom, MedicationView, Occurrence } from './medicationView.ts';
 import { openAt, type Schedule } from './openDoses.ts';
@@ -28,11 +30,15 @@ type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'time
   readonly schedule: Schedule | null;
 };
 
-const columns = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date,
+const fields = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date,
   m.min_hours_between, m.max_per_day, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from, u.first_name,
-  m.stop, stopper.first_name as stopper_name, d.schedule
-  from medications m left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by
+  m.stop, stopper.first_name as stopper_name, d.schedule`;
+const joins = `left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by
   left join users stopper on stopper.id = (m.stop->>'by')::uuid`;
+const columns = `${fields} from medications m ${joins}`;
+/** Whether a stop is in force at the moment of this expression. */
+const stoppedAt = (at: string): string =>
+  `coalesce((m.stop->>'from')::timestamptz <= ${at} and coalesce((m.stop->>'until')::timestamptz > ${at}, true), false)`;
 const dayMs = 86_400_000;
 /** Days that a deleted medication is listed, as long as its doses are. */
 const deletedDays = 90;
@@ -87,14 +93,28 @@ const viewOf = (row: Found, now: Date): MedicationView => {
   };
 };
 
-const rowsOf = async (on: Queryable, seniorId: string): Promise<readonly Found[]> => {
+/** Those in use at that moment, and stopped ones that may have an open dose. */
+const rowsInUse = async (on: Queryable, seniorId: string, at: string): Promise<readonly Found[]> => {
   const { rows } = await on.query<Found>({
     name: 'list medications',
-    text: `select ${columns} where m.senior_id = any($1::uuid[]) and m.is_active order by m.created_at, m.id`,
-    values: [[seniorId]],
-    by: 'senior_id',
+    text: `select asked.key, ${fields}
+      from (select key, split_part(key, ' ', 1)::uuid as senior_id, split_part(key, ' ', 2)::timestamptz as at from unnest($1::text[]) as keys(key)) asked
+        join medications m on m.senior_id = asked.senior_id and m.is_active ${joins}
+      where not ${stoppedAt('asked.at')} or d.due_at <= asked.at order by m.created_at, m.id`,
+    values: [[`${seniorId} ${at}`]],
+    by: 'key',
   });
   return rows;
+};
+
+/** Those that are not stopped for good: one that will start again is in use, and one with a dose that is still open. */
+export const medicationsInUse: LimitedList = {
+  name: 'medications',
+  most: mostMedications,
+  counted: `select m.id from medications m where m.senior_id = $1 and m.is_active
+    and (m.stop is null or m.stop->>'until' is not null or (m.stop->>'from')::timestamptz > $3
+      or exists (select from due_doses d where d.id = m.id and d.due_at <= $3))`,
+  settled: 'exists (select from medications m where m.id = p.id and m.changed_at >= p.held_at)',
 };
 
 const isStopped = ({ stop }: Found, now: string): boolean => stop !== null && covers(stop, now);
@@ -105,21 +125,26 @@ const hasOpenDoses = ({ schedule }: Found, now: string): boolean => schedule !==
 /** A senior's medications in use, oldest first: those stopped with a dose that is still open are among them. */
 export const listMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
   const at = now.toISOString();
-  const inUse = (await rowsOf(on, seniorId)).filter((row) => !isStopped(row, at) || hasOpenDoses(row, at));
+  const inUse = (await rowsInUse(on, seniorId, at)).filter((row) => !isStopped(row, at) || hasOpenDoses(row, at));
   return inUse.map((row) => viewOf(row, now));
 };
 
-/** A senior's stopped medications, those stopped last first. */
+/** A senior's stopped medications, those stopped last first; the last ones where there are very many. */
 export const listStoppedMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
-  const stopped = (await rowsOf(on, seniorId)).filter((row) => isStopped(row, now.toISOString())).map((row) => viewOf(row, now));
-  return stopped.sort((one, other) => (other.stop?.from ?? '').localeCompare(one.stop?.from ?? ''));
+  const { rows } = await on.query<Found>({
+    name: 'list stopped medications',
+    text: `select ${columns} where m.senior_id = $1 and m.is_active and ${stoppedAt('$2')}
+      order by (m.stop->>'from')::timestamptz desc, m.created_at, m.id limit ${longestList}`,
+    values: [seniorId, now],
+  });
+  return rows.map((row) => viewOf(row, now));
 };
 
-/** A senior's deleted medications, those deleted last first; of each the deletion is its last change. */
+/** A senior's deleted medications, those deleted last first, and the last ones where there are very many; of each the deletion is its last change. */
 export const listDeletedMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
   const { rows } = await on.query<Found>({
     name: 'list deleted medications',
-    text: `select ${columns} where m.senior_id = $1 and not m.is_active and m.changed_at > $2 order by m.changed_at desc, m.id`,
+    text: `select ${columns} where m.senior_id = $1 and not m.is_active and m.changed_at > $2 order by m.changed_at desc, m.id limit ${longestList}`,
     values: [seniorId, new Date(now.getTime() - deletedDays * dayMs)],
   });
   return rows.map((row) => viewOf(row, now));

@@ -1,3 +1,4 @@
+import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
 
@@ -48,7 +49,7 @@ export const listDocumentViewers = async (on: Queryable, documentId: string, own
       from (select viewer_id, max(last_at) as at from app.record_views
         where senior_id = $2 and areas @> array['document-' || $1::text] group by viewer_id) latest
       left join users viewer on viewer.id = latest.viewer_id
-      order by latest.at desc, latest.viewer_id`,
+      order by latest.at desc, latest.viewer_id limit ${longestList}`,
     values: [documentId, ownerId],
   });
   return rows;

@@ -1,10 +1,10 @@
 import type { Dependencies } from '../dependencies.ts';
+import { mostARun, workInTurn } from '../jobs/inTurn.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import { eraseAccount } from './eraseAccount.ts';
 import { listErasures, type Erasure } from './erasures.ts';
 
 const name = 'eraseAccounts';
-const aRound = 100;
 
 /** One that fails does not stop the others. */
 const tryErase = async (deps: Dependencies, erasure: Erasure): Promise<boolean> => {
@@ -21,11 +21,9 @@ const tryErase = async (deps: Dependencies, erasure: Erasure): Promise<boolean> 
 export const eraseAccounts: Job = {
   name,
   run: async (deps, signal) => {
-    let failures = 0;
-    for (const erasure of await listErasures(deps.db.pool, aRound)) {
-      if (signal.aborted) return;
-      if (!(await tryErase(deps, erasure))) failures += 1;
-    }
+    const due = await listErasures(deps.db.pool, mostARun);
+    const turns = { ownerOf: ({ userId }: Erasure) => userId, work: (erasure: Erasure) => tryErase(deps, erasure) };
+    const { failures } = await workInTurn(due, turns, signal);
     if (failures > 0) throw new Error(`${failures} accounts could not be erased`);
   },
 };

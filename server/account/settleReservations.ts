@@ -2,6 +2,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import { listOpenReservations, type OpenReservation } from '../../projections/account/reservations.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { mostARun, workInTurn } from '../jobs/inTurn.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import type { NameKind } from './nameStreams.ts';
 import { settleName, type SettleDeps } from './settleName.ts';
@@ -9,7 +10,6 @@ import { settleName, type SettleDeps } from './settleName.ts';
 const jobName = 'settleReservations';
 /** Registrations end within seconds, so older names may be confirmed. They are released only after settleName's ten minutes. */
 const settleAfterMs = 60_000;
-const aRound = 200;
 
 const kindOf = (stream: string): NameKind => (stream.startsWith('username-') ? 'username' : 'email');
 
@@ -37,11 +37,9 @@ export const settleReservations: Job = {
   name: jobName,
   run: async (deps, signal) => {
     const now = deps.now();
-    let failures = 0;
-    for (const open of await listOpenReservations(deps.db.pool, new Date(now.getTime() - settleAfterMs), aRound)) {
-      if (signal.aborted) return;
-      if (!(await trySettle(deps, now, open))) failures += 1;
-    }
+    const due = await listOpenReservations(deps.db.pool, new Date(now.getTime() - settleAfterMs), mostARun);
+    const turns = { ownerOf: ({ userId }: OpenReservation) => userId, work: (open: OpenReservation) => trySettle(deps, now, open) };
+    const { failures } = await workInTurn(due, turns, signal);
     if (failures > 0) throw new Error(`${failures} names could not be settled`);
   },
 };

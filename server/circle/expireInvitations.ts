@@ -3,12 +3,12 @@ import { listOverdueInvitations, type OverdueInvitation } from '../../projection
 import type { TargetedCommand } from '../command/commandRoute.ts';
 import { handleJobCommand } from '../command/handleJobCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { mostARun, workInTurn } from '../jobs/inTurn.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
 import { invitationDecider } from './invitationDecider.ts';
 
 const name = 'expireInvitations';
-const pageSize = 100;
 
 const targetedCommandOf = ({ id, stream, seniorId, expiresAt }: OverdueInvitation): TargetedCommand<InvitationCommand> => ({
   stream,
@@ -35,17 +35,12 @@ const expire = async (deps: Dependencies, invitation: OverdueInvitation): Promis
 export const expireInvitations: Job = {
   name,
   run: async (deps, signal) => {
-    const now = deps.now();
-    let failures = 0;
-    let after: OverdueInvitation | undefined;
-    do {
-      const page = await listOverdueInvitations(deps.db.pool, now, pageSize, after);
-      for (const invitation of page) {
-        if (signal.aborted) return;
-        if (!(await expire(deps, invitation))) failures += 1;
-      }
-      after = page.length === pageSize ? page.at(-1) : undefined;
-    } while (after);
+    const due = await listOverdueInvitations(deps.db.pool, deps.now(), mostARun);
+    const turns = {
+      ownerOf: ({ seniorId }: OverdueInvitation) => seniorId,
+      work: (invitation: OverdueInvitation) => expire(deps, invitation),
+    };
+    const { failures } = await workInTurn(due, turns, signal);
     if (failures > 0) throw new Error(`${failures} invitations could not be recorded as expired`);
   },
 };

@@ -1,3 +1,4 @@
+import { mostContacts } from '../../events/contact/contactRules.ts';
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
@@ -19,9 +20,6 @@ export type ContactCommand =
 type Contact = Omit<Added, 'isPrimary'>;
 export type ContactState =
   { readonly status: 'none' } | { readonly status: 'active'; readonly contact: Contact } | { readonly status: 'removed' };
-
-/** More are no help in an emergency, and the list stays one answer. */
-const mostContacts = 100;
 
 type Different = Omit<Changed, 'contactId' | 'ownerId' | 'name'>;
 const different = (contact: Contact, { change, wasPrimary }: { change: ContactChange; wasPrimary: boolean }): Different => {

@@ -2,14 +2,15 @@ import type { AddContact, ChangeContact } from '../../events/contact/contactComm
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
 import { contactStream } from '../../events/contact/contactId.ts';
 import {
-  countEmergencyContacts,
   findEmergencyContact,
   findEmergencyContactView,
+  ownContacts,
   type EmergencyContactFound,
   type EmergencyContactView,
 } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { holdPlace } from '../command/heldPlaces.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { mayChangeContact } from './contactAccess.ts';
@@ -27,14 +28,15 @@ const onContact = (id: string, ownerId: string, command: ContactCommand): Target
 });
 
 /** Always one's own: the session says whose. */
-export const addContact: Handler<AddContact, number, EmergencyContactView> = {
+export const addContact: Handler<AddContact, undefined, EmergencyContactView> = {
   name: 'AddContact',
   body: 'AddContact',
   success: 201,
   decider: contactDecider,
-  loadContext: (on, { viewerId }) => countEmergencyContacts(on, viewerId),
-  toCommand: ({ body, commandId: contactId }, others, { userId: ownerId }) => {
+  loadContext: () => Promise.resolve(undefined),
+  toCommand: async ({ body, commandId: contactId, now }, _context, { userId: ownerId }, deps) => {
     const contact = { contactId, ownerId, ...readContact(body) };
+    const others = await holdPlace(deps, ownContacts, { ownerId, id: contactId, now });
     return { ...onContact(contactId, ownerId, { type: 'AddContact', data: { contact, others } }), expectNew: true };
   },
   answer: findEmergencyContactView,

@@ -18,6 +18,7 @@ import { noticesSeen } from './migrations/023-noticesSeen.ts';
 import { signInLinks } from './migrations/024-signInLinks.ts';
 import { logPositions } from './migrations/025-logPositions.ts';
 import { guardedRows } from './migrations/026-guardedRows.ts';
+import { heldPlaces } from './migrations/031-heldPlaces.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -46,4 +47,5 @@ export const migrationList: readonly Migration[] = [
   signInLinks,
   logPositions,
   guardedRows,
+  heldPlaces,
 ];

@@ -7,7 +7,7 @@ import { listenOn, stopListening } from '../http/listening.ts';
 import { answerProblems } from '../http/problems.ts';
 
 const many = 1_000_000_000;
-const unlimited = { login: many, register: many, write: many, upload: many, demo: many };
+const unlimited = { login: many, register: many, read: many, write: many, upload: many, demo: many };
 const graceMs = 1000;
 
 /**

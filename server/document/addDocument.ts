@@ -1,10 +1,11 @@
 import type { AddDocument } from '../../events/document/documentCommands.ts';
-import { documentStream, type DocumentEvent } from '../../events/document/documentEvents.ts';
+import { documentStream, mostDocuments, type DocumentEvent } from '../../events/document/documentEvents.ts';
 import { defaultDocumentType } from '../../events/document/documentTypes.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { listMembers, type Membership } from '../../projections/circle/careConnectionsQueries.ts';
-import { countDocuments, findDocumentView, type DocumentView } from '../../projections/document/documents.ts';
+import { findDocumentView, ownDocuments, type DocumentView } from '../../projections/document/documents.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { holdPlace } from '../command/heldPlaces.ts';
 import { Invalid } from '../http/errors.ts';
 import { appendUpload } from '../upload/appendUpload.ts';
 import { mayShareWith } from './documentAccess.ts';
@@ -12,14 +13,9 @@ import { documentDecider, type DocumentCommand, type DocumentState } from './doc
 import { nameOfFile } from './documentName.ts';
 
 export const documentField = 'document';
-/** So that a list stays one answer. */
-const mostDocuments = 200;
 
-interface Context {
-  readonly count: number;
-  /** The viewer's care team. */
-  readonly members: readonly Membership[];
-}
+/** The viewer's care team. */
+type Members = readonly Membership[];
 
 const fileIn = ({ files }: CommandRequest<AddDocument>) => {
   const file = files.find(({ field }) => field === documentField);
@@ -27,8 +23,7 @@ const fileIn = ({ files }: CommandRequest<AddDocument>) => {
   return file;
 };
 
-/** What the request says of the document; refuses before any byte is stored. */
-const readDocument = (request: CommandRequest<AddDocument>, { count, members }: Context) => {
+const readDocument = (request: CommandRequest<AddDocument>, members: Members) => {
   const { name, type, sharedWith = [] } = request.body;
   const file = fileIn(request);
   const document = {
@@ -36,27 +31,29 @@ const readDocument = (request: CommandRequest<AddDocument>, { count, members }: 
     type: type?.trim() || defaultDocumentType,
     sharedWith: [...mayShareWith([sharedWith].flat(), members)],
   };
-  if (count >= mostDocuments)
-    throw new Refusal(`You have ${mostDocuments} documents, and there’s room for no more. Please remove one first.`, 'too_many_documents');
   return { file, document };
 };
 
+const refuseTooMany = (others: number): void => {
+  if (others >= mostDocuments)
+    throw new Refusal(`You have ${mostDocuments} documents, and there’s room for no more. Please remove one first.`, 'too_many_documents');
+};
+
 /** POST /api/documents: always one's own. */
-export const addDocument: CommandRoute<AddDocument, Context, DocumentState, DocumentCommand, DocumentEvent, DocumentView> = {
+export const addDocument: CommandRoute<AddDocument, Members, DocumentState, DocumentCommand, DocumentEvent, DocumentView> = {
   name: 'AddDocument',
   body: 'AddDocument',
   success: 201,
   decider: documentDecider,
-  loadContext: async (on, { viewerId }) => {
-    const [count, members] = await Promise.all([countDocuments(on, viewerId), listMembers(on, viewerId)]);
-    return { count, members };
-  },
-  toCommand: async (request, context, viewer, deps) => {
+  loadContext: (on, { viewerId }) => listMembers(on, viewerId),
+  toCommand: async (request, members, viewer, deps) => {
     const { userId: ownerId } = viewer;
-    const { file, document } = readDocument(request, context);
+    const documentId = request.commandId;
+    // refused before any byte is stored
+    const { file, document } = readDocument(request, members);
+    refuseTooMany(await holdPlace(deps, ownDocuments, { ownerId, id: documentId, now: request.now }));
     const whose = { place: documentField, purpose: 'document', ownerId, seniorId: ownerId, viewer } as const;
     const uploadId = await appendUpload(deps, request, { file, ...whose });
-    const documentId = request.commandId;
     const data = { documentId, ownerId, ...document, uploadId, contentType: file.contentType, size: file.bytes.byteLength };
     return {
       stream: documentStream(documentId),

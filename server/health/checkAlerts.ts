@@ -4,11 +4,11 @@ import { listAlertsToCheck, type AlertToCheck } from '../../projections/health/h
 import type { TargetedCommand } from '../command/commandRoute.ts';
 import { handleJobCommand } from '../command/handleJobCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { mostARun, workInTurn } from '../jobs/inTurn.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import { alertDecider, type AlertCommand } from './alertDecider.ts';
 
 const name = 'checkAlerts';
-const pageSize = 100;
 
 const targetedCommandOf = ({ id, ownerId, newerMetricId }: AlertToCheck): TargetedCommand<AlertCommand> => ({
   stream: alertStream(id),
@@ -37,17 +37,8 @@ const check = async (deps: Dependencies, alert: AlertToCheck): Promise<boolean> 
 export const checkAlerts: Job = {
   name,
   run: async (deps, signal) => {
-    const now = deps.now();
-    let failures = 0;
-    let after: AlertToCheck | undefined;
-    do {
-      const page: readonly AlertToCheck[] = await listAlertsToCheck(deps.db.pool, now, pageSize, after);
-      for (const alert of page) {
-        if (signal.aborted) return;
-        if (!(await check(deps, alert))) failures += 1;
-      }
-      after = page.length === pageSize ? page.at(-1) : undefined;
-    } while (after);
+    const due = await listAlertsToCheck(deps.db.pool, deps.now(), mostARun);
+    const { failures } = await workInTurn(due, { ownerOf: ({ ownerId }) => ownerId, work: (alert) => check(deps, alert) }, signal);
     if (failures > 0) throw new Error(`${failures} alerts could not be checked`);
   },
 };

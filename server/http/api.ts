@@ -5,7 +5,7 @@ import { NotFound } from './errors.ts';
 import { composeMiddleware } from './composeMiddleware.ts';
 import { jsonBody } from './jsonBody.ts';
 import { loginRedirect } from './loginRedirect.ts';
-import { rateLimits } from './rateLimits.ts';
+import { rateLimits, readLimit } from './rateLimits.ts';
 import { refuseCrossSiteWrites } from './sameOrigin.ts';
 import { serverTime, type BelievedNow } from './serverTime.ts';
 
@@ -18,6 +18,12 @@ const onWrites =
   (handler: RequestHandler): RequestHandler =>
   (req, res, next) =>
     reads.has(req.method) ? next() : handler(req, res, next);
+
+/** Middleware for reads only. */
+const onReads =
+  (handler: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    reads.has(req.method) ? handler(req, res, next) : next();
 
 /** No browser keeps an answer; pictures have a rule of their own (serveFile.ts). */
 const unstored: RequestHandler = (_req, res, next) => {
@@ -49,5 +55,5 @@ export const api = (deps: Dependencies, features: readonly Router[], believedNow
     .post('/register', limits.register)
     .post('/managed-accounts', limits.register);
   const onAll = [unstored, serverTime(believedNow), refusePagesOfOthers(deps)];
-  return { steps: [...onAll, onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
+  return { steps: [...onAll, onReads(readLimit(deps)), onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

@@ -23,6 +23,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
   const lease = gauge('holds_lease', '1 on the node that projects and runs the jobs');
   const lag = gauge('projection_lag_positions', 'How far the read models are behind the log: events in Postgres, bytes in EventStoreDB');
   const parked = gauge('parked_streams', 'Streams that a read model leaves out (/healthz names them)');
+  const checkAge = gauge('missed_dose_check_age_seconds', 'Since everybody’s missed doses were last checked');
   const requests = new Histogram({
     name: 'hearthline_http_request_duration_seconds',
     help: 'Time from the first byte to the answer',
@@ -40,6 +41,7 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
     lease.set(now.lease.held ? 1 : 0);
     lag.set(now.lag ?? Number.NaN);
     parked.set(now.parked?.length ?? 0);
+    checkAge.set(now.lastMissedDoseCheck === null ? Number.NaN : (Date.now() - Date.parse(now.lastMissedDoseCheck)) / 1000);
     res.type(registry.contentType).send(await registry.metrics());
   };
   return { requests, staleAnswers, handler };

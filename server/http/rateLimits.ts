@@ -1,6 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit';
 import type { Config } from '../config.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { sessionCookies } from '../session/sessionCookie.ts';
 import { HttpProblem } from './errors.ts';
 
 const minuteMs = 60_000;
@@ -12,11 +14,12 @@ interface Counter {
   readonly uncount: (req: Request) => Promise<void>;
 }
 
+const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
+
 /** Uses only the library's counter: its middleware costs ten times as much a request. */
-const counter = (limit: number, message: string, windowMs = minuteMs): Counter => {
+const counter = (limit: number, message: string, windowMs = minuteMs, keyOf = addressOf): Counter => {
   const store = new MemoryStore();
   store.init({ windowMs } as Options);
-  const keyOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
   return {
     count: async (req) => {
       const { totalHits, resetTime } = await store.increment(keyOf(req));
@@ -28,12 +31,25 @@ const counter = (limit: number, message: string, windowMs = minuteMs): Counter =
   };
 };
 
-const limited = (limit: number, message: string): RequestHandler => {
-  const { count } = counter(limit, message);
+const limited = (limit: number, message: string, keyOf = addressOf): RequestHandler => {
+  const { count } = counter(limit, message, minuteMs, keyOf);
   return async (req, _res, next) => {
     await count(req);
     next();
   };
+};
+
+/**
+ * Reads a minute and account, wherever they come from: an address may be a whole nursing home's. A family's windows, which load only what
+ * has changed, stay far below it. The signed token says whose it is; without one the address counts.
+ */
+export const readLimit = ({ config, tokens }: Pick<Dependencies, 'config' | 'tokens'>): RequestHandler => {
+  const ownerOf = (req: Request): string => {
+    const token = sessionCookies.read(req);
+    return (token === undefined ? undefined : tokens.check(token)?.userId) ?? addressOf(req);
+  };
+  const message = 'That’s a lot at once from this account. Please wait a minute, then try again.';
+  return limited(config.rateLimits.read, message, ownerOf);
 };
 
 /** Runs what is limited by address: only what succeeds is counted, or is still running. */
@@ -69,7 +85,7 @@ interface RateLimits {
   readonly upload: RequestHandler;
 }
 
-/** Requests a minute and address, counted in this node's memory. Each limiter is only on the routes it counts; reads have none. */
+/** Requests a minute and address, counted in this node's memory. Each limiter is only on the routes it counts; reads are limited by account. */
 export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>): RateLimits => ({
   login: limited(perMinute.login, 'Too many sign-in attempts. Please wait a minute, then try again.'),
   register: limited(perMinute.register, 'Too many new accounts from here. Please wait a minute, then try again.'),

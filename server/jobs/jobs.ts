@@ -1,6 +1,7 @@
 import { eraseAccounts } from '../account/eraseAccounts.ts';
 import { settleReservations } from '../account/settleReservations.ts';
 import { expireInvitations } from '../circle/expireInvitations.ts';
+import { pruneHeldPlaces } from '../command/heldPlaces.ts';
 import { pruneRequestKeys } from '../command/requestKeys.ts';
 import { endDemoFamilies } from '../demo/endDemoFamilies.ts';
 import { checkAlerts } from '../health/checkAlerts.ts';
@@ -25,6 +26,7 @@ export const jobs: readonly Job[] = [
   pruneSessions,
   pruneSecurityEvents,
   pruneRequestKeys,
+  pruneHeldPlaces,
   pruneChangesJob,
   endDemoFamilies,
   eraseAccounts,

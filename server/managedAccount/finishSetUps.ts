@@ -5,13 +5,13 @@ import { listUnfinishedSetUps, type UnfinishedSetUp } from '../../projections/ac
 import { loadAccount } from '../account/loadAccount.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { mostARun, workInTurn } from '../jobs/inTurn.ts';
 import type { Job } from '../jobs/jobHost.ts';
 import { joinSetUp } from './setUp.ts';
 
 const name = 'finishSetUps';
 /** A request may still be underway. */
 const settleAfterMs = 60_000;
-const aRound = 100;
 
 type Registered = MessageNamed<AccountEvent, 'UserRegistered'>['data'];
 
@@ -44,11 +44,12 @@ export const finishSetUps: Job = {
   name,
   run: async (deps, signal) => {
     const now = deps.now();
-    let failures = 0;
-    for (const unfinished of await listUnfinishedSetUps(deps.db.pool, new Date(now.getTime() - settleAfterMs), aRound)) {
-      if (signal.aborted) return;
-      if (!(await tryFinish(deps, now, unfinished))) failures += 1;
-    }
+    const due = await listUnfinishedSetUps(deps.db.pool, new Date(now.getTime() - settleAfterMs), mostARun);
+    const turns = {
+      ownerOf: ({ personId }: UnfinishedSetUp) => personId,
+      work: (unfinished: UnfinishedSetUp) => tryFinish(deps, now, unfinished),
+    };
+    const { failures } = await workInTurn(due, turns, signal);
     if (failures > 0) throw new Error(`${failures} set-ups could not be finished`);
   },
 };

@@ -3,9 +3,10 @@ import { medicationStream } from '../../events/medication/doseId.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
 import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
-import { findMedication, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { findMedication, medicationsInUse, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { instantOf } from '../../projections/zones/zonedTime.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
+import { holdPlace } from '../command/heldPlaces.ts';
 import { mayChangeMedications } from './medicationAccess.ts';
 import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
 import { keepPhoto } from './medicationPhoto.ts';
@@ -44,8 +45,9 @@ export const addMedication: CommandRoute<AddMedication, Context, MedicationState
       ...prescription
     } = readPrescription(request.body);
     const limits = prescription.frequency === 'As needed' ? { minHoursBetween, maxPerDay } : { minHoursBetween: null, maxPerDay: null };
-    const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;
     const medicationId = request.commandId;
+    const others = await holdPlace(deps, medicationsInUse, { ownerId: seniorId, id: medicationId, now: request.now });
+    const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;
     return {
       stream: medicationStream(medicationId),
       command: {
@@ -53,6 +55,7 @@ export const addMedication: CommandRoute<AddMedication, Context, MedicationState
         data: {
           added: { medicationId, seniorId, ...prescription, ...limits, instructions, startDate, imageUploadId },
           beginsWithNext: request.body.begins === 'withNext',
+          others,
         },
       },
       subjectId: seniorId,

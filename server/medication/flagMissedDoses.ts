@@ -1,16 +1,21 @@
+import os from 'node:os';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
 import { listDueMedications, type DueMedication } from '../../projections/medication/dueDosesQueries.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { TargetedCommand } from '../command/commandRoute.ts';
 import { handleJobCommand } from '../command/handleJobCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
-import { openRunRecord } from '../jobs/jobRuns.ts';
+import { mostARun, workInTurn } from '../jobs/inTurn.ts';
+import { findLastRun, openProgress, recordRun } from '../jobs/jobRuns.ts';
+import type { LastChecks } from '../http/missedDoseChecks.ts';
 import { doseDecider, type DoseCommand } from './doseDecider.ts';
 
 const name = 'flagMissedDoses';
-const pageSize = 100;
+/** A run is recorded under it while it goes on. */
+const workName = 'flagMissedDosesWork';
 /** Concurrent commands: the store writes them together. */
 const atOnce = 8;
 
@@ -39,42 +44,35 @@ const flag = async (deps: Dependencies, targeted: TargetedCommand<DoseCommand>):
   }
 };
 
-const flagPage = async (
-  deps: Dependencies,
-  page: readonly DueMedication[],
-  signal: AbortSignal,
-  progress: () => Promise<void>,
-): Promise<number> => {
-  const targetedCommands = page.flatMap((medication) => medication.doses.map((dose) => targetedCommandOf(medication, dose)));
-  let failures = 0;
-  for (let start = 0; start < targetedCommands.length && !signal.aborted; start += atOnce) {
-    const flagged = await Promise.all(targetedCommands.slice(start, start + atOnce).map((targeted) => flag(deps, targeted)));
-    failures += flagged.filter((done) => !done).length;
-    await progress();
-  }
-  return failures;
-};
-
 /**
  * Records every dose more than 2 h late as missed, unless it was taken or skipped, with the moment of detection. It covers any downtime.
- * The dose's own stream decides, so that two nodes may run this concurrently. A run with failures is recorded too: every dose was checked,
- * and one that can't be recorded must not take the nodes out of service (/healthz).
+ * The dose's own stream decides, so that two nodes may run this concurrently. Only a run that went through everybody's doses counts as a
+ * check. One with failures counts too: every dose was looked at, and one that can't be recorded must not take the nodes out of service
+ * (/healthz).
  */
 export const flagMissedDoses = {
   name,
-  run: async (deps: Dependencies, signal: AbortSignal, uptimeSeconds?: () => number): Promise<void> => {
+  run: async (deps: Dependencies, signal: AbortSignal, uptimeSeconds: () => number = os.uptime): Promise<void> => {
     const startedAt = deps.now();
-    const record = openRunRecord(deps.db.pool, name, startedAt, uptimeSeconds);
-    const dueBefore = new Date(startedAt.getTime() - missedAfterMs);
-    let failures = 0;
-    let after: DueMedication | undefined;
-    do {
-      const page: readonly DueMedication[] = await listDueMedications(deps.db.pool, dueBefore, pageSize, after);
-      failures += await flagPage(deps, page, signal, record.progress);
-      after = page.length === pageSize ? page.at(-1) : undefined;
-    } while (after && !signal.aborted);
-    if (signal.aborted) return;
-    await record.finish();
+    const found = await listDueMedications(deps.db.pool, new Date(startedAt.getTime() - missedAfterMs), mostARun);
+    const due = found.flatMap((medication) => medication.doses.map((dose) => targetedCommandOf(medication, dose)));
+    const { failures, isWhole } = await workInTurn(
+      due,
+      {
+        ownerOf: ({ subjectId }) => subjectId ?? '',
+        work: (targeted) => flag(deps, targeted),
+        atOnce,
+        progress: openProgress(deps.db.pool, workName, startedAt, uptimeSeconds),
+        monotonicMs: () => uptimeSeconds() * 1000,
+      },
+      signal,
+    );
+    if (isWhole && found.length < mostARun) await recordRun(deps.db.pool, name, startedAt);
     if (failures > 0) throw new Error(`${failures} missed doses could not be recorded`);
   },
 } satisfies Job;
+
+export const findLastChecks = async (on: Queryable): Promise<LastChecks> => {
+  const [whole, atWork] = await Promise.all([findLastRun(on, name), findLastRun(on, workName)]);
+  return { whole, atWork };
+};

@@ -2,7 +2,7 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import { isPresent, started, type Stop } from '../../events/medication/medicationStop.ts';
+import { isPresent, mostMedications, started, type Stop } from '../../events/medication/medicationStop.ts';
 import { refuseOpenedBefore, type OpenedForm } from '../command/openedForm.ts';
 
 type Added = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
@@ -18,14 +18,15 @@ export interface PrescriptionChange extends Pick<Prescription, 'name' | 'dosage'
 }
 
 export type MedicationCommand =
-  | Message<'AddMedication', { readonly added: Added; readonly beginsWithNext: boolean }>
+  /** `others`: how many other medications of the senior are in use. */
+  | Message<'AddMedication', { readonly added: Added; readonly beginsWithNext: boolean; readonly others: number }>
   | Message<'ChangeMedication', { readonly change: PrescriptionChange; readonly opened?: OpenedForm }>
   | Message<'RemoveMedication', unknown>
   /** `removedAt`: as the read models know it. */
-  | Message<'RestoreMedication', { readonly removedAt: string | undefined }>
+  | Message<'RestoreMedication', { readonly removedAt: string | undefined; readonly others: number }>
   /** `from` undefined: now. */
   | Message<'StopMedication', { readonly from: string | undefined; readonly reason: string | null }>
-  | Message<'StartMedication', { readonly from: string | undefined }>;
+  | Message<'StartMedication', { readonly from: string | undefined; readonly others: number }>;
 
 /** `version`: the version of its last event in its stream. `stop`: the last one, which may lie ahead or have ended. */
 type Known = { readonly version: number; readonly medication: Added; readonly stop: Stop | null };
@@ -33,6 +34,14 @@ type Active = Known & { readonly status: 'active' };
 export type MedicationState = { readonly status: 'none' } | Active | (Known & { readonly status: 'removed' });
 
 const gone = () => new Refusal('This medication was deleted.', 'medication_removed');
+
+const refuseTooMany = (others: number): void => {
+  if (others >= mostMedications)
+    throw new Refusal(
+      `There are already ${mostMedications} medications in use. Stop or delete one to add another.`,
+      'too_many_medications',
+    );
+};
 
 /** A form opened before the last change would revert that change. */
 export const refuseStale = (state: MedicationState, opened: OpenedForm | undefined, actor: string | null): void => {
@@ -71,8 +80,9 @@ const next = (state: MedicationState, change: (known: Known) => MedicationState)
 export const medicationDecider: Decider<MedicationState, MedicationCommand, MedicationEvent> = {
   initialState: { status: 'none' },
   decide: {
-    AddMedication: ({ added, beginsWithNext }, { status }, { now }) => {
+    AddMedication: ({ added, beginsWithNext, others }, { status }, { now }) => {
       if (status !== 'none') return [];
+      refuseTooMany(others);
       const event = { type: 'MedicationAdded', data: added } as const;
       return beginsWithNext ? [event, { type: 'MedicationStarted', data: { ...named(added), from: now } }] : [event];
     },
@@ -87,11 +97,12 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
       if (state.status !== 'active') return [];
       return [{ type: 'MedicationRemoved', data: named(state.medication) }];
     },
-    RestoreMedication: ({ removedAt }, state, { now }) => {
+    RestoreMedication: ({ removedAt, others }, state, { now }) => {
       if (state.status === 'none') throw gone();
       if (state.status === 'active') return [];
       if (removedAt !== undefined && Date.parse(now) - Date.parse(removedAt) > restorableMs)
         throw new Refusal('This medication was deleted more than an hour ago. Please add it again.', 'too_late_to_restore');
+      refuseTooMany(others);
       return [{ type: 'MedicationRestored', data: named(state.medication) }];
     },
     StopMedication: ({ from: wanted, reason }, state, { now }) => {
@@ -109,12 +120,15 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
       const begins = present && present.from <= now ? present.from : from;
       return [{ type: 'MedicationStopped', data: { ...named(medication), from: begins, reason } }];
     },
-    StartMedication: ({ from: wanted }, state, { now }) => {
+    StartMedication: ({ from: wanted, others }, state, { now }) => {
       if (state.status !== 'active') throw gone();
       const { stop, medication } = state;
       if (!stop || !isPresent(stop, now)) return [];
       const from = nowOrLater(wanted, now);
-      return stop.until === from ? [] : [{ type: 'MedicationStarted', data: { ...named(medication), from } }];
+      if (stop.until === from) return [];
+      // one that is to stop, or to start, is in use already
+      if (stop.from <= now && stop.until === null) refuseTooMany(others);
+      return [{ type: 'MedicationStarted', data: { ...named(medication), from } }];
     },
   },
   evolve: {

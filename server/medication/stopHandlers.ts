@@ -2,9 +2,10 @@ import { medicationStream } from '../../events/medication/doseId.ts';
 import type { StartMedication, StopMedication } from '../../events/medication/medicationCommands.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MedicationFound, PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
-import { findMedication, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import { findMedication, medicationsInUse, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { holdPlace } from '../command/heldPlaces.ts';
 import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeable, changeableAndActive, medicationOfPath } from './medicationContext.ts';
@@ -41,16 +42,19 @@ export const stopMedication: Handler<StopMedication, MedicationFound | undefined
     }),
 };
 
+const othersInUse = (deps: Dependencies, { id, seniorId: ownerId }: PrescribedMedication, now: Date): Promise<number> =>
+  holdPlace(deps, medicationsInUse, { ownerId, id, now });
+
 /** Doses are due again from now, or from a later moment. Calls off a stop that lies ahead. */
 export const startMedication: Handler<StartMedication, MedicationFound | undefined> = {
   ...ofPath,
   name: 'StartMedication',
   body: 'StartMedication',
-  toCommand: ({ body, now }, found, viewer) =>
-    onMedication(changeableAndActive(found, viewer.userId), {
-      type: 'StartMedication',
-      data: { from: plannedMoment(body, 'from', now) },
-    }),
+  toCommand: async ({ body, now }, found, viewer, deps) => {
+    const medication = changeableAndActive(found, viewer.userId);
+    const from = plannedMoment(body, 'from', now);
+    return onMedication(medication, { type: 'StartMedication', data: { from, others: await othersInUse(deps, medication, now) } });
+  },
 };
 
 /** When it was removed last, from its stream: the rows may be behind. */
@@ -64,9 +68,10 @@ export const restoreMedication: Handler<Record<string, never>, MedicationFound |
   ...ofPath,
   name: 'RestoreMedication',
   body: 'RestoreMedication',
-  toCommand: async (_request, found, viewer, deps) => {
+  toCommand: async ({ now }, found, viewer, deps) => {
     const medication = changeable(found, viewer.userId);
     const removedAt = await removedAtIn(deps, medication.id);
-    return onMedication(medication, { type: 'RestoreMedication', data: { removedAt } });
+    const others = await othersInUse(deps, medication, now);
+    return onMedication(medication, { type: 'RestoreMedication', data: { removedAt, others } });
   },
 };

@@ -11,6 +11,7 @@ export interface RunningServer {
 const unlimited = {
   LOGIN_RATE_LIMIT: '1000000',
   REGISTER_RATE_LIMIT: '1000000',
+  READ_RATE_LIMIT: '1000000',
   WRITE_RATE_LIMIT: '1000000',
   UPLOAD_RATE_LIMIT: '1000000',
 };

@@ -18,7 +18,13 @@ export interface Product {
   databasePid(): Promise<number>;
 }
 
-const limits = { LOGIN_RATE_LIMIT: '100000', REGISTER_RATE_LIMIT: '100000', WRITE_RATE_LIMIT: '100000', UPLOAD_RATE_LIMIT: '100000' };
+const limits = {
+  LOGIN_RATE_LIMIT: '100000',
+  REGISTER_RATE_LIMIT: '100000',
+  READ_RATE_LIMIT: '100000',
+  WRITE_RATE_LIMIT: '100000',
+  UPLOAD_RATE_LIMIT: '100000',
+};
 
 const script = 'scripts/start.mjs';
 

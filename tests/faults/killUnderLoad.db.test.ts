@@ -16,7 +16,7 @@ const dosesBeforeKill = [1, 5, 20, 60, 120];
 
 let dataDir: string;
 let server: SpawnedServer;
-const limits = { LOGIN_RATE_LIMIT: '1000000', REGISTER_RATE_LIMIT: '1000000', WRITE_RATE_LIMIT: '1000000' };
+const limits = { LOGIN_RATE_LIMIT: '1000000', REGISTER_RATE_LIMIT: '1000000', READ_RATE_LIMIT: '1000000', WRITE_RATE_LIMIT: '1000000' };
 const start = async (): Promise<void> => {
   server = await spawnServer({ dataDir, env: limits });
 };

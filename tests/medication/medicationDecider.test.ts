@@ -18,7 +18,7 @@ const prescription: Prescription = {
   maxPerDay: null,
 };
 const { name, dosage, frequency, times } = prescription;
-const add: MedicationCommand = { type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: false } };
+const add: MedicationCommand = { type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: false, others: 0 } };
 const remove: MedicationCommand = { type: 'RemoveMedication', data: {} };
 const change = (data: Partial<Prescription>, opened?: OpenedForm): MedicationCommand => ({
   type: 'ChangeMedication',
@@ -112,7 +112,7 @@ describe('stop and start', () => {
   });
   const start = (from?: number): MedicationCommand => ({
     type: 'StartMedication',
-    data: { from: from === undefined ? undefined : inHours(from) },
+    data: { from: from === undefined ? undefined : inHours(from), others: 0 },
   });
   const stopped = (from: number, reason: string | null = null): MedicationEvent => ({
     type: 'MedicationStopped',
@@ -151,7 +151,7 @@ describe('stop and start', () => {
 });
 
 describe('a removal', () => {
-  const restore = (removedAt?: string): MedicationCommand => ({ type: 'RestoreMedication', data: { removedAt } });
+  const restore = (removedAt?: string): MedicationCommand => ({ type: 'RestoreMedication', data: { removedAt, others: 0 } });
   const restored: MedicationEvent = { type: 'MedicationRestored', data: { ...ids, name } };
   test('is undone within the hour, once', () => {
     given(added, removed).when(restore(specifiedContext.now)).then(restored);
@@ -163,5 +163,34 @@ describe('a removal', () => {
 
 test('what begins with the next dose says so in the same append', () =>
   given()
-    .when({ type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: true } })
+    .when({ type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: true, others: 0 } })
     .then(added, { type: 'MedicationStarted', data: { ...ids, name, from: specifiedContext.now } }));
+
+describe('with 200 other medications in use', () => {
+  const others = 200;
+  const full = 'There are already 200 medications in use. Stop or delete one to add another.';
+  const { now } = specifiedContext;
+  const anHourAgo = new Date(Date.parse(now) - 3_600_000).toISOString();
+  const stopped: MedicationEvent = { type: 'MedicationStopped', data: { ...ids, name, from: anHourAgo, reason: null } };
+  const toStop: MedicationEvent = { type: 'MedicationStopped', data: { ...ids, name, from: '2027-01-01T00:00:00.000Z', reason: null } };
+  const addAnother: MedicationCommand = {
+    type: 'AddMedication',
+    data: { added: { ...ids, ...prescription }, beginsWithNext: false, others },
+  };
+  const restore: MedicationCommand = { type: 'RestoreMedication', data: { removedAt: now, others } };
+  const start: MedicationCommand = { type: 'StartMedication', data: { from: undefined, others } };
+
+  test('none is added, restored or started', () => {
+    given().when(addAnother).thenRefused(full);
+    given(added, removed).when(restore).thenRefused(full);
+    given(added, stopped).when(start).thenRefused(full);
+  });
+  test('what is in use stays so', () => {
+    given(added).when(addAnother).thenNothing();
+    given(added).when(restore).thenNothing();
+    given(added).when(start).thenNothing();
+    given(added, toStop)
+      .when(start)
+      .then({ type: 'MedicationStarted', data: { ...ids, name, from: now } });
+  });
+});

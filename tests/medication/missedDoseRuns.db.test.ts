@@ -1,3 +1,4 @@
+import type { DoseChecksView } from '../../projections/medication/doseChecksView.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
 import type { Health } from '../../server/http/health.ts';
 import { findLastRun } from '../../server/jobs/jobRuns.ts';
@@ -29,31 +30,53 @@ test('a dose that can’t be recorded keeps no other from it, and the check coun
   expect(body).toMatchObject({ lastMissedDoseCheck: '2026-06-10T18:00:00.000Z', missedDoseChecks: { ok: true, detail: 'in time' } });
 });
 
-test('a check that takes longer than three minutes is recorded while it goes on, and ends with the time of its end', async () => {
+test('a check that is cut off is none: it is recorded as at work, /healthz says so, and the next one that goes through all counts', async () => {
   const { browser, medicationOf } = await newSenior(server);
-  await medicationOf({ startDate: undefined });
+  for (let count = 0; count < 9; count += 1) await medicationOf({ startDate: undefined });
   clock.set('2026-06-10T18:00:00.000Z');
-  const stopping = new AbortController();
+  await checkMissedDoses(server);
+  expect(await findLastRun(server.deps.db.pool, flagMissedDoses.name)).toEqual(new Date('2026-06-10T18:00:00.000Z'));
+  clock.set('2026-06-11T18:00:00.000Z');
   let uptime = 1_000;
   const { events } = server.deps;
-  const lastRun = () => findLastRun(server.deps.db.pool, flagMissedDoses.name);
-  const before: (Date | undefined)[] = [];
-  const append: typeof events.append = async (...parts) => {
-    uptime += 240;
-    stopping.abort();
-    before.push(await lastRun());
+  const append: typeof events.append = (...parts) => {
+    uptime += 8;
     return events.append(...parts);
   };
-  const checkWith = (signal: AbortSignal) => flagMissedDoses.run({ ...server.deps, events: { ...events, append } }, signal, () => uptime);
-  // stopped in the middle: nothing but its progress is recorded
-  await checkWith(stopping.signal);
-  clock.set('2026-06-10T18:05:00.000Z');
-  const { body } = await browser.get<Health>('/healthz');
-  expect(body).toMatchObject({ lastMissedDoseCheck: '2026-06-10T18:04:00.000Z', missedDoseChecks: { ok: true, detail: 'in time' } });
+  // eight take 64 s of the run's time: the ninth waits for the next minute
+  await flagMissedDoses.run({ ...server.deps, events: { ...events, append } }, new AbortController().signal, () => uptime);
   await caughtUp(server);
-  clock.set('2026-06-11T18:00:00.000Z');
-  await checkWith(new AbortController().signal);
-  expect(await lastRun()).toEqual(new Date('2026-06-11T18:04:00.000Z'));
-  // time alone, without a dose that is done, records nothing
-  expect(before).toEqual([undefined, new Date('2026-06-10T18:04:00.000Z')]);
+  clock.set('2026-06-11T18:03:00.000Z');
+  expect((await browser.get<Health>('/healthz')).body).toMatchObject({
+    lastMissedDoseCheck: '2026-06-10T18:00:00.000Z',
+    missedDoseChecks: { ok: false, detail: 'a round takes longer than three minutes' },
+  });
+  expect((await browser.get<DoseChecksView>('/api/dose-checks')).body).toMatchObject({ isOverdue: true });
+  await checkMissedDoses(server);
+  expect(await findLastRun(server.deps.db.pool, flagMissedDoses.name)).toEqual(new Date('2026-06-11T18:03:00.000Z'));
+});
+
+test('another senior’s missed dose is among the first that are recorded, though one account has hundreds', async () => {
+  const { medicationOf } = await newSenior(server);
+  const { id } = await medicationOf({ startDate: undefined });
+  for (const table of ['medications', 'due_doses'])
+    await server.deps.db.pool.query({
+      text: `insert into ${table} select (jsonb_populate_record(m, jsonb_build_object('id', md5(n::text)::uuid))).* from ${table} m,
+        generate_series(1, 300) n where m.id = $1`,
+      values: [id],
+    });
+  clock.set('2026-06-10T11:30:00.000Z');
+  const other = await newSenior(server);
+  const { id: theirs } = await other.medicationOf({ startDate: undefined, times: ['08:30'] });
+  clock.set('2026-06-10T18:00:00.000Z');
+  const stopping = new AbortController();
+  const { events } = server.deps;
+  const streams: string[] = [];
+  const append: typeof events.append = (stream, ...parts) => {
+    streams.push(stream);
+    stopping.abort();
+    return events.append(stream, ...parts);
+  };
+  await flagMissedDoses.run({ ...server.deps, events: { ...events, append } }, stopping.signal);
+  expect(streams).toContain(doseStream(`${theirs}-2026-06-10T0830`));
 });

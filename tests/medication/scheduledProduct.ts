@@ -71,7 +71,7 @@ export const scheduledProduct = async (begin: {
   };
   await project({ type: 'UserRegistered', data: { userId: seniorId, timeZone: begin.zone } }, begin.now - 3_600_000);
   const added = { ...prescription, times: [...begin.times], startDate: begin.startDate ?? null };
-  await send({ type: 'AddMedication', data: { added, beginsWithNext: begin.withNext ?? false } }, begin.now);
+  await send({ type: 'AddMedication', data: { added, beginsWithNext: begin.withNext ?? false, others: 0 } }, begin.now);
   const row = async () => (await batch.rows.find(medicationId)) as DueDosesRow;
   return { project, send, row, schedule: async () => (await row()).schedule as Schedule };
 };

@@ -90,11 +90,11 @@ type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 const commands = {
   times: ({ times }: Step) => ({ type: 'ChangeMedication' as const, data: { change: { ...prescription, times: [...times] } } }),
   stop: () => ({ type: 'StopMedication', data: { from: undefined, reason: null } }) as const,
-  start: () => ({ type: 'StartMedication', data: { from: undefined } }) as const,
+  start: () => ({ type: 'StartMedication', data: { from: undefined, others: 0 } }) as const,
   pause: () => ({ type: 'PauseMedications', data: { pauseId, seniorId, from: undefined, until: null, reason: 'Away' } }) as const,
   resume: () => ({ type: 'ResumeMedications', data: { pauseId, seniorId } }) as const,
   remove: () => ({ type: 'RemoveMedication', data: {} }) as const,
-  restore: () => ({ type: 'RestoreMedication', data: { removedAt: undefined } }) as const,
+  restore: () => ({ type: 'RestoreMedication', data: { removedAt: undefined, others: 0 } }) as const,
 };
 
 const act = async (world: World, { what, nth, ...more }: Step, now: number): Promise<void> => {

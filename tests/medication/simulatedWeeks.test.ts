@@ -126,7 +126,7 @@ const perform = async (world: World, step: Act, now: number): Promise<void> => {
       const command =
         step.what === 'stop'
           ? ({ type: 'StopMedication', data: { from, reason: null } } as const)
-          : ({ type: 'StartMedication', data: { from } } as const);
+          : ({ type: 'StartMedication', data: { from, others: 0 } } as const);
       if (await of.send(command, now)) model[step.what](momentOf(from, now));
       return;
     }
@@ -152,7 +152,7 @@ const perform = async (world: World, step: Act, now: number): Promise<void> => {
       if (await of.send({ type: 'RemoveMedication', data: {} }, now)) model.remove();
       return;
     case 'restore':
-      if (await of.send({ type: 'RestoreMedication', data: { removedAt: undefined } }, now)) model.restore();
+      if (await of.send({ type: 'RestoreMedication', data: { removedAt: undefined, others: 0 } }, now)) model.restore();
   }
 };
 

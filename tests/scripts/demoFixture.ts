@@ -26,7 +26,7 @@ export const openDemoFixture = async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-demo-'));
   const server = await spawnServer({
     dataDir,
-    env: { DEFAULT_TIME_ZONE: timeZone, REGISTER_RATE_LIMIT: '1000', WRITE_RATE_LIMIT: '100000' },
+    env: { DEFAULT_TIME_ZONE: timeZone, REGISTER_RATE_LIMIT: '1000', READ_RATE_LIMIT: '100000', WRITE_RATE_LIMIT: '100000' },
   });
   const env = { DATA_DIR: dataDir, PORT: new URL(server.url).port, DEFAULT_TIME_ZONE: timeZone };
   const run = async (script: string, ...args: string[]): Promise<{ code: number | NodeJS.Signals; output: string }> => {

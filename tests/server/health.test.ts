@@ -24,11 +24,12 @@ const nodeWith = (parts: {
   };
   const deps = { events: { store }, db: { pool: databaseUp ? answers : isDown }, readModelPosition: { position: () => START }, now };
   const health = () => ({ ok: true, detail: '', state, holdsLease: false, position: START, lastBatchAt: null });
-  const [lastMissedDoseCheck, reactors] = [() => Promise.resolve(undefined), () => Promise.resolve([])];
+  const lastMissedDoseChecks = () => Promise.resolve({ whole: undefined, atWork: undefined });
+  const reactors = () => Promise.resolve([]);
   return {
     deps: deps as unknown as HealthParts['deps'],
     runner: { health },
-    lastMissedDoseCheck,
+    lastMissedDoseChecks,
     watchChecks: watchMissedDoseChecks(),
     clock: { health: () => Promise.resolve(clock) },
     reactors,
@@ -135,18 +136,31 @@ test.each([
   ['further in the future', '2026-11-24T10:01:00.001Z', false, 'the last check is in the future'],
   ['never', undefined, false, 'no check within three minutes'],
 ])('missed doses last checked %s: ok is said accordingly', async (_when, at, ok, detail) => {
-  const lastMissedDoseCheck = () => Promise.resolve(at === undefined ? undefined : new Date(at));
+  const lastMissedDoseChecks = () => Promise.resolve({ whole: at === undefined ? undefined : new Date(at), atWork: undefined });
   const { watchChecks } = watchedForAnHour();
-  expect(await checkHealth({ ...nodeWith({}), lastMissedDoseCheck, watchChecks })).toMatchObject({ ok, missedDoseChecks: { ok, detail } });
+  expect(await checkHealth({ ...nodeWith({}), lastMissedDoseChecks, watchChecks })).toMatchObject({ ok, missedDoseChecks: { ok, detail } });
+});
+
+test.each([
+  ['is at work', '2026-11-24T09:57:00.000Z', true, 'a round takes longer than three minutes'],
+  ['hangs', '2026-11-24T09:56:59.999Z', false, 'no check within three minutes'],
+])('a check of everybody’s doses that takes too long is said; while it %s the node serves: %s', async (_what, at, ok, detail) => {
+  const last = { whole: new Date('2026-11-24T09:50:00.000Z'), atWork: new Date(at) };
+  const { watchChecks } = watchedForAnHour();
+  expect(await checkHealth({ ...nodeWith({}), lastMissedDoseChecks: () => Promise.resolve(last), watchChecks })).toMatchObject({
+    ok,
+    lastMissedDoseCheck: '2026-11-24T09:50:00.000Z',
+    missedDoseChecks: { ok: false, detail },
+  });
 });
 
 test('a node that has just started has three minutes for its first check', () => {
   let monotonic = 5_000;
   const watchChecks = watchMissedDoseChecks(() => monotonic);
   monotonic += 180_000;
-  expect(watchChecks(undefined, now(), true).ok).toBe(true);
+  expect(watchChecks({ whole: undefined, atWork: undefined }, now(), true).ok).toBe(true);
   monotonic += 1;
-  expect(watchChecks(undefined, now(), true).ok).toBe(false);
+  expect(watchChecks({ whole: undefined, atWork: undefined }, now(), true).ok).toBe(false);
 });
 
 test.each([

@@ -99,7 +99,7 @@ describe('each problem has one answer', () => {
   test('429 says when to come back', async () => {
     const strict = await startTestServer({
       beside: server,
-      config: { rateLimits: { login: 2, register: 2, write: 1000, upload: 1000, demo: 1000 } },
+      config: { rateLimits: { login: 2, register: 2, read: 1000, write: 1000, upload: 1000, demo: 1000 } },
     });
     const browser = browserOf(strict.url);
     const attempt = () => browser.post('/api/login', { username: 'nobody', password: 'wrong horse' });
@@ -112,7 +112,7 @@ describe('each problem has one answer', () => {
   test('429 for too many forms, whatever the case of their type', async () => {
     const strict = await startTestServer({
       beside: server,
-      config: { rateLimits: { login: 9, register: 9, write: 1000, upload: 1, demo: 1 } },
+      config: { rateLimits: { login: 9, register: 9, read: 1000, write: 1000, upload: 1, demo: 1 } },
     });
     const form = (type: string) =>
       browserOf(strict.url).request('POST', '/api/documents', { headers: { 'content-type': `${type}; boundary=x` }, body: '--x--' });

@@ -43,7 +43,7 @@ export interface TestServer {
 }
 
 export const testPassword = 'correct horse';
-const unlimited = { login: 1e6, register: 1e6, write: 1e6, upload: 1e6, demo: 1e6 };
+const unlimited = { login: 1e6, register: 1e6, read: 1e6, write: 1e6, upload: 1e6, demo: 1e6 };
 
 const agreeingWith =
   (now: () => Date): ReadClocks =>

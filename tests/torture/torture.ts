@@ -22,7 +22,7 @@ const usage = `npm run torture [-- --kills 100]
 const senders = 8;
 /** Commands acknowledged between two kills: a count, so that a slow machine does the same work. */
 const commandsBetween = [1, 5, 20, 40];
-const unlimited = { LOGIN_RATE_LIMIT: '1000000', REGISTER_RATE_LIMIT: '1000000', WRITE_RATE_LIMIT: '1000000' };
+const unlimited = { LOGIN_RATE_LIMIT: '1000000', REGISTER_RATE_LIMIT: '1000000', READ_RATE_LIMIT: '1000000', WRITE_RATE_LIMIT: '1000000' };
 
 /** Episodes by several senders until `work` is over; resolves with all that the log must have. */
 const underLoad = async (
