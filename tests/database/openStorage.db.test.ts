@@ -75,6 +75,6 @@ test('a data folder that is a file, or is in a folder without write access, is r
   await expect(openStorage(embedded(file), log)).rejects.toThrow(`${file} is not a folder: give DATA_DIR another name, ${OWN}`);
   if (process.platform !== 'linux') return;
   await expect(openStorage(embedded('/sys/hearthline'), log)).rejects.toThrow(
-    `The data folder /sys/hearthline can't be written: give DATA_DIR a folder that can, ${OWN}`,
+    `The data folder /sys/hearthline can't be written: let this user write to it or, if it holds no record yet, give DATA_DIR another one, ${OWN}`,
   );
 });
