@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { grantAppRights } from '../server/database/appRole.ts';
 import { CannotStart } from '../server/database/cannotStart.ts';
 import { openStorage, type Storage } from '../server/database/openStorage.ts';
-import { loadConfig } from '../server/loadConfig.ts';
+import { readSettings } from '../server/readSettings.ts';
+import { serializers } from '../server/loggedError.ts';
 import { readOptions } from './options.ts';
 
 const usage = `migrate [--app-role <role>]
@@ -18,7 +19,7 @@ const grantTo = async (role: string, { connection, soleNode }: Storage): Promise
 
 const { values } = readOptions({ 'app-role': { type: 'string' } }, usage);
 try {
-  const storage = await openStorage(loadConfig(process.env), pino({ level: 'warn', base: null }, pino.destination(2)));
+  const storage = await openStorage(readSettings(), pino({ level: 'warn', base: null, serializers }, pino.destination(2)));
   try {
     if (values['app-role'] !== undefined) await grantTo(values['app-role'], storage);
   } finally {
