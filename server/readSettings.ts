@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { loadConfig } from './loadConfig.ts';
-import { meantSetting, misspeltSettings, settingNames } from './settingNames.ts';
+import { meantSetting, misspelledSettings, settingNames } from './settingNames.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,7 +24,7 @@ const namesIn = (text: string, value = /.*/): readonly string[] =>
 /** docker compose's own. */
 const isOfCompose = (name: string): boolean => /^(COMPOSE|DOCKER|BUILDKIT)_/.test(name);
 
-/** .env is docker compose's: what is misspelt there, and what has no effect on a server that compose didn't start. */
+/** .env is docker compose's: what is misspelled there, and what has no effect on a server that compose didn't start. */
 const dotEnvProblems = (env: Environment, folder: string): readonly string[] => {
   const text = textOf(path.join(folder, '.env'));
   const known = new Set([...settingNames, ...namesIn(textOf(path.join(folder, '.env.example')))]);
@@ -48,15 +48,18 @@ const argumentProblems = (args: readonly string[]): readonly string[] =>
     .map((argument) => `${argument.split('=')[0]} after the command counts for nothing: settings are environment variables.`);
 
 /** A sentence for each setting that somebody wrote and that nothing reads. */
-export const settingProblems = (env: Environment, folder: string, args: readonly string[] = []): readonly string[] => [
-  ...misspeltSettings(env),
+export const settingProblems = (env: Environment, folder: string | undefined, args: readonly string[] = []): readonly string[] => [
+  ...misspelledSettings(env),
   ...argumentProblems(args),
-  ...dotEnvProblems(env, folder),
+  ...(folder === undefined ? [] : dotEnvProblems(env, folder)),
 ];
 
 /** Names on stderr what somebody wrote for this process as a setting and nothing reads. */
 export const sayUnreadSettings = (args: readonly string[] = []): void => {
-  for (const sentence of settingProblems(process.env, process.cwd(), args)) console.error(sentence);
+  const { env } = process;
+  // a .env counts where npm runs us in its folder; the image and the tests have none of ours
+  const folder = env['npm_lifecycle_event'] === undefined ? undefined : process.cwd();
+  for (const sentence of settingProblems(env, folder, args)) console.error(sentence);
 };
 
 /** The settings of this process; a malformed one is refused as by loadConfig. */

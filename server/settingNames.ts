@@ -53,15 +53,15 @@ const slipsBetween = (one: string, other: string): number => {
   return at(last, other.length);
 };
 
-const isMisspelt = (typed: string, name: string): boolean =>
+const isMisspelled = (typed: string, name: string): boolean =>
   Math.abs(typed.length - name.length) <= mostSlips(name) && slipsBetween(typed.toUpperCase(), name) <= mostSlips(name);
 
 /** The setting that an unknown name was probably meant to be; undefined for a setting, and for the name of anything else. */
 export const meantSetting = (typed: string): string | undefined =>
-  settingNames.includes(typed) ? undefined : settingNames.find((name) => isMisspelt(typed, name));
+  settingNames.includes(typed) ? undefined : settingNames.find((name) => isMisspelled(typed, name));
 
 /** Where a setting is unset, an environment may hold a misspelled one. A sentence for each: the value is named nowhere, as it may be a secret. */
-export const misspeltSettings = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
+export const misspelledSettings = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
   Object.keys(env).flatMap((typed) => {
     const meant = meantSetting(typed);
     return meant === undefined || env[meant] !== undefined ? [] : [`${typed} is no setting of Hearthline: did you mean ${meant}?`];

@@ -4,8 +4,6 @@ import path from 'node:path';
 import { settingProblems } from '../../server/readSettings.ts';
 import { meantSetting, settingNames } from '../../server/settingNames.ts';
 
-const nowhere = path.join(os.tmpdir(), 'hearthline-no-such-folder');
-
 test('the names are those that are read, and those of README', () => {
   const read = [...readFileSync('server/loadConfig.ts', 'utf8').matchAll(/env\['(\w+)'\]/g)].map(([, name = '']) => name);
   expect([...new Set(read), 'HEARTHLINE_URL'].sort()).toEqual([...settingNames].sort());
@@ -30,7 +28,7 @@ test.each([
   ['REGISTARTION', 'REGISTRATION'],
   ['LOG_LEVLE', 'LOG_LEVEL'],
 ])('%s is said to be no setting, with the question whether it was to be %s', (typed, meant) => {
-  expect(settingProblems({ [typed]: 'secret' }, nowhere)).toEqual([`${typed} is no setting of Hearthline: did you mean ${meant}?`]);
+  expect(settingProblems({ [typed]: 'secret' }, undefined)).toEqual([`${typed} is no setting of Hearthline: did you mean ${meant}?`]);
 });
 
 /** Of a desktop, a shell, npm, Docker, Kubernetes, systemd and continuous integration. */
@@ -46,15 +44,15 @@ const usual =
   );
 
 test('what other programs have in an environment is passed over', () => {
-  expect(settingProblems(Object.fromEntries(usual.map((name) => [name, 'x'])), nowhere)).toEqual([]);
+  expect(settingProblems(Object.fromEntries(usual.map((name) => [name, 'x'])), undefined)).toEqual([]);
   expect(settingNames.map(meantSetting).filter((meant) => meant !== undefined)).toEqual([]);
 });
 
 test('a name like a setting’s that is set as well is another program’s', () =>
-  expect(settingProblems({ POST: 'x', PORT: '3000' }, nowhere)).toEqual([]));
+  expect(settingProblems({ POST: 'x', PORT: '3000' }, undefined)).toEqual([]));
 
 test('a setting after the command is said to count for nothing', () =>
-  expect(settingProblems({}, nowhere, ['PORT=8080', '--verbose'])).toEqual([
+  expect(settingProblems({}, undefined, ['PORT=8080', '--verbose'])).toEqual([
     'PORT after the command counts for nothing: settings are environment variables.',
   ]));
 
