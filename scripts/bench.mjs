@@ -1,4 +1,5 @@
 // `npm run bench`: installs and builds what is missing or stale, then measures the build next to its peers. docs/performance.md has the figures.
+import './closedPipe.mjs';
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { ensureBuild } from './build.mjs';

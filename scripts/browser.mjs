@@ -1,4 +1,5 @@
 // Find (or fetch) a Chromium for the tests. One place; used by `npm run browsers` and by the journeys.
+import './closedPipe.mjs';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -1,4 +1,5 @@
 // Builds what is missing or stale: validators, client, server and, when run directly, the image's tools. A part is stale when its sources' contents differ.
+import './closedPipe.mjs';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
 // `npm run check`: types, lint, borders, format and the lock file. All of them run; the first failure does not hide the rest.
+import './closedPipe.mjs';
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';

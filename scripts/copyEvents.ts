@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { InvalidEvent, LogAltered, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../events/store/eventStore.ts';
 import { CannotStart } from '../server/database/cannotStart.ts';
+import { sayUnreadSettings } from '../server/readSettings.ts';
+import { serializers } from '../server/loggedError.ts';
 import { copyLog, type Copied } from './copyLog.ts';
 import { openNamedStore, type NamedStore } from './namedStore.ts';
 import { readOptions } from './options.ts';
@@ -25,7 +27,7 @@ Then start on the new store and run "npm run rebuild": until then the read model
 Accounts, keys and uploaded files are not events: they stay where they are (docs/operations.md, "Moving to another store").`;
 
 const run = async (names: { from: string; to: string }): Promise<void> => {
-  const log = pino({ level: 'error' }, pino.destination(2));
+  const log = pino({ level: 'error', serializers }, pino.destination(2));
   const from = await openNamedStore(names.from, 'source', log);
   try {
     const to = await openNamedStore(names.to, 'target', log);
@@ -51,6 +53,7 @@ const { values } = readOptions({ from: { type: 'string' }, to: { type: 'string' 
 try {
   const { from, to } = values;
   if (from === undefined || to === undefined) throw new ExitError(usage);
+  sayUnreadSettings();
   await run({ from, to });
 } catch (error) {
   const words = inWords(error);

@@ -1,4 +1,5 @@
 // `npm run dev`: rebuilds the client, recompiles the validators and restarts the server when their sources change. When one ends, all end.
+import './closedPipe.mjs';
 import { spawn } from 'node:child_process';
 import { rmSync, watch } from 'node:fs';
 import process from 'node:process';

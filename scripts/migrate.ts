@@ -3,7 +3,8 @@ import { grantAppRights, makeAppRole } from '../server/database/appRole.ts';
 import type { Config } from '../server/config.ts';
 import { CannotStart } from '../server/database/cannotStart.ts';
 import { openStorage, type Storage } from '../server/database/openStorage.ts';
-import { loadConfig } from '../server/loadConfig.ts';
+import { readSettings } from '../server/readSettings.ts';
+import { serializers } from '../server/loggedError.ts';
 import { readOptions } from './options.ts';
 
 const usage = `migrate [--app-role <role>]
@@ -24,8 +25,8 @@ const grantTo = async (role: string, { connection, soleNode }: Storage, config: 
 
 const { values } = readOptions({ 'app-role': { type: 'string' } }, usage);
 try {
-  const config = loadConfig(process.env);
-  const storage = await openStorage(config, pino({ level: 'warn', base: null }, pino.destination(2)));
+  const config = readSettings();
+  const storage = await openStorage(config, pino({ level: 'warn', base: null, serializers }, pino.destination(2)));
   try {
     if (values['app-role'] !== undefined) await grantTo(values['app-role'], storage, config);
   } finally {

@@ -1,3 +1,4 @@
+import './closedPipe.mjs';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;

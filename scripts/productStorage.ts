@@ -14,8 +14,9 @@ import type { Database } from '../server/database/database.ts';
 import { joinStorage, type Storage } from '../server/database/openStorage.ts';
 import { openSubjectKeys } from '../server/database/subjectKeys.ts';
 import { NoAnswer, Refused } from '../server/demo/httpClient.ts';
-import { loadConfig } from '../server/loadConfig.ts';
+import { readSettings } from '../server/readSettings.ts';
 import { accountStream, nameStream } from '../server/account/nameStreams.ts';
+import { serializers } from '../server/loggedError.ts';
 import { ExitError } from './exitOnError.ts';
 
 /** The product's storage for a script: next to a running server, or with the embedded database started for a while. */
@@ -45,8 +46,8 @@ const open = async ({
   mayReadFollower = false,
   ...joining
 }: StorageOptions): Promise<{ storage: ProductStorage; close(): Promise<void> }> => {
-  const config = loadConfig(process.env);
-  const log = pino({ level: 'error' }, pino.destination(2));
+  const config = readSettings();
+  const log = pino({ level: 'error', serializers }, pino.destination(2));
   const joined = await joinStorage(config, log, joining);
   const disposables = createDisposables();
   try {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { projectors } from '../projections/projectors.ts';
 import { buildGeneration } from '../projections/runner/buildGeneration.ts';
+import { serializers } from '../server/loggedError.ts';
 import { readOptions } from './options.ts';
 import { ExitError } from './exitOnError.ts';
 import { withProductStorage } from './productStorage.ts';
@@ -16,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await withProductStorage(
   async ({ db, events }) => {
-    const parts = { events, connection: db.connection, projectors, log: pino({ level: 'error' }, pino.destination(2)) };
+    const parts = { events, connection: db.connection, projectors, log: pino({ level: 'error', serializers }, pino.destination(2)) };
     const options = { builder: `npm run rebuild ${randomUUID()}`, pageSize: 500, force: true, signal: stopping.signal };
     const since = performance.now();
     const built = await withShare('Rebuilding', (done) =>

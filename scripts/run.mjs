@@ -1,4 +1,5 @@
 // node scripts/run.mjs scripts/x.ts ARGS…: installs what is missing, then runs that TypeScript file in this process.
+import './closedPipe.mjs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';

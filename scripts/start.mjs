@@ -1,4 +1,5 @@
 // `npm start`: installs and builds what is missing or stale, then runs the server in this very process, so that signals reach it.
+import './closedPipe.mjs';
 import module from 'node:module';
 import path from 'node:path';
 import process from 'node:process';

@@ -3,6 +3,7 @@
 // `npm test -- full` runs the long forms too: every journey on both stores, every diary, ten kills under load, a system clock that is wrong,
 // and how requests grow.
 // `npm test -- random` (or random=SEED) runs the tests in random order.
+import './closedPipe.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import process from 'node:process';

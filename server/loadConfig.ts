@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
-import { CannotStart } from './database/cannotStart.ts';
+import { keyNeeded } from './database/masterKey.ts';
 import {
   logLevel,
   masterKey,
@@ -37,8 +37,7 @@ const servicesOf = (env: Environment): Config['services'] => ({
 });
 
 const refuseHalfSettings = (env: Environment): void => {
-  if (env['DATABASE_URL'] && !env['MASTER_KEY'])
-    throw new CannotStart('DATABASE_URL needs MASTER_KEY as well: 32 bytes in base64, for example from "openssl rand -base64 32".');
+  if (env['DATABASE_URL'] && !env['MASTER_KEY']) throw keyNeeded();
 };
 
 /** Reads the settings; an empty value counts as not set. Throws CannotStart with one sentence for the first malformed one. */

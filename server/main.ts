@@ -2,7 +2,8 @@ import { pino, type Logger } from 'pino';
 import { CannotStart } from './database/cannotStart.ts';
 import { masterKeyNotice } from './database/masterKey.ts';
 import { openStorage } from './database/openStorage.ts';
-import { loadConfig } from './loadConfig.ts';
+import { serializers } from './loggedError.ts';
+import { readSettings } from './readSettings.ts';
 import { startNode, type RunningNode } from './startNode.ts';
 
 /** The first signal drains; a second one ends the process immediately. */
@@ -21,7 +22,7 @@ const untilSignalled = (): Promise<void> =>
   });
 
 const serve = async (log: Logger, signalled: Promise<void>): Promise<void> => {
-  const config = loadConfig(process.env);
+  const config = readSettings(process.argv.slice(2));
   log.level = config.logLevel;
   const storage = await openStorage(config, log);
   const stopping = new AbortController();
@@ -40,7 +41,9 @@ const serve = async (log: Logger, signalled: Promise<void>): Promise<void> => {
 
 /** Runs one node until a signal ends it. A failed start is reported in one plain sentence. */
 export const main = async (): Promise<never> => {
-  const log = pino({ level: 'warn', base: null });
+  const log = pino({ level: 'warn', base: null, serializers });
+  // what reads the log may end before the server, which goes on
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
   const signalled = untilSignalled();
   try {

@@ -2,6 +2,7 @@ import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
+import type { EventMetadata } from '../../events/store/eventStore.ts';
 import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
 import { isSnoozed, snoozed, withoutSnooze } from './doseSnoozes.ts';
 import { dueDosesTable, type DueDosesRow } from './dueDosesTable.ts';
@@ -12,6 +13,7 @@ import { closed, prescribed, removed, reopened, restored, resuspended, type Pres
 import { withEnd, withSuspension } from './suspensions.ts';
 
 type Added = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
+type AddedMetadata = Pick<EventMetadata, 'schemaVersion'> & { readonly recordedAt: string };
 type Closing = Exclude<DoseEvent, { type: 'DoseUndone' | 'DoseSnoozed' }>['data'];
 
 const spanOf = ({ name, dosage, times, startDate }: Added): Omit<Prescribed, 'from' | 'timeZone'> => ({
@@ -21,11 +23,27 @@ const spanOf = ({ name, dosage, times, startDate }: Added): Omit<Prescribed, 'fr
   startDate,
 });
 
-/** Due from the first day's beginning, by default the day of recording: doses given earlier than the medication was recorded can be entered. */
-const firstSpan = (added: Added, timeZone: string, recordedAt: string): Prescribed => {
+const firstDayBegins = (timeZone: string, { startDate }: Pick<Added, 'startDate'>, recorded: number): number =>
+  startOfDay(timeZone, startDate ?? dateAt(timeZone, recorded));
+
+/**
+ * Due from the first day's beginning, by default the day of recording: doses given earlier than the medication was recorded can be entered.
+ * An event of version 1 says nothing of the hours before it. They stay as they were shown when it was recorded: due only where a first day is
+ * stated, since a dose that turns up by an upgrade may have been taken already.
+ */
+const firstSpan = (added: Added, timeZone: string, { recordedAt, schemaVersion }: AddedMetadata): Prescribed => {
   const recorded = Date.parse(recordedAt);
-  const begins = startOfDay(timeZone, added.startDate ?? dateAt(timeZone, recorded));
+  const isFromRecording = schemaVersion === 1 && added.startDate === null;
+  const begins = isFromRecording ? recorded : firstDayBegins(timeZone, added, recorded);
   return { timeZone, from: new Date(Math.min(begins, recorded)).toISOString(), ...spanOf(added) };
+};
+
+/** A dose of those hours that was recorded was due: a version that wrote version 1 as well counted the whole first day. */
+const withFirstDay = (schedule: Schedule, dueAt: string): Schedule => {
+  const [first, ...later] = schedule.spans;
+  if (first === undefined || first.from !== schedule.since || dueAt >= first.from) return schedule;
+  const begins = firstDayBegins(first.timeZone, first, Date.parse(schedule.since));
+  return { ...schedule, spans: [{ ...first, from: new Date(begins).toISOString() }, ...later] };
 };
 
 interface ClosingEvent {
@@ -37,7 +55,7 @@ const close = ({ data, metadata }: ClosingEvent, rows: Rows<DueDosesRow>, change
   const { medicationId, doseId, dueAt } = data;
   return dueAt === null
     ? undefined
-    : reschedule(rows, medicationId, (schedule) => change(closed(schedule, { doseId, dueAt }, metadata.recordedAt)));
+    : reschedule(rows, medicationId, (schedule) => change(closed(withFirstDay(schedule, dueAt), { doseId, dueAt }, metadata.recordedAt)));
 };
 
 /** The dose is taken or skipped: windows that wait for its reminder hear that it has ended. */
@@ -65,7 +83,7 @@ const started = (schedule: Schedule, from: string, at: string): Schedule =>
 /** What is still to be taken of each medication, and when the next dose is due. Follows the zones of the people. */
 export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | PauseEvent | DoseEvent, DueDosesRow> = {
   name: 'dueDoses',
-  version: 4,
+  version: 5,
   table: dueDosesTable,
   erase: eraseBy(dueDosesTable, 'senior_id'),
   keys: ({ data }) =>
@@ -86,11 +104,12 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | Pause
         await reschedule(rows, id, (schedule) => prescribed(schedule, { timeZone, from: metadata.recordedAt }));
       announceActive(rows, userId, medications);
     },
-    MedicationAdded: async ({ data, metadata: { recordedAt } }, rows) => {
+    MedicationAdded: async ({ data, metadata }, rows) => {
+      const { recordedAt } = metadata;
       const person = await rows.find(data.seniorId);
       const timeZone = person?.time_zone ?? 'UTC';
       const { medicationId, seniorId } = data;
-      const spans = [firstSpan(data, timeZone, recordedAt)];
+      const spans = [firstSpan(data, timeZone, metadata)];
       const suspensions = pausesOf(person, recordedAt);
       const noDoses = { open: [], closed: [], removal: null };
       putSchedule(

@@ -126,10 +126,8 @@ export const startEmbeddedPostgres = async ({
         ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(connection.port) }
         : { listen_addresses: '', unix_socket_directories: sockets };
     const options = Object.entries({ ...common, ...where, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const start = async (): Promise<PostgresProcess> => {
-      await clearOrphans(cluster, sockets);
-      return startPostgresProcess([...user.prefix, binaries.postgres, '-D', cluster, ...options], cluster, log);
-    };
+    const command = [...user.prefix, binaries.postgres, '-D', cluster, ...options];
+    const start = (): Promise<PostgresProcess> => startPostgresProcess(() => clearOrphans(cluster, sockets), command, cluster, log);
     const running = keepRunning(await start(), start, log);
     const stop = async (): Promise<void> => {
       await running.stop();

@@ -7,12 +7,16 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { errorCode } from './errorCode.ts';
 
 const KEY_BYTES = 32;
+const RIGHT_KEY = `the one that its database was made with or, for a new database, ${KEY_BYTES} bytes in base64, for example from "openssl rand -base64 ${KEY_BYTES}"`;
 
-const parse = (text: string, where: string): Uint8Array => {
+/** A key made for a database that has one could read nothing, so no sentence tells to make one without asking for the old one first. */
+export const keyNeeded = (): CannotStart => new CannotStart(`DATABASE_URL needs MASTER_KEY as well: ${RIGHT_KEY}.`);
+
+const parse = (text: string, where: string, otherwise: string): Uint8Array => {
   const trimmed = text.trim();
   const key = Buffer.from(trimmed, 'base64');
   if (key.length === KEY_BYTES && /^[A-Za-z0-9+/]{43}=?$/.test(trimmed)) return new Uint8Array(key);
-  throw new CannotStart(`${where} is not base64 of ${KEY_BYTES} bytes; make one with: openssl rand -base64 ${KEY_BYTES}`);
+  throw new CannotStart(`${where} is not base64 of ${KEY_BYTES} bytes: ${otherwise}.`);
 };
 
 const writeDurably = async (file: string, text: string): Promise<void> => {
@@ -46,20 +50,16 @@ export const masterKeyNotice = ({ masterKey, dataDir }: Pick<Config, 'masterKey'
   return `The master key is ${where}. Keep a copy of it in a safe place, but never with a copy of the data: together they reveal every record.`;
 };
 
-/** The key that wraps all others: MASTER_KEY, or with the embedded database a file in DATA_DIR that the first start creates. */
+/** The key that wraps all others: MASTER_KEY, or with the embedded database a file in DATA_DIR that the first start creates. Not every missing file means a first start (lostKey.ts). */
 export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'databaseUrl' | 'dataDir'>): Promise<Uint8Array> => {
-  if (config.masterKey !== undefined) return parse(config.masterKey, 'MASTER_KEY');
-  if (config.databaseUrl !== undefined) {
-    throw new CannotStart(
-      `DATABASE_URL also needs MASTER_KEY (base64 of ${KEY_BYTES} bytes), the same on every node. Make one with: openssl rand -base64 ${KEY_BYTES}`,
-    );
-  }
+  if (config.masterKey !== undefined) return parse(config.masterKey, 'MASTER_KEY', `set ${RIGHT_KEY}`);
+  if (config.databaseUrl !== undefined) throw keyNeeded();
   const file = masterKeyFile(config.dataDir);
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     const present = await readFile(file, 'utf8').catch(() => undefined);
     if (present === undefined) await makeKeyFile(file);
-    return parse(present ?? (await readFile(file, 'utf8')), file);
+    return parse(present ?? (await readFile(file, 'utf8')), file, 'put back its copy');
   } catch (cause) {
     throw folderProblem(config.dataDir, cause);
   }

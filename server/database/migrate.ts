@@ -35,6 +35,16 @@ const runPending = async (connection: ClientConfig, migrations: readonly Migrati
   }
 };
 
+/** Names that migrations had until they were squashed (0018-squashed-migrations.md): nothing converts such a database. */
+const squashed = new Set(['007-generations', '007-looks', '008-combinedAppend', '009-looks', '010-appendTogether', '011-appendOfArrays']);
+
+const anotherVersion = (unknown: readonly string[]): CannotStart =>
+  unknown.some((name) => squashed.has(name))
+    ? new CannotStart(
+        'A version of Hearthline from before 24 November 2026 made this database. This version can’t open it, and no newer one can: use the version that made it, and keep the database, which holds the record (docs/operations.md, Troubles).',
+      )
+    : new CannotStart(`Another version of Hearthline made this database (it has ${unknown.join(', ')}). Use that version or a newer one.`);
+
 /**
  * Runs all pending migrations or none. An advisory lock, which a crash releases, admits one node at a time.
  * (knex's own lock row would stay; it is cleared.) Without pending ones it costs two queries and does not load knex.
@@ -49,10 +59,7 @@ export const migrate = async (connection: ClientConfig, migrations: readonly Mig
     const done = await applied(client);
     const known = new Set(migrationList.map(({ name }) => name));
     const unknown = [...done].filter((name) => !known.has(name));
-    if (unknown.length > 0)
-      throw new CannotStart(
-        `Another version of Hearthline made this database (it has ${unknown.join(', ')}). Use that version or a newer one.`,
-      );
+    if (unknown.length > 0) throw anotherVersion(unknown);
     if (migrations.every(({ name }) => done.has(name))) return;
     await client.query('create schema if not exists app');
     await runPending(connection, migrations);

@@ -81,7 +81,7 @@ const openPool = (connection: ClientConfig, log: Logger, { max, more = '' }: { m
   const pool = new pg.Pool({ application_name: 'hearthline', ...settings, ...connection, options });
   // A broken connection fails its own queries; without a listener the same error would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection to the database broke'));
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'an idle connection to the database broke'));
   return pool;
 };
 

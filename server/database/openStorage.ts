@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import { isDatabaseUnavailable } from './databaseUnavailable.ts';
 import { messageOf } from './errorCode.ts';
 import { runningPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { assertDatabaseHasKey, assertFilesHaveKey } from './lostKey.ts';
 import { confirmMasterKey, readMasterKey } from './masterKey.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './openDatabase.ts';
@@ -30,6 +31,12 @@ export interface Storage {
 interface RunningPostgres {
   readonly connection: ClientConfig;
   stop(): Promise<void>;
+}
+
+/** What is done before anything is read: `connection` may read every table. */
+interface Preparation {
+  readonly connection: ClientConfig;
+  run(): Promise<void>;
 }
 
 const WAIT_FOR_DATABASE_MS = 15_000;
@@ -66,9 +73,10 @@ const givenPostgres = async (url: string, log: Logger): Promise<RunningPostgres>
   }
 };
 
-const openOn = async (postgres: RunningPostgres, config: StorageConfig, log: Logger, prepare: () => Promise<void>): Promise<Storage> => {
+const openOn = async (postgres: RunningPostgres, config: StorageConfig, log: Logger, preparation: Preparation): Promise<Storage> => {
   try {
-    const [masterKey] = await Promise.all([readMasterKey(config), prepare()]);
+    await assertDatabaseHasKey(config, preparation.connection);
+    const [masterKey] = await Promise.all([readMasterKey(config), preparation.run()]);
     const db = await openDatabase({ connection: postgres.connection, log });
     const stop = async (): Promise<void> => {
       await db.close();
@@ -95,9 +103,10 @@ const openOn = async (postgres: RunningPostgres, config: StorageConfig, log: Log
 
 /** Its superuser migrates; the node works under a role that owns its read models alone. */
 const openEmbedded = async (config: StorageConfig, log: Logger): Promise<Storage> => {
+  await assertFilesHaveKey(config);
   const { connection: owner, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
-  const prepare = (): Promise<void> => migrate(owner).then(() => ensureAppRole(owner, config));
-  return openOn({ connection: asAppRole(owner), stop }, config, log, prepare);
+  const run = (): Promise<void> => migrate(owner).then(() => ensureAppRole(owner, config));
+  return openOn({ connection: asAppRole(owner), stop }, config, log, { connection: owner, run });
 };
 
 /** The database of this node, migrated: the one of DATABASE_URL, or the embedded one in DATA_DIR, which `stop` ends. */
@@ -106,7 +115,8 @@ export const openStorage = async (config: StorageConfig, log: Logger): Promise<S
   if (config.databaseUrl === undefined) return openEmbedded(config, log);
   await readMasterKey(config);
   const postgres = await givenPostgres(config.databaseUrl, log);
-  return openOn(postgres, config, log, () => migrate(postgres.connection));
+  const { connection } = postgres;
+  return openOn(postgres, config, log, { connection, run: () => migrate(connection) });
 };
 
 const joined = async (dataDir: string): Promise<RunningPostgres | undefined> => {
@@ -121,8 +131,6 @@ const joined = async (dataDir: string): Promise<RunningPostgres | undefined> => 
   return undefined;
 };
 
-const asItIs = (): Promise<void> => Promise.resolve();
-
 /** A database that stays as it is, whichever version made it; the embedded one under its superuser, since a former one may lack the role. */
 const unmigrated = ({ databaseUrl, dataDir }: StorageConfig, log: Logger): Promise<RunningPostgres> =>
   databaseUrl === undefined ? startEmbeddedPostgres({ dataDir, log }) : givenPostgres(databaseUrl, log);
@@ -135,5 +143,6 @@ export const joinStorage = async (config: StorageConfig, log: Logger, { migrates
   await refuseUnfinishedRestore(config.dataDir);
   const running = config.databaseUrl === undefined ? await joined(path.resolve(config.dataDir)) : undefined;
   if (running === undefined && migrates) return openStorage(config, log);
-  return openOn(running ?? (await unmigrated(config, log)), config, log, asItIs);
+  const postgres = running ?? (await unmigrated(config, log));
+  return openOn(postgres, config, log, { connection: postgres.connection, run: () => Promise.resolve() });
 };

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { embeddedRefused, folderProblem } from './cannotStart.ts';
+import { CannotStart, embeddedRefused, folderProblem, keepTheFolder } from './cannotStart.ts';
 import type { PostgresBinaries } from './postgresBinaries.ts';
 import type { PostgresUser } from './postgresUser.ts';
 
@@ -71,8 +71,8 @@ export const ensureCluster = async (binaries: PostgresBinaries, user: PostgresUs
       throw initdbProblem(dataDir, cause);
     });
   } else if (Number(version.trim()) !== binaries.version) {
-    throw embeddedRefused(
-      `The database in ${folder} was made by Postgres ${version.trim()}, this is Postgres ${binaries.version}: give DATA_DIR another folder`,
+    throw new CannotStart(
+      `The database in ${folder} was made by Postgres ${version.trim()}, this is Postgres ${binaries.version}. Start the version of Hearthline that made it; meanwhile ${keepTheFolder}.`,
     );
   }
   return folder;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { finished } from 'node:stream/promises';
 import type { Logger } from 'pino';
-import { embeddedRefused, folderProblem } from './cannotStart.ts';
+import { CannotStart, embeddedRefused, folderProblem, keepTheFolder } from './cannotStart.ts';
 import { bareEnvironment } from './postgresCluster.ts';
 import { readPostmaster } from './postmasterFile.ts';
 import { watchdogSource } from './watchdogSource.ts';
@@ -33,14 +33,17 @@ const listen = (stream: NodeJS.ReadableStream, log: Logger, kept: string[]): voi
   });
 };
 
+/** It ended during its start for a reason that the next start may not meet. */
+class EndedInStart extends CannotStart {}
+
 const startProblem = (cluster: string, said: readonly string[]): unknown => {
   const text = said.join('\n');
   if (/No space left|Disk quota/.test(text)) return folderProblem(cluster, Object.assign(new Error(text), { code: 'ENOSPC' }));
   if (/lock file .* already exists/.test(text)) return embeddedRefused(`Another Postgres works in ${cluster}: stop it first`);
-  const reason = said.findLast((line) => /FATAL|PANIC|error/i.test(line)) ?? 'it said nothing';
-  return embeddedRefused(
-    `The embedded Postgres in ${cluster} did not start (${reason.replace(/^.*?(FATAL|PANIC): */, '')}): repair it or give DATA_DIR another folder`,
-  );
+  const line = said.findLast((each) => /FATAL|PANIC|error/i.test(each)) ?? said.at(-1) ?? 'it said nothing';
+  const reason = line.replace(/^.*?(FATAL|PANIC): */, '').trim();
+  const sentence = `The embedded Postgres in ${cluster} did not start (${reason}). Start Hearthline once more.`;
+  return new EndedInStart(`${sentence} If that doesn't help, ${keepTheFolder}.`);
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -56,10 +59,10 @@ const untilReady = async (cluster: string, hasEnded: () => boolean): Promise<num
 };
 
 /**
- * Starts Postgres under a watchdog in its own process group, so that Ctrl-C does not reach it. When this process ends, even by SIGKILL,
+ * Runs Postgres under a watchdog in its own process group, so that Ctrl-C does not reach it. When this process ends, even by SIGKILL,
  * the closing pipe makes the watchdog end Postgres. The cluster must be free (clearOrphans).
  */
-export const startPostgresProcess = async (command: readonly string[], cluster: string, log: Logger): Promise<PostgresProcess> => {
+const startOnce = async (command: readonly string[], cluster: string, log: Logger): Promise<PostgresProcess> => {
   const watchdog = spawn(process.execPath, ['-e', watchdogSource, ...command], {
     stdio: ['pipe', 'pipe', 'pipe'],
     cwd: '/',
@@ -87,4 +90,25 @@ export const startPostgresProcess = async (command: readonly string[], cluster: 
     throw startProblem(cluster, said);
   }
   return { pid, ended, stop };
+};
+
+const START_TRIES = 3;
+
+/**
+ * Starts Postgres, up to three times. A kill while a transaction that made an unlogged table is rolled back can lose the log's entry of the
+ * rollback. The recovery after it then fails with "File exists", and the next one clears that file first.
+ */
+export const startPostgresProcess = async (
+  prepare: () => Promise<void>,
+  ...[command, cluster, log]: Parameters<typeof startOnce>
+): Promise<PostgresProcess> => {
+  for (let tries = 1; ; tries += 1) {
+    await prepare();
+    try {
+      return await startOnce(command, cluster, log);
+    } catch (error) {
+      if (!(error instanceof EndedInStart) || tries === START_TRIES) throw error;
+      log.warn({ reason: error.message }, 'the embedded database did not start; trying again');
+    }
+  }
 };

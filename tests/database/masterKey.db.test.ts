@@ -45,13 +45,17 @@ test('MASTER_KEY wins over the file', async () => {
 });
 
 test('a database of one’s own needs MASTER_KEY', async () => {
-  await expect(readMasterKey({ ...embedded(), databaseUrl: 'postgres://db/x' })).rejects.toThrow('DATABASE_URL also needs MASTER_KEY');
+  await expect(readMasterKey({ ...embedded(), databaseUrl: 'postgres://db/x' })).rejects.toThrow(
+    'DATABASE_URL needs MASTER_KEY as well: the one that its database was made with or, for a new database, 32 bytes in base64',
+  );
 });
 
 test.each(['', 'short', 'c2hvcnQ=', `${'A'.repeat(42)}!=`, Buffer.alloc(33).toString('base64')])(
   '%j is refused as a master key',
   async (masterKey) => {
-    await expect(readMasterKey({ ...embedded(), masterKey })).rejects.toThrow('MASTER_KEY is not base64 of 32 bytes');
+    await expect(readMasterKey({ ...embedded(), masterKey })).rejects.toThrow(
+      'MASTER_KEY is not base64 of 32 bytes: set the one that its database was made with',
+    );
   },
 );
 

@@ -59,3 +59,17 @@ test('a database of a newer program is refused in one sentence', async () => {
   );
   await drop();
 });
+
+test.each(['007-looks', '009-looks', '011-appendOfArrays'])(
+  'a database of before the migrations were squashed, with %s, is refused as such: no newer version is promised to open it',
+  async (name) => {
+    const { connection, drop } = await freshDatabase();
+    await change(connection, `insert into app.migrations (name, batch, migration_time) values ('${name}', 1, now())`);
+    const refused = migrate(connection);
+    await expect(refused).rejects.toThrow(
+      /^A version of Hearthline from before 24 November 2026 made this database\. .* use the version that made it/,
+    );
+    await expect(refused).rejects.not.toThrow('or a newer one');
+    await drop();
+  },
+);

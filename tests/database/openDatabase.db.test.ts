@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../../server/database/databaseUnavailable
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { openFreezingProxy } from '../runner/freezingProxy.ts';
 import { freshDatabase } from '../support/database.ts';
+import { until } from '../support/waiting.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
@@ -125,4 +126,19 @@ test('a query that nobody answers ends, as unavailable, and once somebody answer
   expect((await far.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
   await far.close();
   await proxy.close();
+});
+
+test('an idle connection that breaks is one short line of the log', async () => {
+  const { connection, drop: dropOwn } = await freshDatabase();
+  const lines: string[] = [];
+  const own = await openDatabase({ connection, log: pino({ base: null }, { write: (line: string) => void lines.push(line) }) });
+  await own.pool.query('select 1');
+  await db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [connection.database]);
+  await until(() => lines.length > 0);
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
+    lines.map(() => expect.objectContaining({ msg: 'an idle connection to the database broke', reason: expect.any(String) })),
+  );
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(300);
+  await own.close();
+  await dropOwn();
 });

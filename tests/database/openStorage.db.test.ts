@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { ClientConfig } from 'pg';
 import { pino } from 'pino';
+import { startEmbeddedPostgres } from '../../server/database/embeddedPostgres.ts';
 import { joinStorage, openStorage } from '../../server/database/openStorage.ts';
 import { masterKeyFile } from '../../server/database/masterKey.ts';
 import { emptyDatabase } from '../support/database.ts';
@@ -41,6 +42,49 @@ test('the embedded storage keeps its rows until the next start, and a script tha
   await (await openStorage({ ...embedded(), masterKey: right }, log)).stop();
 }, 300_000);
 
+const NO_KEY = 'There is no master.key in';
+const PUT_BACK = 'Put back the copy of that file, or set MASTER_KEY to what is in it.';
+const putAside = () => rename(masterKeyFile(dataDir), path.join(dataDir, 'kept'));
+
+test('a database that was put back without its key gets no new one, neither from a start nor from a script, and is left as it is', async () => {
+  await (await openStorage(embedded(), log)).stop();
+  await putAside();
+  const refused = `${NO_KEY} ${dataDir}, and its database was made with one. ${PUT_BACK}`;
+  await expect(openStorage(embedded(), log)).rejects.toThrow(refused);
+  await expect(joinStorage(embedded(), log)).rejects.toThrow(refused);
+  expect(await readdir(dataDir)).not.toContain('master.key');
+  await rename(path.join(dataDir, 'kept'), masterKeyFile(dataDir));
+  const storage = await openStorage(embedded(), log);
+  // the file is deleted under a running server, and a script is run beside it
+  await putAside();
+  await expect(joinStorage(embedded(), log)).rejects.toThrow(refused);
+  await storage.stop();
+  expect(await readdir(dataDir)).not.toContain('master.key');
+}, 300_000);
+
+test('files that were put back without the key get no new one, and no database beside them', async () => {
+  const folder = path.join(dataDir, 'blobs', 'sealed', '0a', '1b');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, '0a1b0000-0000-4000-8000-000000000000'), 'sealed');
+  await expect(openStorage(embedded(), log)).rejects.toThrow(`${NO_KEY} ${dataDir}, and its files were sealed with one. ${PUT_BACK}`);
+  expect(await readdir(dataDir)).toEqual(['blobs']);
+});
+
+test('empty folders of files and a database whose first start was broken off are no past: the key is made', async () => {
+  await mkdir(path.join(dataDir, 'blobs', 'sealed'), { recursive: true });
+  await mkdir(path.join(dataDir, 'blobs', 'unfinished'));
+  await writeFile(path.join(dataDir, 'blobs', 'unfinished', 'half'), '');
+  await (await startEmbeddedPostgres({ dataDir, log })).stop();
+  await (await openStorage(embedded(), log)).stop();
+  expect(await readdir(dataDir)).toContain('master.key');
+}, 300_000);
+
+test('a key that was cut off is not to be replaced by a new one', async () => {
+  await writeFile(masterKeyFile(dataDir), 'c2hvcnQ=\n');
+  const refused = openStorage(embedded(), log);
+  await expect(refused).rejects.toThrow(`${masterKeyFile(dataDir)} is not base64 of 32 bytes: put back its copy.`);
+});
+
 test('a Postgres of one’s own is migrated and used', async () => {
   const { connection, drop } = await emptyDatabase();
   const storage = await openStorage({ dataDir, databaseUrl: urlOf(connection), masterKey }, log);
@@ -75,6 +119,6 @@ test('a data folder that is a file, or is in a folder without write access, is r
   await expect(openStorage(embedded(file), log)).rejects.toThrow(`${file} is not a folder: give DATA_DIR another name, ${OWN}`);
   if (process.platform !== 'linux') return;
   await expect(openStorage(embedded('/sys/hearthline'), log)).rejects.toThrow(
-    `The data folder /sys/hearthline can't be written: give DATA_DIR a folder that can, ${OWN}`,
+    `The data folder /sys/hearthline can't be written: let this user write to it or, if it holds no record yet, give DATA_DIR another one, ${OWN}`,
   );
 });

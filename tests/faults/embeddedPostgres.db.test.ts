@@ -189,7 +189,41 @@ test('the database folder of another Postgres version is refused in one sentence
   await mkdir(cluster(), { recursive: true });
   await writeFile(path.join(cluster(), 'PG_VERSION'), '15\n');
   await expect(start()).rejects.toThrow(
-    `The database in ${cluster()} was made by Postgres 15, this is Postgres 18: give DATA_DIR another folder, or set DATABASE_URL (and MASTER_KEY) to use a Postgres of your own.`,
+    `The database in ${cluster()} was made by Postgres 15, this is Postgres 18. Start the version of Hearthline that made it; meanwhile keep the folder, which holds the record, and see docs/operations.md, Troubles.`,
+  );
+});
+
+/** Both die while a transaction that made an unlogged table is undone: the log has the table, and not that it is gone. */
+const dieAmidMigration = async (): Promise<void> => {
+  const postgres = await start({ settings: { wal_writer_delay: '10s', fsync: 'off' } });
+  const [migrating, other] = [new pg.Client(postgres.connection), new pg.Client(postgres.connection)];
+  for (const client of [migrating, other]) {
+    client.on('error', () => undefined);
+    await client.connect();
+  }
+  await migrating.query('begin; create unlogged table public.half (n int primary key)');
+  await other.query('create table public.kept (n int)');
+  await migrating.query('rollback');
+  const first = await postmasterPid();
+  for (const pid of [first, ...(await working()).filter((each) => each !== first)]) process.kill(pid, 'SIGKILL');
+  await postgres.stop();
+};
+
+test('a database that fails to recover once, after a kill amid a migration, is started again before anything is said', async () => {
+  await setUp();
+  await dieAmidMigration();
+  const said: string[] = [];
+  const postgres = await start({ log: pino({ level: 'warn' }, { write: (line: string) => void said.push(line) }) });
+  expect(said.join('')).toMatch(/could not create file .* File exists/);
+  expect(await ask(postgres.connection, 'select n from public.kept')).toEqual([]);
+  await postgres.stop();
+});
+
+test('of a database that never starts it is said to start once more, and to keep the folder, never to take another one', async () => {
+  await setUp();
+  await rm(path.join(cluster(), 'global', 'pg_control'));
+  await expect(start()).rejects.toThrow(
+    /did not start \(.*pg_control.*\)\. Start Hearthline once more\. If that doesn't help, keep the folder, which holds the record, and see/,
   );
 });
 

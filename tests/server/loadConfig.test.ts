@@ -59,7 +59,7 @@ test.each([
   [{ MONITORING_FROM: 'prometheus' }, /^MONITORING_FROM must be addresses or networks separated by commas, .* not "prometheus"\.$/],
   [{ MONITORING_FROM: '10.0.0.0/99' }, /^MONITORING_FROM must be addresses/],
   [{ DATABASE_URL: 'mysql://db', MASTER_KEY: key }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
-  [{ DATABASE_URL: 'postgres://db/x' }, /^DATABASE_URL needs MASTER_KEY/],
+  [{ DATABASE_URL: 'postgres://db/x' }, /^DATABASE_URL needs MASTER_KEY as well: the one that its database was made with or, for a new/],
   [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes in base64 (44 characters).'],
   [{ EVENTSTORE_URL: 'http://node' }, /^EVENTSTORE_URL can't be used: The address of EventStoreDB must be like esdb:/],
   [{ EVENTSTORE_URL: 'esdb://node' }, /^EVENTSTORE_URL can't be used: .* needs a user and a password where TLS is on/],

@@ -15,7 +15,7 @@ const added = JSON.parse(given) as Added;
 const { medicationId, seniorId } = added;
 
 await withProductStorage(async ({ events }) => {
-  const decided = medicationDecider.decide.AddMedication({ added, beginsWithNext: false }, medicationDecider.initialState, {
+  const decided = medicationDecider.decide.AddMedication({ added, beginsWithNext: false, others: 0 }, medicationDecider.initialState, {
     now: recordedAt,
     actor: seniorId,
   });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import type { StoreLog } from '../storeLog.ts';
+import { reasonOf } from './postgresErrors.ts';
 
 const appendedChannel = 'es_appended';
 
@@ -49,7 +50,7 @@ export const listenForAppends = (connection: ClientConfig, appendListener: Appen
     };
     while (!closing.signal.aborted) {
       await subscribeOnce(connection, { ...appendListener, back }, closing.signal).catch((error: unknown) =>
-        log.warn({ err: error }, 'Can’t listen for appends to the event store; trying again'),
+        log.warn({ reason: reasonOf(error) }, 'Can’t listen for appends to the event store; trying again'),
       );
       await pause(pauseAfter(failures++), undefined, { signal: closing.signal }).catch(() => undefined);
     }

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { InvalidEvent, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../eventStore.ts';
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Wrong credentials, database, schema, rights or isolation level: waiting does not help. */
 const isMisconfiguration = (code: string): boolean =>

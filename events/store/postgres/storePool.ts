@@ -30,7 +30,7 @@ export const openStorePool = (connection: ClientConfig, log: StoreLog, limits: P
   let hasWarned = false;
   const prepare = async (client: ClientBase): Promise<void> => {
     // Without a listener a broken connection's error would end the process.
-    client.on('error', (error) => log.warn({ err: error }, 'A connection of the event store broke'));
+    client.on('error', ({ message: reason }) => log.warn({ reason }, 'A connection of the event store broke'));
     await client.query(session);
     if ((await takeStoreRole(client)) || hasWarned) return;
     hasWarned = true;
