@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { replacingTurns } from '../events/kernel/turnedText.ts';
 import type { Dependencies } from './dependencies.ts';
 import { api, unknownAddress } from './http/api.ts';
 import { pageMarks } from './http/clientPage.ts';
@@ -27,14 +28,14 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>,
   const first = [requestLog(log, metrics), securityHeaders(config)];
   const { steps, routers } = api(deps, routes(deps), believedNow);
   const problems = answerProblems(log);
-  const app = express().disable('x-powered-by').disable('etag');
+  const app = express().disable('x-powered-by').disable('etag').set('json replacer', replacingTurns);
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
   app
     .use(composeMiddleware(...first))
     .use(mount, composeMiddleware(...steps), ...routers, unknownAddress)
     .get('/healthz', healthz(health))
     .get('/metrics', metrics.handler)
-    .use(compress, staticClient(config.clientDir, pageMarks(config)), unknownAddress)
+    .use(compress, staticClient(config.clientDir, { marks: pageMarks(config), publicUrl: config.publicUrl }), unknownAddress)
     .use(problems);
   return { app, ...directRouter(app, { steps: [...first, ...steps], routers, problems }) };
 };
