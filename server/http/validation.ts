@@ -8,8 +8,9 @@ import { fieldProblems } from './fieldProblems.ts';
 const prose =
   /^(content|message|notes?|text|description|instructions|reason|outcome|location|address|medicalConditions|allergies|medications|emergencyContact)$/;
 
-/** Their own rules refuse what can't be seen in them, in words. */
-const refusedByRule: Readonly<Record<string, readonly string[]>> = {
+/** Left as they were sent: their own rules refuse, in words, what can't be seen in them, or compare them. */
+const leftToRules: Readonly<Record<string, readonly string[]>> = {
+  SignIn: ['username'],
   RegisterUser: ['username', 'firstName', 'lastName', 'email'],
   UpdateProfile: ['firstName', 'lastName', 'email'],
   SetUpAccount: ['username', 'firstName', 'lastName', 'relationship'],
@@ -18,7 +19,7 @@ const refusedByRule: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** No body that is accepted is nested deeper. */
-const deepest = 8;
+const deepest = 10;
 
 /** How a field's texts are cleaned; undefined: they stay as they were sent. */
 type Cleaning = ((text: string) => string) | undefined;
@@ -27,7 +28,7 @@ const orNothing = (text: string): string => (text !== '' && showsNothing(text) ?
 /** A password may be of anything; a secret or a code is compared as it is. */
 const cleaningOf = (command: string, field: string): Cleaning => {
   if (/password|secret|^code$/i.test(field)) return undefined;
-  if (refusedByRule[command]?.includes(field)) return orNothing;
+  if (leftToRules[command]?.includes(field)) return orNothing;
   return (text) => orNothing(prose.test(field) ? withoutTurns(text) : plainLine(text));
 };
 /** What a reading’s value contains comes back as it was sent (product.md "Answers and shapes"), but for what turns the text around it. */

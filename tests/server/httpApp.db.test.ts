@@ -201,17 +201,6 @@ describe('the client’s files', () => {
     expect(reply).toMatchObject({ status: 200, body: expect.stringContaining('<title>Hearthline</title>') });
     expect(reply.headers.get('cache-control')).toBe('no-cache');
   });
-  test('have the picture of a shared link at PUBLIC_URL, and its address for the first page alone', async () => {
-    const origin = 'https://care.example.org';
-    const address = `<link rel="canonical" href="${origin}/" /><meta property="og:url" content="${origin}/" />`;
-    const picture = `<meta property="og:image" content="${origin}/share.jpg" />`;
-    const known = await startTestServer({ beside: server, config: { publicUrl: origin } });
-    const bodyOf = (path: string) => pageFor(`${known.url}${path}`, 'evil.example');
-    expect(await bodyOf('/')).toContain(`${picture}${address}</head>`);
-    for (const path of ['/?from=mail', '/auth?next=/profile', '/medications']) expect(await bodyOf(path)).toContain(`${picture}</head>`);
-    expect(await bodyOf('/')).not.toContain('evil');
-    await known.close();
-  });
   test.each(['evil.example', 'evil.example"><script>', ' '])(
     'hold nothing of the Host header %j, and no address without PUBLIC_URL',
     async (host) => {
