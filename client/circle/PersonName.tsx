@@ -15,7 +15,7 @@ interface PersonNameProps {
 export const PersonName = ({ person, ownerId }: PersonNameProps) => {
   const [isOpen, setOpen] = useState(false);
   const viewerId = useAppSelector(selectUser).id;
-  if (person.id === viewerId) return <bdi>{person.name}</bdi>;
+  if (person.id === viewerId) return person.name;
   return (
     <>
       <button
