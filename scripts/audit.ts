@@ -2,7 +2,7 @@ import type { EventLog, ReadEvent } from '../events/store/eventLog.ts';
 import { START, type Position } from '../events/store/eventStore.ts';
 import { listHistory } from '../projections/runner/historyQueries.ts';
 import { accountStream } from '../server/account/nameStreams.ts';
-import { auditLine, auditObject, wallClock } from './auditLines.ts';
+import { auditLine, auditObject, peopleOf, wallClock } from './auditLines.ts';
 import { readUntil } from './auditUntil.ts';
 import { verifyLog } from './auditVerify.ts';
 import { readOptions } from './options.ts';
@@ -46,17 +46,9 @@ const readRecord = async (storage: ProductStorage, seniorId: string): Promise<re
   return [...record, ...account].sort(byPosition);
 };
 
-/** The people of an event: its actor and its subject. */
-const peopleIn = ({ metadata, ...read }: ReadEvent): readonly string[] => {
-  const data: unknown = read.kind === 'event' ? read.data : null;
-  const named = typeof data === 'object' && data !== null ? Object.entries(data) : [];
-  const about = named.flatMap(([name, id]) => ((name === 'personId' || name === 'ownerId') && typeof id === 'string' ? [id] : []));
-  return metadata.actorId === null ? about : [metadata.actorId, ...about];
-};
-
 const namesOf = async (events: EventLog, record: readonly ReadEvent[]): Promise<ReadonlyMap<string, string>> => {
   const names = new Map<string, string>();
-  for (const userId of new Set(record.flatMap(peopleIn))) {
+  for (const userId of new Set(record.flatMap(peopleOf))) {
     const account = await readAccount(events, userId);
     if (account) names.set(userId, account.name);
   }

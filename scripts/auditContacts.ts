@@ -1,6 +1,6 @@
 import type { ContactEvent } from '../events/contact/contactEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
-import { quoted, type SentencesOf } from './auditLabels.ts';
+import { ofWhom, quoted, type SentencesOf } from './auditLabels.ts';
 
 type Details = Omit<MessageNamed<ContactEvent, 'ContactChanged'>['data'], 'contactId' | 'ownerId' | 'name'>;
 
@@ -21,7 +21,9 @@ const details = ({ phone, contactType, relationship, notes, isPrimary, order }: 
 
 /** What happened to emergency contacts. */
 export const contactSentences: SentencesOf<ContactEvent> = {
-  ContactAdded: (data) => `added the emergency contact${quoted(data.name)}: ${details(data)}`,
-  ContactChanged: (data) => `changed the emergency contact${quoted(data.name)}${details(data) ? `: ${details(data)}` : ''}`,
-  ContactRemoved: ({ name }) => `deleted the emergency contact${quoted(name)}`,
+  ContactAdded: (data, _when, who, by) =>
+    `added the emergency contact${quoted(data.name)}${ofWhom(data.ownerId, by, who)}: ${details(data)}`,
+  ContactChanged: (data, _when, who, by) =>
+    `changed the emergency contact${quoted(data.name)}${ofWhom(data.ownerId, by, who)}${details(data) ? `: ${details(data)}` : ''}`,
+  ContactRemoved: ({ ownerId, name }, _when, who, by) => `deleted the emergency contact${quoted(name)}${ofWhom(ownerId, by, who)}`,
 };

@@ -1,6 +1,6 @@
 import type { FamilyEvent } from '../events/family/familyEvents.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
-import { quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
+import { ofWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 const photos = (count: number): string => (count === 0 ? '' : ` and ${count === 1 ? 'a photo' : `${count} photos`}`);
 
@@ -19,6 +19,6 @@ export const familySentences: SentencesOf<FamilyEvent> = {
   FamilyUpdateShared: (data, _when, who) => shared(data, who),
   FamilyUpdateTakenBack: ({ authorId, seniorId, sharedAt }, when, who) =>
     `took back the family update of ${when(sharedAt)}${authorId === seniorId ? '' : ` shared with the family of ${who(seniorId)}`}`,
-  FamilyUpdateHidden: (data, when, who) => `hid ${which(data, when, who)} from the rest of the family`,
-  FamilyUpdateShown: (data, when, who) => `showed ${which(data, when, who)} to the whole family again`,
+  FamilyUpdateHidden: (data, when, who, by) => `hid ${which(data, when, who)} from the rest of the family${ofWhom(data.seniorId, by, who)}`,
+  FamilyUpdateShown: (data, when, who, by) => `showed ${which(data, when, who)} to the whole family${ofWhom(data.seniorId, by, who)} again`,
 };

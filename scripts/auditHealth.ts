@@ -32,34 +32,32 @@ const limits = ({ limits: own }: MessageNamed<HealthLimitsEvent, 'HealthLimitsCh
 
 /** What happened to readings, their alerts and the limits. */
 export const healthSentences: SentencesOf<MetricEvent | AlertEvent | CareNoteEvent | HealthLimitsEvent> = {
-  MetricRecorded: (data, _when, who) =>
-    `recorded ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.recordedBy, who)}${mealOf(data.meal)}${notes(data.notes)}`,
-  MetricCorrected: (data, when, who) =>
-    `corrected ${kindLabels[data.kind]} to ${reading(data)}${forWhom(data.seniorId, data.correctedBy, who)}, measured ${when(
+  MetricRecorded: (data, _when, who, by) =>
+    `recorded ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, by, who)}${mealOf(data.meal)}${notes(data.notes)}`,
+  MetricCorrected: (data, when, who, by) =>
+    `corrected ${kindLabels[data.kind]} to ${reading(data)}${forWhom(data.seniorId, by, who)}, measured ${when(
       data.recordedAt,
     )}${mealOf(data.meal)}${notes(data.notes)}`,
-  MetricTakenBack: (data, when, who) =>
-    `took back ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.takenBackBy, who)}, measured ${when(data.recordedAt)}`,
-  MetricRestored: (data, when, who) =>
-    `restored ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, data.restoredBy, who)}, measured ${when(data.recordedAt)}`,
+  MetricTakenBack: (data, when, who, by) =>
+    `took back ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, by, who)}, measured ${when(data.recordedAt)}`,
+  MetricRestored: (data, when, who, by) =>
+    `restored ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, by, who)}, measured ${when(data.recordedAt)}`,
   HealthAlertRaised: (data, when, who) =>
     `raised a ${data.level} alert for ${who(data.seniorId)}: ${about(data, when)}; ${reasons(data, who(data.seniorId))}`,
-  HealthAlertAcknowledged: (data, when, who) =>
-    `is on the alert${forWhom(data.seniorId, data.acknowledgedBy, who)}: ${about(data, when)}${
+  HealthAlertAcknowledged: (data, when, who, by) =>
+    `is on the alert${forWhom(data.seniorId, by, who)}: ${about(data, when)}${data.note ? `; with the note${quoted(data.note)}` : ''}`,
+  HealthAlertHandedOver: (data, when, who, by) =>
+    `handed the alert${forWhom(data.seniorId, by, who)} over to ${who(data.to)}: ${about(data, when)}${
       data.note ? `; with the note${quoted(data.note)}` : ''
     }`,
-  HealthAlertHandedOver: (data, when, who) =>
-    `handed the alert${forWhom(data.seniorId, data.handedOverBy, who)} over to ${who(data.to)}: ${about(data, when)}${
-      data.note ? `; with the note${quoted(data.note)}` : ''
-    }`,
-  HealthAlertResolved: (data, when, who) =>
-    `closed the alert${forWhom(data.seniorId, data.resolvedBy, who)}: ${about(data, when)}; the outcome was${quoted(data.outcome)}${
+  HealthAlertResolved: (data, when, who, by) =>
+    `closed the alert${forWhom(data.seniorId, by, who)}: ${about(data, when)}; the outcome was${quoted(data.outcome)}${
       data.followUp
         ? `, shown by ${reading({ kind: data.kind, reading: data.followUp.reading })}, measured ${when(data.followUp.recordedAt)}`
         : ''
     }${data.askAgainAt ? `; it asks again at ${when(data.askAgainAt)} unless a newer reading comes` : ''}`,
-  HealthAlertStepUndone: (data, when, who) =>
-    `took back that the alert${forWhom(data.seniorId, data.undoneBy, who)} was ${stepLabels[data.step]}: ${about(data, when)}${
+  HealthAlertStepUndone: (data, when, who, by) =>
+    `took back that the alert${forWhom(data.seniorId, by, who)} was ${stepLabels[data.step]}: ${about(data, when)}${
       data.onIt.personId ? `; ${who(data.onIt.personId)} is on it` : ''
     }`,
   HealthAlertReopened: (data, when, who) =>
@@ -68,11 +66,7 @@ export const healthSentences: SentencesOf<MetricEvent | AlertEvent | CareNoteEve
     `left the alert for ${who(data.seniorId)} closed: ${about(data, when)}; a newer reading had come`,
   HealthAlertWithdrawn: (data, when, who) =>
     `withdrew the alert for ${who(data.seniorId)}: ${about(data, when)}; the reading was ${data.reason === 'takenBack' ? 'taken back' : 'corrected'}`,
-  CareNoteChanged: (data, _when, who) =>
-    `${data.text ? `wrote what to do about ${kindLabels[data.kind]}` : `removed what to do about ${kindLabels[data.kind]}`}${forWhom(
-      data.seniorId,
-      data.changedBy,
-      who,
-    )}${data.text ? `:${quoted(data.text)}` : ''}`,
-  HealthLimitsChanged: (data, _when, who) => `set ${limits(data)}${forWhom(data.seniorId, data.changedBy, who)}`,
+  CareNoteChanged: (data, _when, who, by) =>
+    `${data.text ? `wrote what to do about ${kindLabels[data.kind]}` : `removed what to do about ${kindLabels[data.kind]}`}${forWhom(data.seniorId, by, who)}${data.text ? `:${quoted(data.text)}` : ''}`,
+  HealthLimitsChanged: (data, _when, who, by) => `set ${limits(data)}${forWhom(data.seniorId, by, who)}`,
 };

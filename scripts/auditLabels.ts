@@ -4,11 +4,17 @@ import type { Message, MessageNamed } from '../events/kernel/message.ts';
 export type When = (instant: string) => string;
 /** A person's name, or the id where nobody knows it. */
 export type Who = (userId: string) => string;
-/** What happened, in plain words after the person's name: one for each event. */
+/** Id of the user who acted, with whose name the line begins; null for a job. */
+export type By = string | null;
+/** What happened, in plain words after the name of the person who acted: one for each event. Somebody else whom it concerns is named. */
 export type SentencesOf<Event extends Message> = {
-  readonly [Name in Event['type']]: (data: MessageNamed<Event, Name>['data'], when: When, who: Who) => string;
+  readonly [Name in Event['type']]: (data: MessageNamed<Event, Name>['data'], when: When, who: Who, by: By) => string;
 };
 
 export const quoted = (text: string | null | undefined): string => (text ? ` "${text}"` : '');
-/** The owner, unless the actor is the owner. */
-export const forWhom = (ownerId: string, by: string, who: Who): string => (by === ownerId ? '' : ` for ${who(ownerId)}`);
+/** " for Rosa", unless the actor is the owner. */
+export const forWhom = (ownerId: string, by: By, who: Who): string => (by === ownerId ? '' : ` for ${who(ownerId)}`);
+/** " of Rosa", unless the actor is the owner. */
+export const ofWhom = (ownerId: string, by: By, who: Who): string => (by === ownerId ? '' : ` of ${who(ownerId)}`);
+/** "Rosa’s ", unless the actor is the owner. */
+export const theirs = (ownerId: string, by: By, who: Who): string => (by === ownerId ? '' : `${who(ownerId)}’s `);

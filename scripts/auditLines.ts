@@ -1,7 +1,7 @@
 import type { ReadEvent } from '../events/store/eventLog.ts';
 import type { Message } from '../events/kernel/message.ts';
 import { auditSentences } from './auditSentences.ts';
-import type { When, Who } from './auditLabels.ts';
+import type { By, When, Who } from './auditLabels.ts';
 
 /**
  * One event as `npm run audit --json` prints it. `actor` is a user's id, null for a job; events of one press have the same `act`;
@@ -36,8 +36,19 @@ const sentenceOf = (read: ReadEvent, when: When, who: Who): string => {
   if (read.kind === 'erased') return `${read.type}: erased`;
   if (read.kind === 'unproven') return `${read.type}: not believed (it ${read.reason})`;
   if (read.kind === 'unreadable') return `${read.type}: can't be read (${read.reason})`;
-  const sentences = auditSentences as Record<string, ((data: Message['data'], when: When, who: Who) => string) | undefined>;
-  return sentences[read.type]?.(read.data, when, who) ?? read.type;
+  const sentences = auditSentences as Record<string, ((data: Message['data'], when: When, who: Who, by: By) => string) | undefined>;
+  return sentences[read.type]?.(read.data, when, who, read.metadata.actorId) ?? read.type;
+};
+
+/** Ids of the people whose names the line says. */
+export const peopleOf = (read: ReadEvent): readonly string[] => {
+  const asked = new Set<string>();
+  const ask: Who = (userId) => {
+    asked.add(userId);
+    return userId;
+  };
+  sentenceOf(read, String, ask);
+  return [...asked, ...(read.metadata.actorId === null ? [] : [read.metadata.actorId])];
 };
 
 /** Characters that break or reorder a line or control a terminal: escaped, so that user input can't imitate a line of ours. */

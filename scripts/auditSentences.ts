@@ -12,7 +12,6 @@ import type { AlertEvent, HealthLimitsEvent, MetricEvent } from '../events/healt
 import { kindLabels } from '../events/health/metricTypes.ts';
 import { unitKinds, type ShownUnits } from '../events/health/shownUnits.ts';
 import type { MessageNamed } from '../events/kernel/message.ts';
-import { confirmedLabel } from '../events/medication/confirmedLabel.ts';
 import type { DoseEvent } from '../events/medication/doseEvents.ts';
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
@@ -20,9 +19,10 @@ import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
 import { familySentences } from './auditFamily.ts';
 import { stopSentences } from './auditStops.ts';
+import { doseSentences } from './auditDoses.ts';
 import { gameSentences } from './auditGames.ts';
 import { healthSentences } from './auditHealth.ts';
-import { forWhom, quoted, type SentencesOf, type When, type Who } from './auditLabels.ts';
+import { forWhom, ofWhom, quoted, theirs, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 type AnyEvent =
   | AccountEvent
@@ -43,8 +43,6 @@ type AnyEvent =
   | UploadEvent;
 
 const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
-const dose = (data: { readonly medicationName: string; readonly dosage: string }): string => `${data.medicationName} ${data.dosage}`;
-const due = (dueAt: string | null, when: When): string => (dueAt === null ? ', as needed' : `, due ${when(dueAt)}`);
 const fieldLabels: Readonly<Record<string, string>> = {
   firstName: 'first name',
   lastName: 'last name',
@@ -58,18 +56,14 @@ const given = (data: Readonly<Record<string, unknown>>): string =>
     .filter(([name]) => name !== 'userId')
     .map(([name, value]) => `${fieldLabels[name] ?? name} ${value === '' ? 'cleared' : `"${String(value)}"`}`)
     .join(', ');
-/** What was asked before the dose, and answered "yes" to. */
-const confirmed = (safety: MessageNamed<DoseEvent, 'DoseTaken'>['data']['safety']): string =>
-  safety ? `, asked first and confirmed: ${confirmedLabel(safety.confirmed)}` : '';
-
 const limits = ({ minHoursBetween, maxPerDay }: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
   `${minHoursBetween === null ? '' : `, at least ${minHoursBetween} h between doses`}${maxPerDay === null ? '' : `, at most ${maxPerDay} in 24 h`}`;
-const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
-  `${data.name} ${data.dosage}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${
+const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], whose = ''): string =>
+  `${data.name} ${data.dosage}${whose}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${
     data.instructions ? `, instructions${quoted(data.instructions)}` : ''
   }${limits(data)}${data.imageUploadId ? ', with a photo' : ''}`;
 
-const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: string, who: Who): string =>
+const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 const reminders: Readonly<Record<number, string>> = { 0: 'at its start', 60: 'an hour before', 1440: 'a day before' };
 type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
@@ -115,17 +109,23 @@ const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string
 const unitsInWords = (units: ShownUnits): string =>
   unitKinds.map((kind) => `${kindLabels[kind].toLowerCase()} ${units[kind] ? `in ${units[kind]}` : 'as it was entered'}`).join(', ');
 
+/** " to the care team of Rosa", unless the actor is the senior. */
+const teamOf = (seniorId: string, by: By, who: Who): string => (by === seniorId ? '' : ` to the care team of ${who(seniorId)}`);
+
 /** What happened, in plain words after the person's name. A new event adds its line here. */
 export const auditSentences: SentencesOf<AnyEvent> = {
   UserRegistered: ({ userId, role, username, setUpBy }, _when, who) =>
     `${setUpBy === null ? 'opened an account' : `set up an account for ${who(userId)}`} as ${role.replace('_', ' ')} under the name "${username}"`,
-  RegistrationAbandoned: () => 'did not finish registering',
-  AccountOpened: () => 'opened the account that was set up for them',
-  ProfileUpdated: (data) => `changed the profile: ${given(data)}`,
-  RoleChanged: ({ role }) => `changed the account to ${role.replace('_', ' ')}`,
-  ProfilePictureChanged: () => 'changed the profile picture',
-  AccountErased: () => 'erased the account and everything about this person',
-  EmailChangeAbandoned: () => 'did not finish changing the email address',
+  RegistrationAbandoned: ({ userId }, _when, who, by) =>
+    by === userId ? 'did not finish registering' : `ended the unfinished registration of ${who(userId)}`,
+  AccountOpened: ({ userId }, _when, who, by) =>
+    by === userId ? 'opened the account that was set up for them' : `opened the account that was set up for ${who(userId)}`,
+  ProfileUpdated: (data, _when, who, by) => `changed the profile${ofWhom(data.userId, by, who)}: ${given(data)}`,
+  RoleChanged: ({ userId, role }, _when, who, by) => `changed the account${ofWhom(userId, by, who)} to ${role.replace('_', ' ')}`,
+  ProfilePictureChanged: ({ userId }, _when, who, by) => `changed the profile picture${ofWhom(userId, by, who)}`,
+  AccountErased: ({ userId }, _when, who, by) => `erased the account${ofWhom(userId, by, who)} and everything about this person`,
+  EmailChangeAbandoned: ({ userId }, _when, who, by) =>
+    by === userId ? 'did not finish changing the email address' : `ended the unfinished change of the email address of ${who(userId)}`,
   AppointmentSharingChanged: ({ isShared }) =>
     isShared
       ? 'let the seniors in whose care teams they are see their appointments'
@@ -139,67 +139,69 @@ export const auditSentences: SentencesOf<AnyEvent> = {
     helperId === null
       ? `made a link on the server by which ${who(userId)} can choose a new password`
       : `made a link by which ${who(userId)} can choose a new password`,
-  AccountLocked: () => 'locked the account',
-  AccountUnlocked: () => 'unlocked the account',
-  PasswordChanged: () => 'changed the password',
-  UsernameReserved: () => 'reserved a username',
-  UsernameConfirmed: () => 'got the username',
-  UsernameReleased: () => 'gave the username back',
-  EmailReserved: ({ purpose }) => `reserved an email address for ${purpose === 'change' ? 'a change' : 'registration'}`,
-  EmailConfirmed: () => 'got the email address',
-  EmailReleased: () => 'gave the email address back',
-  CaregiverInvited: (data, when) =>
-    `${inviteeOf(data)}${data.relationship ? ` as${quoted(data.relationship)}` : ''}${data.caregiverEmail === null ? ',' : ''} to ${rights(data.permissions)}, until ${when(
-      data.expiresAt,
-    )}${data.message ? `, with the message${quoted(data.message)}` : ''}`,
-  InvitationAccepted: ({ personId, permissions, proof, seniorId }, _when, who) => {
+  AccountLocked: ({ userId }, _when, who, by) => `locked the account${ofWhom(userId, by, who)}`,
+  AccountUnlocked: ({ userId }, _when, who, by) => `unlocked the account${ofWhom(userId, by, who)}`,
+  PasswordChanged: ({ userId }, _when, who, by) => `changed the password${ofWhom(userId, by, who)}`,
+  UsernameReserved: ({ userId }, _when, who, by) => `reserved a username${forWhom(userId, by, who)}`,
+  UsernameConfirmed: ({ userId }, _when, who, by) => `got the username${forWhom(userId, by, who)}`,
+  UsernameReleased: ({ userId }, _when, who, by) => `gave the username${ofWhom(userId, by, who)} back`,
+  EmailReserved: ({ userId, purpose }, _when, who, by) =>
+    `reserved an email address${forWhom(userId, by, who)} for ${purpose === 'change' ? 'a change' : 'registration'}`,
+  EmailConfirmed: ({ userId }, _when, who, by) => `got the email address${forWhom(userId, by, who)}`,
+  EmailReleased: ({ userId }, _when, who, by) => `gave the email address${ofWhom(userId, by, who)} back`,
+  CaregiverInvited: (data, when, who, by) =>
+    `${inviteeOf(data)}${data.relationship ? ` as${quoted(data.relationship)}` : ''}${data.caregiverEmail === null ? ',' : ''} to ${
+      by === data.seniorId ? '' : `the care team of ${who(data.seniorId)}, to `
+    }${rights(data.permissions)}, until ${when(data.expiresAt)}${data.message ? `, with the message${quoted(data.message)}` : ''}`,
+  InvitationAccepted: ({ personId, permissions, proof, seniorId }, _when, who, by) => {
     if (proof === 'setUp') return `joined the care team of ${who(seniorId)}, whose account they set up, to ${rights(permissions)}`;
     return proof === 'confirmed'
-      ? `confirmed that ${who(personId)} is the invited person, to ${rights(permissions)}`
-      : `accepted the invitation${proofLabels[proof]}, to ${rights(permissions)}`;
+      ? `confirmed that ${who(personId)} is the invited person${teamOf(seniorId, by, who)}, to ${rights(permissions)}`
+      : `accepted the invitation${ofWhom(seniorId, by, who)}${proofLabels[proof]}, to ${rights(permissions)}`;
   },
-  InvitationDeclined: () => 'declined the invitation',
-  JoinRequested: () => 'asked to join by an invitation to an address that the account took later',
-  JoinRequestRefused: ({ personId }, _when, who) => `said that ${who(personId)} is not the invited person`,
-  InvitationExpired: ({ expiresAt }, when) => `closed an invitation that nobody answered by ${when(expiresAt)}`,
-  InvitationCancelled: () => 'cancelled an invitation',
-  PermissionsChanged: ({ personId, permissions }, _when, who) => `let ${who(personId)} of the care team ${rights(permissions)}`,
-  MainContactChosen: ({ personId, isPrimary }, _when, who) =>
-    isPrimary ? `chose ${who(personId)} as the main contact` : `chose that ${who(personId)} is the main contact no longer`,
-  SignInHelperChosen: ({ personId, isHelper }, _when, who) =>
-    isHelper ? `let ${who(personId)} help with signing in` : `no longer let ${who(personId)} help with signing in`,
-  MemberRemoved: ({ personId }, _when, who) => `removed ${who(personId)} from the care team`,
-  MemberLeft: () => 'left the care team',
-  MedicationAdded: (data) => `added ${prescription(data)}`,
-  MedicationChanged: (data) => `changed a medication to ${prescription(data)}`,
-  MedicationRemoved: ({ name }) => `removed ${name}`,
+  InvitationDeclined: ({ seniorId }, _when, who, by) => `declined the invitation${ofWhom(seniorId, by, who)}`,
+  JoinRequested: ({ seniorId }, _when, who, by) =>
+    `asked to join${by === seniorId ? '' : ` the care team of ${who(seniorId)}`} by an invitation to an address that the account took later`,
+  JoinRequestRefused: ({ seniorId, personId }, _when, who, by) =>
+    `said that ${who(personId)} is not the invited person${teamOf(seniorId, by, who)}`,
+  InvitationExpired: ({ seniorId, expiresAt }, when, who, by) =>
+    `closed an invitation${ofWhom(seniorId, by, who)} that nobody answered by ${when(expiresAt)}`,
+  InvitationCancelled: ({ seniorId }, _when, who, by) => `cancelled an invitation${ofWhom(seniorId, by, who)}`,
+  PermissionsChanged: ({ seniorId, personId, permissions }, _when, who, by) =>
+    `let ${who(personId)} of the care team${ofWhom(seniorId, by, who)} ${rights(permissions)}`,
+  MainContactChosen: ({ seniorId, personId, isPrimary }, _when, who, by) =>
+    `chose ${isPrimary ? `${who(personId)} as the main contact` : `that ${who(personId)} is the main contact no longer`}${forWhom(seniorId, by, who)}`,
+  SignInHelperChosen: ({ seniorId, personId, isHelper }, _when, who, by) =>
+    `${isHelper ? 'let' : 'no longer let'} ${who(personId)} help${by === seniorId ? '' : ` ${who(seniorId)}`} with signing in`,
+  MemberRemoved: ({ seniorId, personId }, _when, who, by) => `removed ${who(personId)} from the care team${ofWhom(seniorId, by, who)}`,
+  MemberLeft: ({ seniorId }, _when, who, by) => `left the care team${ofWhom(seniorId, by, who)}`,
+  MedicationAdded: (data, _when, who, by) => `added ${prescription(data, forWhom(data.seniorId, by, who))}`,
+  MedicationChanged: (data, _when, who, by) => `changed a medication${ofWhom(data.seniorId, by, who)} to ${prescription(data)}`,
+  MedicationRemoved: ({ seniorId, name }, _when, who, by) => `removed ${theirs(seniorId, by, who)}${name}`,
   ...stopSentences,
-  DoseTaken: (data, when) =>
-    `took ${data.amount ? `${data.medicationName}, ${data.amount}` : dose(data)}${due(data.dueAt, when)}${confirmed(data.safety)}`,
-  DoseSkipped: (data, when) => `skipped ${dose(data)}${due(data.dueAt, when)}${data.reason ? `, because${quoted(data.reason)}` : ''}`,
-  DoseMissed: (data, when) => `missed ${dose(data)}${due(data.dueAt, when)}; noticed ${when(data.detectedAt)}`,
-  DoseUndone: (data, when) => `took back that ${dose(data)} was ${data.undone}${due(data.dueAt, when)}`,
-  DoseSnoozed: (data, when) => `asked to be reminded of ${dose(data)}${due(data.dueAt, when)}, at ${when(data.until)}`,
-  AppointmentScheduled: (data, when, who) => `scheduled${whose(data, data.scheduledBy, who)}: ${appointment(data, when)}`,
-  AppointmentCompleted: (data, _when, who) => `completed${whose(data, data.completedBy, who)}`,
-  AppointmentChanged: (data, when, who) => `changed${whose(data, data.changedBy, who)} to: ${appointment(data, when)}`,
-  AppointmentMissed: (data, _when, who) => `said that${whose(data, data.missedBy, who)} didn’t happen`,
-  AppointmentReopened: (data, _when, who) => `took back what became of${whose(data, data.reopenedBy, who)}`,
-  AppointmentCancelled: (data, _when, who) => `deleted${whose(data, data.cancelledBy, who)}`,
+  ...doseSentences,
+  AppointmentScheduled: (data, when, who, by) => `scheduled${whose(data, by, who)}: ${appointment(data, when)}`,
+  AppointmentCompleted: (data, _when, who, by) => `completed${whose(data, by, who)}`,
+  AppointmentChanged: (data, when, who, by) => `changed${whose(data, by, who)} to: ${appointment(data, when)}`,
+  AppointmentMissed: (data, _when, who, by) => `said that${whose(data, by, who)} didn’t happen`,
+  AppointmentReopened: (data, _when, who, by) => `took back what became of${whose(data, by, who)}`,
+  AppointmentCancelled: (data, _when, who, by) => `deleted${whose(data, by, who)}`,
   ...healthSentences,
   ConversationStarted: ({ otherId }, _when, who) => `started a conversation with ${who(otherId)}`,
   MessageSent: ({ recipientId }, _when, who) => `sent a message to ${who(recipientId)}`,
   MessageTakenBack: ({ recipientId, sentAt }, when, who) => `took back the message to ${who(recipientId)} of ${when(sentAt)}`,
   ConversationRead: ({ senderId }, _when, who) => `read the messages from ${who(senderId)}`,
-  DocumentAdded: ({ name, type, sharedWith }, _when, who) =>
-    `added the document${quoted(name)} (${type})${sharedWith.length > 0 ? `, shared with ${people(sharedWith, who)}` : ''}`,
-  DocumentShared: ({ name, sharedWith }, _when, who) =>
+  DocumentAdded: ({ ownerId, name, type, sharedWith }, _when, who, by) =>
+    `added the document${quoted(name)} (${type})${forWhom(ownerId, by, who)}${sharedWith.length > 0 ? `, shared with ${people(sharedWith, who)}` : ''}`,
+  DocumentShared: ({ ownerId, name, sharedWith }, _when, who, by) =>
     sharedWith.length > 0
-      ? `shared the document${quoted(name)} with ${people(sharedWith, who)} only`
-      : `stopped sharing the document${quoted(name)}`,
-  DocumentRenamed: ({ name, formerName }) => `renamed the document${quoted(formerName)} to${quoted(name)}`,
-  DocumentRemoved: ({ name }) => `removed the document${quoted(name)}`,
-  FileUploaded: ({ purpose, size }) => `uploaded a ${fileLabels[purpose]} (${size} bytes)`,
+      ? `shared the document${quoted(name)}${ofWhom(ownerId, by, who)} with ${people(sharedWith, who)} only`
+      : `stopped sharing the document${quoted(name)}${ofWhom(ownerId, by, who)}`,
+  DocumentRenamed: ({ ownerId, name, formerName }, _when, who, by) =>
+    `renamed the document${quoted(formerName)}${ofWhom(ownerId, by, who)} to${quoted(name)}`,
+  DocumentRemoved: ({ ownerId, name }, _when, who, by) => `removed the document${quoted(name)}${ofWhom(ownerId, by, who)}`,
+  FileUploaded: ({ ownerId, purpose, size }, _when, who, by) =>
+    `uploaded a ${fileLabels[purpose]}${forWhom(ownerId, by, who)} (${size} bytes)`,
   ...contactSentences,
   ...familySentences,
   ...gameSentences,

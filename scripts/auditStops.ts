@@ -1,6 +1,6 @@
 import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
-import { quoted, type SentencesOf, type When } from './auditLabels.ts';
+import { ofWhom, quoted, theirs, type SentencesOf, type When } from './auditLabels.ts';
 
 type StopEvent = Extract<MedicationEvent, { type: 'MedicationRestored' | 'MedicationStopped' | 'MedicationStarted' }> | PauseEvent;
 
@@ -8,11 +8,13 @@ const endLabel = (until: string | null, when: When): string => (until === null ?
 
 /** Stops, starts and pauses in plain words. */
 export const stopSentences: SentencesOf<StopEvent> = {
-  MedicationRestored: ({ name }) => `took back the removal of ${name}`,
-  MedicationStopped: ({ name, from, reason }, when) => `stopped ${name} from ${when(from)}${reason ? `, because${quoted(reason)}` : ''}`,
-  MedicationStarted: ({ name, from }, when) => `let ${name} begin from ${when(from)}`,
-  MedicationsPaused: ({ from, until, reason }, when) =>
-    `paused all medications from ${when(from)} ${endLabel(until, when)}, because${quoted(reason)}`,
-  MedicationsPauseChanged: ({ until }, when) => `let the pause of all medications last ${endLabel(until, when)}`,
-  MedicationsResumed: () => 'ended the pause of all medications',
+  MedicationRestored: ({ seniorId, name }, _when, who, by) => `took back the removal of ${theirs(seniorId, by, who)}${name}`,
+  MedicationStopped: ({ seniorId, name, from, reason }, when, who, by) =>
+    `stopped ${theirs(seniorId, by, who)}${name} from ${when(from)}${reason ? `, because${quoted(reason)}` : ''}`,
+  MedicationStarted: ({ seniorId, name, from }, when, who, by) => `let ${theirs(seniorId, by, who)}${name} begin from ${when(from)}`,
+  MedicationsPaused: ({ seniorId, from, until, reason }, when, who, by) =>
+    `paused all medications${ofWhom(seniorId, by, who)} from ${when(from)} ${endLabel(until, when)}, because${quoted(reason)}`,
+  MedicationsPauseChanged: ({ seniorId, until }, when, who, by) =>
+    `let the pause of all medications${ofWhom(seniorId, by, who)} last ${endLabel(until, when)}`,
+  MedicationsResumed: ({ seniorId }, _when, who, by) => `ended the pause of all medications${ofWhom(seniorId, by, who)}`,
 };

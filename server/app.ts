@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { replacingTurns } from '../events/kernel/turnedText.ts';
 import type { Dependencies } from './dependencies.ts';
 import { api, unknownAddress } from './http/api.ts';
 import { pageMarks } from './http/clientPage.ts';
@@ -29,7 +30,7 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>,
   const { steps, routers } = api(deps, routes(deps), believedNow);
   const problems = answerProblems(log);
   const forMonitoring = fromMonitoring(monitors(config.monitoringFrom, config.trustProxy));
-  const app = express().disable('x-powered-by').disable('etag');
+  const app = express().disable('x-powered-by').disable('etag').set('json replacer', replacingTurns);
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
   app
     .use(composeMiddleware(...first))
@@ -37,7 +38,7 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>,
     .get('/healthz', forMonitoring, healthz(health))
     .get('/metrics', forMonitoring, metrics.handler)
     .get(['/healthz', '/metrics'], unknownAddress)
-    .use(compress, staticClient(config.clientDir, pageMarks(config)), unknownAddress)
+    .use(compress, staticClient(config.clientDir, { marks: pageMarks(config), publicUrl: config.publicUrl }), unknownAddress)
     .use(problems);
   return { app, ...directRouter(app, { steps: [...first, ...steps], routers, problems }) };
 };

@@ -35,6 +35,8 @@ export interface Config {
   readonly registration: Registration;
   /** Who helps people that can't sign in, in words; undefined: not said. */
   readonly supportContact: string | undefined;
+  /** The origin by which people reach the server, for previews of links; undefined: there is no picture in them. */
+  readonly publicUrl: string | undefined;
   /** Whether visitors can try a demo family, and how many of these there are at most. */
   readonly demo: { readonly isOn: boolean; readonly mostFamilies: number };
   readonly services: ExternalServices;

@@ -9,6 +9,7 @@ import {
   port,
   plainText,
   positiveNumber,
+  publicOrigin,
   registration,
   serviceAddress,
   storeAddress,
@@ -59,6 +60,7 @@ export const loadConfig = (environment: Environment, folder = process.cwd()): Co
     rateLimits: rateLimitsOf(env),
     demo: { isOn: onOrOff('DEMO', env['DEMO']), mostFamilies: positiveNumber('DEMO_FAMILIES', env['DEMO_FAMILIES'], 20) },
     registration: registration('REGISTRATION', env['REGISTRATION']),
+    publicUrl: publicOrigin('PUBLIC_URL', env['PUBLIC_URL']),
     supportContact: plainText('SUPPORT_CONTACT', env['SUPPORT_CONTACT'], 200),
     services: servicesOf(env),
   };

@@ -77,6 +77,15 @@ export const serviceAddress = (name: string, value: Value): string => {
   return address.href;
 };
 
+/** The address of this server without a path, as "https://care.example.org". */
+export const publicOrigin = (name: string, value: Value): string | undefined => {
+  if (value === undefined) return undefined;
+  const address = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
+  if (!address || !plainHost.test(address.hostname) || address.href !== `${address.origin}/`)
+    throw new CannotStart(`${name} must be the address of this server alone, such as https://care.example.org, not "${value}".`);
+  return address.origin;
+};
+
 export const masterKey = (name: string, value: Value): string | undefined => {
   if (value === undefined) return undefined;
   if (!/^[A-Za-z0-9+/]{43}=$/.test(value)) throw new CannotStart(`${name} must be 32 bytes in base64 (44 characters).`);

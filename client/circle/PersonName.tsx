@@ -11,7 +11,7 @@ interface PersonNameProps {
   readonly ownerId: string;
 }
 
-/** A name that opens who that is, in place. The viewer's own, as "you", opens nothing. */
+/** A name that opens who that is, in place. The viewer's own, as "you", opens nothing. A name of another direction leaves the sentence as it is. */
 export const PersonName = ({ person, ownerId }: PersonNameProps) => {
   const [isOpen, setOpen] = useState(false);
   const viewerId = useAppSelector(selectUser).id;
@@ -25,7 +25,7 @@ export const PersonName = ({ person, ownerId }: PersonNameProps) => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {person.name}
+        <bdi>{person.name}</bdi>
       </button>
       {isOpen && <PersonCard person={person} ownerId={ownerId} onClose={() => setOpen(false)} />}
     </>

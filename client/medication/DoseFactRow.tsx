@@ -24,9 +24,12 @@ const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; 
 
 const momentLabel = (at: string, { now, timeZone }: ViewerContext) => `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
 
-/** "by you", "by Ana"; who found a missed dose is nobody in particular. */
-const byLabel = ({ by }: DoseFactView, { viewerId }: ViewerContext): Sentence | undefined =>
-  by ? ['by ', { id: by.id, name: by.id === viewerId ? 'you' : (by.firstName ?? 'someone') }] : undefined;
+/** "by you", "given by Ana"; who found a missed dose is nobody in particular. */
+const byLabel = ({ by, what }: DoseFactView, seniorId: string, { viewerId }: ViewerContext): Sentence | undefined => {
+  if (!by) return undefined;
+  const name = by.id === viewerId ? 'you' : (by.firstName ?? 'someone');
+  return [what === 'taken' && by.id !== seniorId ? 'given by ' : 'by ', { id: by.id, name }];
+};
 
 const doseLabel = ({ at, scheduledTime }: DoseFactView, viewerContext: ViewerContext) => {
   if (!scheduledTime) return 'as needed';
@@ -36,8 +39,8 @@ const doseLabel = ({ at, scheduledTime }: DoseFactView, viewerContext: ViewerCon
     : `the dose for ${momentLabel(scheduledTime, viewerContext)}`;
 };
 
-const details = (fact: DoseFactView, viewerContext: ViewerContext): Sentence =>
-  joinedSentences([capitalised(doseLabel(fact, viewerContext)), byLabel(fact, viewerContext), fact.amount ?? undefined], ', ');
+const details = (fact: DoseFactView, seniorId: string, viewerContext: ViewerContext): Sentence =>
+  joinedSentences([capitalised(doseLabel(fact, viewerContext)), byLabel(fact, seniorId, viewerContext), fact.amount ?? undefined], ', ');
 
 const laterMs = 30 * 60_000;
 /** product.md "Back-dating": both times are shown where they differ by more than half an hour. */
@@ -65,7 +68,7 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
       <div>
         <Status {...shown[fact.what]} />
         <p className="quiet small">
-          <NamedSentence sentence={details(fact, viewerContext)} ownerId={seniorId} />
+          <NamedSentence sentence={details(fact, seniorId, viewerContext)} ownerId={seniorId} />
         </p>
         {fact.remindAt && <p className="quiet small">Remind again {momentLabel(fact.remindAt, viewerContext)}</p>}
         {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}

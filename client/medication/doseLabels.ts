@@ -86,14 +86,15 @@ export const doseNote = (dose: MedicationDose, viewerContext: ViewerContext): Se
 export const whenLabel = (dose: MedicationDose, viewerContext: ViewerContext): Sentence =>
   joinedSentences([dueLabel(dose, viewerContext), doseNote(dose, viewerContext)], ', ');
 
-/** The note on a medication's card, where the time has a column of its own: "At 6:34 AM, by you". */
+/** The note on a medication's card, where the time has a column of its own: "At 6:34 AM, by you", "At 6:34 AM, given by Ana". */
 export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): Sentence | undefined => {
   const { log } = dose;
   if (log?.status !== 'taken' || !log.takenTime) {
     const note = doseNote(dose, viewerContext);
     return note && capitalisedSentence(note);
   }
-  return [`At ${momentLabel(log.takenTime, viewerContext)}, by `, byAnother(log.takenBy, viewerContext.viewerId) ?? 'you'];
+  const by = tookItHerself(log) ? 'by' : 'given by';
+  return [`At ${momentLabel(log.takenTime, viewerContext)}, ${by} `, byAnother(log.takenBy, viewerContext.viewerId) ?? 'you'];
 };
 
 /** How many days GET /api/medication-logs covers. */

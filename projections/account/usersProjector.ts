@@ -35,6 +35,14 @@ const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
   return { ...(patch as Partial<UserRow>), ...address, ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }) };
 };
 
+/** Who was connected goes on seeing the name of that time (projections/circle/nameShown.ts). */
+const mostFormerNames = 50;
+const formerNames = (before: UserRow, after: UserRow, position: string): UserRow['former_names'] | undefined => {
+  if (before.first_name === after.first_name && before.last_name === after.last_name) return undefined;
+  const former = { firstName: before.first_name, lastName: before.last_name, until: BigInt(position).toString() };
+  return [...before.former_names, former].slice(-mostFormerNames);
+};
+
 /** Notifies the windows of that person. */
 const recordChange = (rows: Rows<UserRow>, userId: string): void => rows.changed([userId], { persons: [userId] });
 
@@ -63,7 +71,7 @@ const sharingAtFirst = { shares_appointments: true, shares_phone: false, team_is
 
 export const usersProjector: Projector<AccountEvent, UserRow> = {
   name: 'users',
-  version: 7,
+  version: 8,
   table: usersTable,
   erase: eraseUser,
   keys: ({ data }) => [data.userId],
@@ -76,6 +84,7 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
         comparable_email: comparable(email),
         first_name: firstName,
         last_name: lastName,
+        former_names: [],
         profile_upload_id: null,
       };
       const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
@@ -97,8 +106,11 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
       const row = await rows.find(userId);
       if (row) recordOpening(rows, row);
     },
-    ProfileUpdated: async ({ data, metadata }, rows) => {
-      await rows.update(data.userId, { ...patchOf(data), updated_at: metadata.happenedAt });
+    ProfileUpdated: async ({ data, metadata, position }, rows) => {
+      const patch = patchOf(data);
+      const before = await rows.find(data.userId);
+      const names = before && formerNames(before, { ...before, ...patch }, position);
+      await rows.update(data.userId, { ...patch, ...(names ? { former_names: names } : {}), updated_at: metadata.happenedAt });
       recordChange(rows, data.userId);
     },
     RoleChanged: async ({ data, metadata }, rows) => {

@@ -1,6 +1,14 @@
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
+/** A name that was replaced at a position of the log. */
+export type FormerName = {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** As a decimal number. */
+  readonly until: string;
+};
+
 /** One row per account. Where nothing was said, or it was cleared, there is null. */
 export type UserRow = {
   readonly id: string;
@@ -10,6 +18,8 @@ export type UserRow = {
   readonly comparable_email: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
+  /** Names of before, the oldest first, of which the latest are kept. */
+  readonly former_names: readonly FormerName[];
   readonly profile_upload_id: string | null;
   readonly role: string;
   readonly phone: string | null;
@@ -52,6 +62,7 @@ export const usersTable: ReadModelTable<UserRow> = {
     comparable_email: 'text',
     first_name: 'text',
     last_name: 'text',
+    former_names: 'jsonb not null',
     profile_upload_id: 'uuid',
     role: 'text not null',
     phone: 'text',

@@ -1,5 +1,6 @@
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
 import { mostUnread } from '../../events/conversation/mostUnread.ts';
+import { formerNameJoin, nameColumn } from '../circle/nameShown.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
 import { longestList } from '../paging/longestList.ts';
@@ -81,13 +82,18 @@ export interface ConversationView {
 }
 
 const viewer = '$1::uuid';
-const participant = (id: string, join: string, isShown: string): string =>
-  `json_build_object('id', ${id}, 'firstName', ${join}.first_name, 'lastName', ${join}.last_name, 'role', ${join}.role,
+const participant = (
+  id: string,
+  join: string,
+  isShown: string,
+  nameOf = (column: 'first_name' | 'last_name') => `${join}.${column}`,
+): string =>
+  `json_build_object('id', ${id}, 'firstName', ${nameOf('first_name')}, 'lastName', ${nameOf('last_name')}, 'role', ${join}.role,
     'profileImageUrl', case when ${isShown} then '/api/files/' || ${join}.profile_upload_id end)`;
 
 /** Newest first. The last message and the unread ones are read along indexes, so that age costs nothing. */
 const listed = (condition: string): string => `select row_to_json(view)::text as view from (
-    select c.id, json_build_array(${participant('me.id', 'me', 'true')}, ${participant('theirs.id', 'other', `access.state = 'open'`)}) as participants,
+    select c.id, json_build_array(${participant('me.id', 'me', 'true')}, ${participant('theirs.id', 'other', `access.state = 'open'`, (column) => nameColumn('former', 'other', column))}) as participants,
       unread.count as "unreadCount",
       case when last.content is not null then json_build_object('content', last.content, 'createdAt', ${iso('last.sent_at')},
         'senderId', last.sender_id, 'takenBackAt', ${iso('last.taken_back_at')}) end as "lastMessage",
@@ -97,6 +103,7 @@ const listed = (condition: string): string => `select row_to_json(view)::text as
       cross join lateral (select case when c.one_id = ${viewer} then c.other_id else c.one_id end as id) theirs
       cross join lateral (select ${writeAccessOf(viewer, 'theirs.id')} as state) access
       join users me on me.id = ${viewer} left join users other on other.id = theirs.id
+      ${formerNameJoin('former', viewer, 'theirs.id', 'other')}
       left join lateral (select m.content, m.sent_at, m.sender_id, m.taken_back_at from messages m where m.conversation_id = c.id
         order by m.log_position desc limit 1) last on true
       cross join lateral (select count(*)::int as count from (select 1 from messages m where m.conversation_id = c.id

@@ -1,5 +1,6 @@
 import { rightsOf } from '../circle/rightsQueries.ts';
-import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
+import { formerNameJoin, nameColumn } from '../circle/nameShown.ts';
+import { iso, type NamedPerson } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import type { NoticeContent } from './noticeKinds.ts';
@@ -30,12 +31,18 @@ const afterAll = '9223372036854775807';
 
 /** A handed over alert tells of the senior's health: it goes with the right to see that, within the moment in which the right ends. */
 const mayRead = `(m.kind <> 'alertHandedOver' or m.senior_id = $1::uuid or (${rightsOf('m.senior_id', '$1')}) -> 'health' in ('true', '"read"'))`;
+const viewer = '$1::uuid';
+/** A NamedPerson as JSON, by the name that the viewer may see; null where the id is. */
+const shownPerson = (id: string, join: 'actor' | 'senior'): string =>
+  `(select row_to_json(person) from (select ${id} as id, ${nameColumn(`former_${join}`, join, 'first_name')} as "firstName",
+    ${nameColumn(`former_${join}`, join, 'last_name')} as "lastName" where ${id} is not null) person)`;
 const list = `select row_to_json(view)::text as view, view.position::text as position, view.at from (
-    select n.id, n.kind, n.about, ${namedPerson('n.actor_id', 'actor')} as actor, ${namedPerson('n.senior_id', 'senior')} as senior, ${iso('n.at')} as at,
+    select n.id, n.kind, n.about, ${shownPerson('n.actor_id', 'actor')} as actor, ${shownPerson('n.senior_id', 'senior')} as senior, ${iso('n.at')} as at,
       coalesce(n.at > seen.seen_at, true) as "isNew", n.about->>'startTime' as "startTime", n.position
     from (select m.* from notices m where m.recipient_id = $1::uuid and m.position < $2 and m.at > $3::timestamptz and ${mayRead}
       order by m.position desc limit ${pageSize + 1}) n
       left join users actor on actor.id = n.actor_id left join users senior on senior.id = n.senior_id
+      ${formerNameJoin('former_actor', viewer, 'n.actor_id', 'actor')} ${formerNameJoin('former_senior', viewer, 'n.senior_id', 'senior')}
       left join app.notices_seen seen on seen.person_id = $1::uuid) view
   order by view.position desc`;
 

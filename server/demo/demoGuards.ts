@@ -3,8 +3,9 @@ import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import { findUser } from '../../projections/account/usersQueries.ts';
 import { findInvitation, findInviting } from '../../projections/circle/invitationCommandQueries.ts';
+import { invitationMissing } from '../circle/circleAccess.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { Forbidden, Invalid } from '../http/errors.ts';
+import { Invalid } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { pathParams, sentBody } from '../http/requestParts.ts';
 import { claimsOf } from '../session/authenticate.ts';
@@ -60,7 +61,10 @@ export const onlyOwnFamilyInvited =
     next();
   };
 
-/** An invitation can be accepted by its link, or by an account that took the address later: those of other families can decline, but not join. */
+/**
+ * An invitation can be accepted by its link, or by an account that took the address later: those of other families can decline, but
+ * not join. The answer is that of an invitation that isn’t there, and says nothing about whose it is.
+ */
 export const onlyOwnFamilyJoined =
   (deps: Dependencies): RequestHandler =>
   async (req, _res, next) => {
@@ -68,7 +72,6 @@ export const onlyOwnFamilyJoined =
     const { userId } = claimsOf(req, deps);
     const invitation = await findInvitation(deps.db.pool, pathId(pathParams(req)), userId);
     const mayAnswer = invitation?.isTheirs || Reflect.get(Object(sentBody(req)) as object, 'proof') !== undefined;
-    if (invitation && mayAnswer && (await areOfDifferentFamilies(deps.db.pool, userId, invitation.seniorId)))
-      throw new Forbidden('A demo family stays among itself, so this invitation can’t be accepted.');
+    if (invitation && mayAnswer && (await areOfDifferentFamilies(deps.db.pool, userId, invitation.seniorId))) throw invitationMissing();
     next();
   };

@@ -1,10 +1,11 @@
 import { showsNothing } from '../../events/kernel/shownText.ts';
+import { plainLine } from '../../events/kernel/turnedText.ts';
 import { Invalid } from '../http/errors.ts';
 
 /** Characters, as the schema counts them: code points. */
 const longest = 200;
 
-/** What a file's own name can't be shown or saved with: control characters and halves of surrogate pairs. */
+/** What a file's own name can't be shown or saved with besides: line breaks and halves of surrogate pairs. */
 const unprintable = /[\p{Cc}\p{Cs}]/gu;
 
 /** The end is kept when a name is cut: it says what the file is. */
@@ -17,7 +18,7 @@ const cut = (name: string): string => {
 
 /** The name that a document gets from its file. */
 export const nameOfFile = (fileName: string): string => {
-  const name = cut(fileName.replace(unprintable, '').trim());
+  const name = cut(plainLine(fileName).replace(unprintable, '').trim());
   return showsNothing(name) ? 'Document' : name;
 };
 

@@ -1,5 +1,6 @@
 import compression from 'compression';
 import type { Request, Response } from 'express';
+import { withoutTurnsInJson } from '../../events/kernel/turnedText.ts';
 
 /** Bytes. Compressing a smaller answer costs more than sending it. */
 const answerFrom = 8 * 1024;
@@ -13,7 +14,8 @@ export const compress = compression({
 });
 
 /** As `res.json`, for JSON text; only large answers for clients that accept it go through compression. */
-export const sendJson = (req: Request, res: Response, text: string): void => {
+export const sendJson = (req: Request, res: Response, json: string): void => {
+  const text = withoutTurnsInJson(json);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   if (text.length < answerFrom) res.send(text);
   else compress(req, res, () => res.send(text));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Router, type NextFunction, type Request, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { sendClientPage } from './clientPage.ts';
+import { sendClientPage, type ClientPage } from './clientPage.ts';
 import { NotFound } from './errors.ts';
 
 /** Files with a content hash in their name never change. */
@@ -22,7 +22,7 @@ const refuseMalformed = (req: Request, _res: Response, next: NextFunction): void
  * The built client: its files, and its page for every other address, since the client routes by itself. A browser that accepts Brotli gets
  * what the build compressed: a sixth smaller than compression during the request can make it.
  */
-export const staticClient = (clientDir: string, marks: string): Router => {
+export const staticClient = (clientDir: string, page: Pick<ClientPage, 'marks' | 'publicUrl'>): Router => {
   const root = path.resolve(clientDir);
   const files = expressStaticGzip(root, {
     index: false,
@@ -37,6 +37,6 @@ export const staticClient = (clientDir: string, marks: string): Router => {
     .use(refuseMalformed, files)
     .get('/{*path}', async (req, res) => {
       if (isFileName.test(req.path)) throw new NotFound();
-      await sendClientPage(req, res, { root, marks });
+      await sendClientPage(req, res, { root, ...page });
     });
 };

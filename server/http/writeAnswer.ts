@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import { withoutTurnsInJson } from '../../events/kernel/turnedText.ts';
 import type { Outcome } from '../command/handleCommand.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,7 +15,7 @@ interface WriteAnswer<View> {
 /** As `res.json` without the ETag, which is useless for the answer of a write. */
 const sendJson = (res: Response, body: unknown): void => {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  res.end(JSON.stringify(body));
+  res.end(withoutTurnsInJson(JSON.stringify(body)));
 };
 
 /** The read-model view of what was written; 202 `{id}` where its row isn't there. */

@@ -1,4 +1,5 @@
 import type { Position } from '../../events/store/eventStore.ts';
+import { withoutTurnsInJson } from '../../events/kernel/turnedText.ts';
 import type { Change } from '../../projections/runner/changes.ts';
 import { positionToken } from '../http/positions.ts';
 
@@ -19,7 +20,7 @@ export const framesOf = (storeId: string) => {
       JSON.stringify({ type: 'changed', event, readModel, seniorId, ids, position: token(resumeAt) }),
     /** spec.md §7: an update that the receiver may see, as GET /api/family-updates answers it. */
     familyUpdate: (update: string, resumeAt: Position): string =>
-      `{"type":"family_update","data":${update},"position":${JSON.stringify(token(resumeAt))}}`,
+      `{"type":"family_update","data":${withoutTurnsInJson(update)},"position":${JSON.stringify(token(resumeAt))}}`,
   };
 };
 export type Frames = ReturnType<typeof framesOf>;

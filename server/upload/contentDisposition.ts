@@ -1,4 +1,5 @@
 import { create } from 'content-disposition';
+import { plainLine } from '../../events/kernel/turnedText.ts';
 
 const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'application/pdf': ['.pdf'],
@@ -12,7 +13,7 @@ const noFileName = /[\p{Cc}/\\:*?"<>|]/gu;
 
 /** Ends as its content is: a file that was called "letter.html" isn't opened as a page once it is saved. */
 const fileNameOf = (name: string, contentType: string): string => {
-  const clean = name.replace(noFileName, '_');
+  const clean = plainLine(name).replace(noFileName, '_');
   const [usual = '', ...others] = endings[contentType] ?? [];
   return [usual, ...others].some((ending) => clean.toLowerCase().endsWith(ending)) ? clean : `${clean}${usual}`;
 };

@@ -57,6 +57,12 @@ test('a name opens who that is: picture, role, relationship, since when, a call 
   expect(within(card).getByRole('link', { name: 'Message Fay Okafor' })).toHaveAttribute('href', `/messages?with=${fay.id}`);
 });
 
+test('a name of another direction is kept to itself, so that the sentence around it stays in order', () => {
+  show();
+  const name = screen.getByRole('button', { name: 'Fay, who this is' });
+  expect([...name.children].map(({ tagName, textContent }) => [tagName, textContent])).toEqual([['BDI', 'Fay']]);
+});
+
 test('by keyboard alone: it opens, closes, and gives the focus back to the name', async () => {
   const { user } = show();
   await user.tab();

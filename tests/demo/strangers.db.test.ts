@@ -25,7 +25,7 @@ const addressOf = async (person: Browser): Promise<string> => (await person.get<
 
 const sentence = 'A demo family stays among itself, so this address can’t be invited.';
 const notInvited = { status: 400, body: { message: sentence, fields: { caregiverEmail: sentence } } };
-const notJoined = { status: 403, body: { message: 'A demo family stays among itself, so this invitation can’t be accepted.' } };
+const notJoined = { status: 404, body: { message: 'We couldn’t find this invitation. It may have been canceled.' } };
 
 test('Rosa can’t invite somebody who registered with an address of example.com', async () => {
   const email = newAddress();
@@ -40,7 +40,7 @@ test('a real senior can’t invite Ana, nor can the Rosa of another family', asy
   expect(await invite(await tryDemo(server), address)).toMatchObject(notInvited);
 });
 
-test('who registers with an address that Rosa invited can decline by its link, but not join', async () => {
+test('who registers with an address that Rosa invited can decline by its link, and joining is answered as if there were no such invitation', async () => {
   const email = newAddress();
   const { body } = await invite(visitor, email);
   const stranger = await server.signedUp({ role: 'caregiver', email });

@@ -7,6 +7,8 @@ test.each([
   ['a\u0000b\u0007c\n.pdf', 'abc.pdf'],
   ['a\ud800b\udc00.pdf', 'ab.pdf'],
   ['\udc00', 'Document'],
+  ['bill\u202Efdp.exe', 'billfdp.exe'],
+  ['\u2067רוזה\u2069.pdf', 'רוזה.pdf'],
   ['', 'Document'],
   ['\u200b\u3164', 'Document'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
@@ -22,6 +24,7 @@ test.each([
   ['Insurance card', 'application/pdf', 'attachment; filename="Insurance card.pdf"'],
   ['Card.PDF', 'application/pdf', 'attachment; filename=Card.PDF'],
   ['evil.html', 'application/pdf', 'attachment; filename=evil.html.pdf'],
+  ['bill\u202Egnp.exe\u2066', 'image/png', 'inline; filename=billgnp.exe.png'],
   ['scan.jpeg', 'image/jpeg', 'inline; filename=scan.jpeg'],
   ['../../etc/passwd', 'image/png', 'inline; filename=.._.._etc_passwd.png'],
 ])('%j of %s is sent as %s', (name, contentType, header) => expect(contentDisposition(name, contentType, false)).toBe(header));

@@ -2,16 +2,20 @@ import { positionOf } from '../../events/store/eventStore.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { auditLine, wallClock } from '../../scripts/auditLines.ts';
 import { someEvent } from '../store/someEvents.ts';
-import { auditOf, rosa } from '../support/auditOf.ts';
+import { ana, auditOf, rosa } from '../support/auditOf.ts';
 
 const at = '2026-11-21T13:05:00.000Z';
 const act = '5d0c1b8e-2f4a-4c57-9a43-6b1f0e7d2c90';
 const taken = (medicationName: string, correlationId: string, actorId: string | null = rosa): ReadEvent => {
   const stored = { ...someEvent({ type: 'DoseTaken' }), stream: 'any-1', version: 0n, position: positionOf(1n) };
   const metadata = { ...stored.metadata, actorId, happenedAt: at, recordedAt: at, correlationId, commandId: medicationName };
-  return { kind: 'event', ...stored, data: { medicationName, dosage: '500 mg', dueAt: at, takenAt: at }, metadata, stored };
+  return { kind: 'event', ...stored, data: { seniorId: rosa, medicationName, dosage: '500 mg', dueAt: at, takenAt: at }, metadata, stored };
 };
-const lineOf = (read: ReadEvent, before?: ReadEvent) => auditLine(read, new Map([[rosa, 'Rosa']]), wallClock('America/New_York'), before);
+const names = new Map<string, string>([
+  [rosa, 'Rosa'],
+  [ana, 'Ana'],
+]);
+const lineOf = (read: ReadEvent, before?: ReadEvent) => auditLine(read, names, wallClock('America/New_York'), before);
 
 test('a reminder says of which dose and for when', () =>
   expect(auditOf('DoseSnoozed', rosa)).toBe(
@@ -31,7 +35,7 @@ describe('the doses of one press', () => {
   });
   test('are not another person’s, nor another press', () => {
     const before = taken('Metformin', act);
-    expect(lineOf(taken('Calcium', act, null), before)).toMatch(/Hearthline took/);
+    expect(lineOf(taken('Calcium', act, ana), before)).toMatch(/Ana gave Rosa Calcium/);
     expect(lineOf(taken('Calcium', 'another'), before)).toMatch(/Rosa took/);
   });
 });

@@ -57,7 +57,7 @@ test('a dose taken shows its time, and its author when it was another person', (
   expect(whenAt('10:10', [taken(eight, '08:00', '08:02')])).toBe('8:00 AM, taken at 8:02 AM');
   expect(whenAt('10:10', [gave])).toBe('8:00 AM, Ana gave it at 8:02 AM');
   expect(plain(cardNote(doseAt(tenPastTen, [taken(eight, '08:00', '08:02')]), viewerContext()))).toBe('At 8:02 AM, by you');
-  expect(plain(cardNote(doseAt(tenPastTen, [gave]), viewerContext()))).toBe('At 8:02 AM, by Ana');
+  expect(plain(cardNote(doseAt(tenPastTen, [gave]), viewerContext()))).toBe('At 8:02 AM, given by Ana');
 });
 
 test('a dose skipped gives the reason in its own words', () => {

@@ -102,3 +102,17 @@ test('the demo is off unless it is turned on', () => {
   expect(loadConfig({ DEMO: 'on', DEMO_FAMILIES: '5' }).demo).toEqual({ isOn: true, mostFamilies: 5 });
   expect(() => loadConfig({ DEMO: 'yes' })).toThrow('DEMO must be "on" or "off", not "yes".');
 });
+
+test('PUBLIC_URL is the origin of this server, or none', () => {
+  expect(loadConfig({ PUBLIC_URL: 'https://care.example.org/' }).publicUrl).toBe('https://care.example.org');
+  expect(loadConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).publicUrl).toBe('http://127.0.0.1:3000');
+  for (const none of [undefined, '']) expect(loadConfig({ PUBLIC_URL: none }).publicUrl).toBeUndefined();
+  for (const wrong of [
+    'care.example.org',
+    'ftp://care.example.org',
+    'https://care.example.org/app',
+    'https://a:b@care.example.org',
+    'https://"><',
+  ])
+    expect(() => loadConfig({ PUBLIC_URL: wrong })).toThrow('PUBLIC_URL must be the address of this server alone');
+});

@@ -90,6 +90,33 @@ test.each(cases)(
   },
 );
 
+/** Overrides, embeddings, an isolate that doesn’t end, a control character, and letters in tags. */
+const turned = 'Ada\u202Enosam\u202A \u2066x\u0008\u{E0001}\u{E0041}';
+const turns = /[\u202A-\u202E\u2066-\u2069\u{E0000}-\u{E007F}]|\\b/u;
+
+test.each(cases)('$route ($command): a turn in $field is left out or refused in words', async ({ route, path }) => {
+  const { status, faults, problem, written } = await send(route, path, turned);
+  expect(faults).toEqual([]);
+  expect(JSON.stringify(written.map(({ data }) => data))).not.toMatch(turns);
+  if (status >= 400 && problem !== undefined) expect(problem).toMatch(/^[A-Z]|^must be|^has the wrong form/);
+});
+
+test('letters of every script, joined emoji and a paired isolate are stored as they were sent', async () => {
+  const text = 'שלום \u200F(500)\u200E, می\u200Cخواهم 👩🏽‍⚕️ \u2068רוזה\u2069';
+  const { written } = await send('POST /contacts', ['notes'], text);
+  expect(written.map(({ data }) => data)).toEqual([expect.objectContaining({ notes: text })]);
+});
+
+test('a name that was stored before turns nothing in any answer', async () => {
+  const me = fixture.browserFor('GET /user/me');
+  const { body } = await me.get<{ id: string }>('/api/user/me');
+  await fixture.server.deps.db.pool.query({
+    text: 'update users set first_name = $2, last_name = $3 where id = $1',
+    values: [body.id, 'Ro\u202Esa', '\u2067Alvarez'],
+  });
+  expect((await me.get('/api/user/me')).body).toMatchObject({ firstName: 'Rosa', lastName: 'Alvarez' });
+});
+
 test('no command’s texts are left out but by a name with a reason', () => {
   const tried = new Set(cases.map(({ command, field }) => `${command}.${field}`));
   const untried = [...commandTexts].flatMap(([command, paths]) =>

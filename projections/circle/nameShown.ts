@@ -1,0 +1,29 @@
+import { writeAccessOf } from '../conversation/writeAccessQueries.ts';
+import type { Qualified } from './qualified.ts';
+
+/** Where in the log ended what connected two people: of a pair, or of the teams in which both were. Null: nothing has ended. */
+const endOf = (one: Qualified, other: Qualified): string =>
+  `(select max(its_end.position) from (
+      select its_pair.ended_position as position from care_connections its_pair
+        where its_pair.id in (${one}::text || ':' || ${other}::text, ${other}::text || ':' || ${one}::text)
+      union all
+      select case when its_first.invitation_id is not null then its_second.ended_position
+          when its_second.invitation_id is not null then its_first.ended_position
+          else least(its_first.ended_position, its_second.ended_position) end
+        from care_connections its_first join care_connections its_second
+          on its_second.senior_id = its_first.senior_id and its_second.person_id <> its_first.person_id
+        where its_first.person_id = ${one}::uuid and its_second.person_id = ${other}::uuid) its_end)`;
+
+/**
+ * A join that gives the name a person had when the connection with the viewer ended, if they have another one now; `user` is their row of
+ * `users`. Who is no longer connected isn’t shown what was changed since.
+ */
+export const formerNameJoin = (join: string, viewer: Qualified, id: Qualified, user: string): string =>
+  `left join lateral (select true as is_shown, its_name.parts->>'firstName' as first_name, its_name.parts->>'lastName' as last_name
+      from jsonb_array_elements(${user}.former_names) with ordinality as its_name(parts, place)
+      where (its_name.parts->>'until')::bigint > ${endOf(viewer, id)} and ${writeAccessOf(viewer, id)} is distinct from 'open'
+      order by its_name.place limit 1) ${join} on true`;
+
+/** The column to show: of the former name, where that join gave one. */
+export const nameColumn = (join: string, user: string, column: 'first_name' | 'last_name'): string =>
+  `case when ${join}.is_shown then ${join}.${column} else ${user}.${column} end`;
