@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { freeBytesOf } from '../../server/http/diskSpace.ts';
 import { errorCode } from '../../server/database/errorCode.ts';
+import { syncFolder } from '../../server/database/syncFolder.ts';
 import { ExitError } from '../exitOnError.ts';
 import { macFile, macOf, sumsFile, sumsOf } from './checksums.ts';
 import type { Manifest } from './manifest.ts';
@@ -40,11 +41,6 @@ const refuseOccupied = async (folder: string, parent: string): Promise<void> => 
   const [own, above] = await Promise.all([stat(folder), stat(parent)]);
   if (own.dev !== above.dev || (await lstat(folder)).isSymbolicLink())
     throw new ExitError(`${folder} is a disk of its own: name a new folder in it, such as ${path.join(folder, 'backup-1')}.`);
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 };
 
 const hashing = (seen: (chunk: Buffer) => void): Transform =>

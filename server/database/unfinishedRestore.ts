@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from './cannotStart.ts';
 import { errorCode } from './errorCode.ts';
+import { syncFolder } from './syncFolder.ts';
 
 /** A restore that has begun. Until it is done, what a server would find is a part of a record, or an empty one. */
 export interface UnfinishedRestore {
@@ -28,11 +29,6 @@ export const findUnfinishedRestore = async (dataDir: string): Promise<Unfinished
     // a crash while it was written
     return { backup: '<folder>', id: '' };
   }
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 };
 
 export const beginRestore = async (dataDir: string, restore: UnfinishedRestore): Promise<void> => {

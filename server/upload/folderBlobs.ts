@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../database/syncFolder.ts';
 import { readUuid } from '../http/ids.ts';
 import type { Blobs } from './blobs.ts';
 
@@ -12,15 +13,6 @@ const clearUnfinished = async (unfinished: string, olderThanMs: number): Promise
     const path = join(unfinished, name);
     const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
     if (age > olderThanMs) await rm(path, { force: true });
-  }
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 };
 

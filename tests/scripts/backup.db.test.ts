@@ -18,6 +18,7 @@ import {
   meanwhile,
   openBackups,
   readModelsOf,
+  refusal,
   restore,
   rowsOf,
   serveThere,
@@ -201,6 +202,8 @@ test.each(stores)('what was restored answers as what was saved, and goes on (%s)
   );
   await browser.post('/api/health-metrics', { type: 'Heart Rate', value: 190, unit: 'bpm' });
   await until(async () => (await browser.get<readonly unknown[]>('/api/health-alerts')).body.length > 1);
+  const used = await refusal(restore(folder, await backups.elsewhere(server.masterKey, urls[1])));
+  expect(used).toMatch(kind === 'Postgres' ? /^It was not refused/ : /^The event store \(EVENTSTORE_URL\) holds events already: /);
   expect(await verifiedThere(there, server.masterKey)).toContain('Nothing found.');
 });
 
