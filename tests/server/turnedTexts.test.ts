@@ -27,3 +27,8 @@ test('a name of a person is left as it was sent, for its rule to refuse in words
       firstName: 'Ro\u202Esa',
     },
   ));
+
+test('letters of every script, joined emoji and a paired isolate are taken as they were sent', () => {
+  const content = `שלום \u200F(500)\u200E, می\u200Cخواهم 👩🏽‍⚕️ ${isolated}`;
+  expect(validated('SendMessage', { conversationId: id, content })).toMatchObject({ content });
+});
