@@ -115,6 +115,8 @@ export interface StoredFile {
   readonly onlyTo: string | null;
   readonly hash: string;
   readonly contentType: string;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** The same, with what the viewer and its owner may of each other's. */
@@ -130,7 +132,7 @@ export interface FileFound extends StoredFile {
 export const findShownFile = async (on: Queryable, uploadId: string, viewerId: string): Promise<FileFound | undefined> => {
   const { rows } = await on.query<FileFound>({
     name: 'find_shown_file',
-    text: `select f.owner_id as "ownerId", f.purpose, f.only_to as "onlyTo", f.hash, f.content_type as "contentType",
+    text: `select f.owner_id as "ownerId", f.purpose, f.only_to as "onlyTo", f.hash, f.content_type as "contentType", f.size,
         ${rightsOf('f.owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'f.owner_id')} as "ownersRights",
         ${teammatesOf('f.owner_id', '$2::uuid')} as teammates,
         (select jsonb_build_object('id', d.id, 'name', d.name, 'isShared', ${isSharedWith('$2')})
