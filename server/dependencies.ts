@@ -30,6 +30,8 @@ export interface Dependencies {
   readonly openReads: OpenReads;
   /** Signs and checks the tokens in session cookies. */
   readonly tokens: SessionTokens;
+  /** What is free on the disk of DATA_DIR. */
+  readonly freeBytes: () => Promise<number>;
   /** The server's clock. */
   readonly now: () => Date;
 }

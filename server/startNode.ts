@@ -82,12 +82,13 @@ const openDependencies = async (
   const events = encryptedLog(store, keys, eventRegistry);
   const openForms = createOpenForms({ ...formLimits, ...overrides.formLimits });
   const openReads = createOpenReads({ ...readLimits, ...overrides.readLimits });
+  const freeBytes = (): Promise<number> => freeBytesOf(config.dataDir);
   const guards = { parkedStreamGuard, recordViews, tokens };
-  return { config, log, events, keys, db, readModelPosition, ...guards, blobs, images: openImages(), openForms, openReads, now };
+  return { config, log, events, keys, db, readModelPosition, ...guards, blobs, images: openImages(), openForms, openReads, freeBytes, now };
 };
 
-const healthAsked = ({ db, config }: Dependencies) => ({
-  freeBytes: () => freeBytesOf(config.dataDir),
+const healthAsked = ({ db, freeBytes }: Dependencies) => ({
+  freeBytes,
   watchChecks: watchMissedDoseChecks(),
   lastMissedDoseCheck: () => findLastRun(db.pool, flagMissedDoses.name),
   reactors: () =>

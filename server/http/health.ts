@@ -5,7 +5,7 @@ import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerS
 import type { Dependencies } from '../dependencies.ts';
 import type { ReactorHealth } from '../jobs/reactorCheckpoints.ts';
 import type { TrustedClock } from '../jobs/trustedClock.ts';
-import { leastFreeBytes } from './diskSpace.ts';
+import { leastFreeBytes, uploadsLeaveFreeBytes } from './diskSpace.ts';
 import type { WatchChecks } from './missedDoseChecks.ts';
 
 /** The answer of GET /healthz; contains nobody's data. */
@@ -56,11 +56,12 @@ const probed = async (work: () => Promise<unknown>): Promise<StoreHealth> =>
     () => silent,
   );
 
-const diskNow = (freeBytes: HealthParts['freeBytes']): Promise<StoreHealth> =>
-  inTime(freeBytes()).then(
-    (free) => (free < leastFreeBytes ? { ok: false, detail: 'has less than 64 MiB left' } : { ok: true, detail: 'has room' }),
-    () => silent,
-  );
+const diskOf = (free: number): StoreHealth => {
+  if (free < leastFreeBytes) return { ok: false, detail: 'has less than 64 MiB left' };
+  if (free < uploadsLeaveFreeBytes) return { ok: true, detail: 'has less than 1 GiB left: photos and documents are refused' };
+  return { ok: true, detail: 'has room' };
+};
+const diskNow = (freeBytes: HealthParts['freeBytes']): Promise<StoreHealth> => inTime(freeBytes()).then(diskOf, () => silent);
 
 export interface HealthParts {
   readonly deps: Pick<Dependencies, 'events' | 'db' | 'readModelPosition' | 'now'>;
