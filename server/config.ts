@@ -31,6 +31,8 @@ export interface Config {
     /** Demo families an hour and address. */
     readonly demo: number;
   };
+  /** Bytes of photos and documents of one person: sent within a day, and kept. */
+  readonly uploadBytes: { readonly aDay: number; readonly aPerson: number };
   /** Who may make an account: anybody, who holds the link or code of an invitation, or nobody. */
   readonly registration: Registration;
   /** Who helps people that can't sign in, in words; undefined: not said. */

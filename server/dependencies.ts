@@ -9,6 +9,7 @@ import type { SessionTokens } from './session/sessionTokens.ts';
 import type { Blobs } from './upload/blobs.ts';
 import type { Images } from './upload/images.ts';
 import type { OpenForms } from './upload/openForms.ts';
+import type { OpenReads } from './upload/openReads.ts';
 
 /** The shared parts of a node; created once in main.ts, passed on, never imported. */
 export interface Dependencies {
@@ -26,8 +27,11 @@ export interface Dependencies {
   /** Converts uploads to safe pictures (`openImages()`). */
   readonly images: Images;
   readonly openForms: OpenForms;
+  readonly openReads: OpenReads;
   /** Signs and checks the tokens in session cookies. */
   readonly tokens: SessionTokens;
+  /** What is free on the disk of DATA_DIR. */
+  readonly freeBytes: () => Promise<number>;
   /** The server's clock. */
   readonly now: () => Date;
 }

@@ -29,6 +29,13 @@ const rateLimitsOf = (env: Environment): Config['rateLimits'] => ({
   demo: positiveNumber('DEMO_RATE_LIMIT', env['DEMO_RATE_LIMIT'], 3),
 });
 
+const megabyte = 1_000_000;
+/** A binder of scanned letters fits into a day; 200 documents of 10 MB and photos of some years into the whole. */
+const uploadBytesOf = (env: Environment): Config['uploadBytes'] => ({
+  aDay: positiveNumber('UPLOAD_MB_PER_DAY', env['UPLOAD_MB_PER_DAY'], 300) * megabyte,
+  aPerson: positiveNumber('UPLOAD_MB_PER_PERSON', env['UPLOAD_MB_PER_PERSON'], 5_000) * megabyte,
+});
+
 const servicesOf = (env: Environment): Config['services'] => ({
   community: serviceAddress('COMMUNITY_URL', env['COMMUNITY_URL']),
   booking: serviceAddress('BOOKING_URL', env['BOOKING_URL']),
@@ -58,6 +65,7 @@ export const loadConfig = (environment: Environment, folder = process.cwd()): Co
     trustProxy: trustProxy('TRUST_PROXY', env['TRUST_PROXY']),
     monitoringFrom: networks('MONITORING_FROM', env['MONITORING_FROM']),
     rateLimits: rateLimitsOf(env),
+    uploadBytes: uploadBytesOf(env),
     demo: { isOn: onOrOff('DEMO', env['DEMO']), mostFamilies: positiveNumber('DEMO_FAMILIES', env['DEMO_FAMILIES'], 20) },
     registration: registration('REGISTRATION', env['REGISTRATION']),
     publicUrl: publicOrigin('PUBLIC_URL', env['PUBLIC_URL']),

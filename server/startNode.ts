@@ -34,6 +34,7 @@ import { startStore } from './startStore.ts';
 import { folderBlobs } from './upload/folderBlobs.ts';
 import { openImages } from './upload/images.ts';
 import { createOpenForms, formLimits, type FormLimits } from './upload/openForms.ts';
+import { createOpenReads, readLimits, type ReadLimits } from './upload/openReads.ts';
 
 interface NodeOptions {
   readonly config: Config;
@@ -48,6 +49,8 @@ interface NodeOptions {
   readonly pushLimits?: Partial<PushLimits>;
   /** The same for forms with pictures. */
   readonly formLimits?: Partial<FormLimits>;
+  /** The same for files that are read. */
+  readonly readLimits?: Partial<ReadLimits>;
 }
 export interface RunningNode {
   readonly url: string;
@@ -60,7 +63,7 @@ export interface RunningNode {
 const drainMs = 5_000;
 
 const openDependencies = async (
-  { config, storage, log, now = () => new Date(), signal, formLimits: limits }: NodeOptions,
+  { config, storage, log, now = () => new Date(), signal, ...overrides }: NodeOptions,
   disposables: Disposables,
 ): Promise<Dependencies> => {
   const { db, connection, masterKey } = storage;
@@ -76,13 +79,15 @@ const openDependencies = async (
     openSessionTokens(keys),
   ]);
   const events = encryptedLog(store, keys, eventRegistry);
-  const openForms = createOpenForms({ ...formLimits, ...limits });
+  const openForms = createOpenForms({ ...formLimits, ...overrides.formLimits });
+  const openReads = createOpenReads({ ...readLimits, ...overrides.readLimits });
+  const freeBytes = (): Promise<number> => freeBytesOf(config.dataDir);
   const guards = { parkedStreamGuard, recordViews, tokens };
-  return { config, log, events, keys, db, readModelPosition, ...guards, blobs, images: openImages(), openForms, now };
+  return { config, log, events, keys, db, readModelPosition, ...guards, blobs, images: openImages(), openForms, openReads, freeBytes, now };
 };
 
-const healthAsked = ({ db, config }: Dependencies) => ({
-  freeBytes: () => freeBytesOf(config.dataDir),
+const healthAsked = ({ db, freeBytes }: Dependencies) => ({
+  freeBytes,
   watchChecks: watchMissedDoseChecks(),
   lastMissedDoseChecks: () => findLastChecks(db.pool),
   reactors: () =>

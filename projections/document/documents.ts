@@ -135,7 +135,8 @@ export interface DocumentFound {
   readonly id: string;
   readonly ownerId: string;
   readonly isRemoved: boolean;
-  /** SHA-256 of its bytes, hex; null once they are given up. */
+  /** Its upload, and the SHA-256 of its bytes, hex; null once they are given up. */
+  readonly uploadId: string | null;
   readonly hash: string | null;
   /** Of the viewer in the owner's care team. */
   readonly rights: Rights;
@@ -145,7 +146,7 @@ export interface DocumentFound {
 export const findDocument = async (on: Queryable, id: string, viewerId: string): Promise<DocumentFound | undefined> => {
   const { rows } = await on.query<DocumentFound>({
     name: 'find document',
-    text: `select d.id, d.owner_id as "ownerId", d.is_removed as "isRemoved", u.hash, ${rightsOf('d.owner_id', '$2')} as rights,
+    text: `select d.id, d.owner_id as "ownerId", d.is_removed as "isRemoved", u.id as "uploadId", u.hash, ${rightsOf('d.owner_id', '$2')} as rights,
         ${isSharedWith('$2')} as "isShared"
       from documents d left join uploads u on u.id = d.upload_id where d.id = $1`,
     values: [id, viewerId],

@@ -154,8 +154,8 @@ export interface UpdateFound {
   readonly isPrivate: boolean;
   readonly isHidden: boolean;
   readonly rights: Rights;
-  /** The hashes of its photos and thumbnails. */
-  readonly hashes: readonly string[];
+  /** The uploads of its photos and thumbnails. */
+  readonly photos: readonly { readonly uploadId: string; readonly hash: string }[];
 }
 
 export const findUpdate = async (on: Queryable, id: string, viewerId: string): Promise<UpdateFound | undefined> => {
@@ -163,7 +163,8 @@ export const findUpdate = async (on: Queryable, id: string, viewerId: string): P
     name: 'find update',
     text: `select f.id, f.senior_id as "seniorId", f.author_id as "authorId", f.is_private as "isPrivate", f.is_hidden as "isHidden",
         ${rightsOf('f.senior_id', '$2::uuid')} as rights,
-        array(select distinct u.hash from uploads u where u.shown_by = 'update-' || f.id) as hashes
+        (select coalesce(jsonb_agg(jsonb_build_object('uploadId', u.id, 'hash', u.hash)), '[]') from uploads u
+          where u.shown_by = 'update-' || f.id) as photos
       from family_updates f where f.id = $1::uuid`,
     values: [id, viewerId],
   });

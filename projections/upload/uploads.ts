@@ -14,6 +14,8 @@ import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runn
 type UploadRow = {
   readonly id: string;
   readonly owner_id: string;
+  /** Who sent it; null: nobody is known. */
+  readonly uploaded_by: string | null;
   readonly purpose: string;
   readonly hash: string;
   readonly content_type: string;
@@ -33,6 +35,7 @@ const uploadsTable: ReadModelTable<UploadRow> = {
   columns: {
     id: 'uuid',
     owner_id: 'uuid not null',
+    uploaded_by: 'uuid',
     purpose: 'text not null',
     hash: 'text not null',
     content_type: 'text not null',
@@ -42,7 +45,7 @@ const uploadsTable: ReadModelTable<UploadRow> = {
     only_to: 'uuid',
     was_shown: 'boolean not null',
   },
-  indexes: ['create index on uploads (shown_by)', 'create index on uploads (owner_id, hash)'],
+  indexes: ['create index on uploads (shown_by)', 'create index on uploads (owner_id, hash)', 'create index on uploads (uploaded_by)'],
 };
 
 /** A profile or medication shows this picture from now on, or none: the previous one is no longer served. */
@@ -83,15 +86,15 @@ type ShowingEvent = UploadEvent | AccountEvent | MedicationEvent | FamilyEvent |
 /** No change is sent to clients: what shows the file has its own read model. */
 export const uploadsProjector: Projector<ShowingEvent, UploadRow> = {
   name: 'uploads',
-  version: 4,
+  version: 5,
   table: uploadsTable,
   erase: eraseBy(uploadsTable, 'owner_id'),
   keys: ({ data }) => ('photos' in data ? photoIdsOf(data) : []),
   on: {
     FileUploaded: ({ data, metadata }, rows) => {
       const { uploadId: id, ownerId: owner_id, purpose, hash, contentType: content_type, size } = data;
-      const uploaded_at = metadata.recordedAt;
-      rows.upsert({ id, owner_id, purpose, hash, content_type, size, uploaded_at, shown_by: null, only_to: null, was_shown: false });
+      const sent = { uploaded_by: metadata.actorId, uploaded_at: metadata.recordedAt };
+      rows.upsert({ id, owner_id, ...sent, purpose, hash, content_type, size, shown_by: null, only_to: null, was_shown: false });
     },
     ProfilePictureChanged: ({ data }, rows) => show(rows, profile(data.userId), data.uploadId),
     MedicationAdded: ({ data }, rows) =>
@@ -115,6 +118,8 @@ export interface StoredFile {
   readonly onlyTo: string | null;
   readonly hash: string;
   readonly contentType: string;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** The same, with what the viewer and its owner may of each other's. */
@@ -130,7 +135,7 @@ export interface FileFound extends StoredFile {
 export const findShownFile = async (on: Queryable, uploadId: string, viewerId: string): Promise<FileFound | undefined> => {
   const { rows } = await on.query<FileFound>({
     name: 'find_shown_file',
-    text: `select f.owner_id as "ownerId", f.purpose, f.only_to as "onlyTo", f.hash, f.content_type as "contentType",
+    text: `select f.owner_id as "ownerId", f.purpose, f.only_to as "onlyTo", f.hash, f.content_type as "contentType", f.size,
         ${rightsOf('f.owner_id', '$2::uuid')} as rights, ${rightsOf('$2::uuid', 'f.owner_id')} as "ownersRights",
         ${teammatesOf('f.owner_id', '$2::uuid')} as teammates,
         (select jsonb_build_object('id', d.id, 'name', d.name, 'isShared', ${isSharedWith('$2')})
@@ -164,6 +169,16 @@ export const findFileUse = async (
   });
   if (rows[0]?.kept === true) return 'kept';
   return rows[0]?.pending === true ? 'pending' : undefined;
+};
+
+/** The bytes that a person sent and that are kept; what nothing showed within a day isn't. */
+export const findKeptBytes = async (on: Queryable, personId: string, unusedBefore: Date): Promise<number> => {
+  const { rows } = await on.query<{ bytes: number }>({
+    name: 'find_kept_bytes',
+    text: `select coalesce(sum(size), 0)::float8 as bytes from uploads where uploaded_by = $1 and (was_shown or uploaded_at > $2)`,
+    values: [personId, unusedBefore.toISOString()],
+  });
+  return rows[0]?.bytes ?? 0;
 };
 
 /** Whose files have these bytes. */

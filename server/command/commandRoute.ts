@@ -90,6 +90,8 @@ export interface CommandRoute<Body, Context, State, C extends Message, E extends
   readonly success: 201 | 200 | 204;
   /** Somebody's access ends with it: the answer waits until that is in force (`awaitRevocation`). */
   readonly endsAccess?: (body: Body) => boolean;
+  /** Runs once it is answered; what fails in it is only logged, and must be made up for otherwise. */
+  readonly afterwards?: (context: Context, deps: Dependencies) => Promise<void>;
   /** Keys of the body that never enter the event id (passwords). */
   readonly secrets?: readonly (keyof Body & string)[];
 }

@@ -19,6 +19,7 @@ import { signInLinks } from './migrations/024-signInLinks.ts';
 import { logPositions } from './migrations/025-logPositions.ts';
 import { guardedRows } from './migrations/026-guardedRows.ts';
 import { heldPlaces } from './migrations/031-heldPlaces.ts';
+import { sentFiles } from './migrations/025-sentFiles.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -48,4 +49,5 @@ export const migrationList: readonly Migration[] = [
   logPositions,
   guardedRows,
   heldPlaces,
+  sentFiles,
 ];

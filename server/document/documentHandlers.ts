@@ -6,6 +6,7 @@ import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { noteUnneeded } from '../upload/receivedBlobs.ts';
+import { sweepRemoved } from '../upload/sweepUploads.ts';
 import { documentNotFound as notFound, mayChangeDocument, mayShareWith } from './documentAccess.ts';
 import { documentDecider, type DocumentCommand, type DocumentState } from './documentDecider.ts';
 import { readName } from './documentName.ts';
@@ -51,7 +52,10 @@ export const changeDocument: CommandRoute<ChangeDocument, ChangeContext, Documen
   endsAccess: ({ sharedWith }) => sharedWith !== undefined,
 };
 
-/** Its bytes are deleted by the sweep (sweepUploads.ts). Removing twice succeeds, so that a retry after a lost answer gets the same. */
+const fileOf = ({ ownerId, uploadId, hash }: DocumentFound) =>
+  uploadId === null || hash === null ? undefined : { ownerId, uploadId, hash };
+
+/** Its bytes are deleted with it, or by the next sweep (sweepUploads.ts). Removing twice succeeds, so that a retry after a lost answer gets the same. */
 export const removeDocument: CommandRoute<
   Record<string, never>,
   DocumentFound | undefined,
@@ -67,9 +71,10 @@ export const removeDocument: CommandRoute<
   loadContext: async (on, { params, viewerId }) => findDocument(on, pathId(params), viewerId),
   toCommand: async (_request, found, { userId }, deps) => {
     const document = changeable(found, userId);
-    const { ownerId, hash } = document;
-    if (hash !== null) await noteUnneeded(deps, { ownerId, hash });
+    const file = fileOf(document);
+    if (file) await noteUnneeded(deps, file, [file.uploadId]);
     return onDocument(document, { type: 'RemoveDocument', data: {} });
   },
   endsAccess: () => true,
+  afterwards: (found, deps) => sweepRemoved(deps, [(found && fileOf(found)) ?? []].flat()),
 };

@@ -6,6 +6,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { pathId } from '../http/ids.ts';
 import { noteUnneeded } from '../upload/receivedBlobs.ts';
+import { sweepRemoved } from '../upload/sweepUploads.ts';
 import { mayHideUpdate, mayTakeBackUpdate } from './familyAccess.ts';
 import { familyUpdateDecider, type FamilyCommand, type FamilyUpdateState } from './familyUpdateDecider.ts';
 
@@ -23,7 +24,14 @@ const onUpdate = ({ id, seniorId, isPrivate }: UpdateFound, command: FamilyComma
   id,
 });
 
-/** DELETE /api/family-updates/{id}. The sweep deletes the bytes of its photos. Taking back twice succeeds, so that a retry gets the same answer. */
+/** Its files, each with the uploads of these bytes. */
+const photosOf = ({ seniorId, photos }: UpdateFound) =>
+  [...new Set(photos.map(({ hash }) => hash))].map((hash) => ({
+    file: { ownerId: seniorId, hash },
+    uploadIds: photos.flatMap((photo) => (photo.hash === hash ? [photo.uploadId] : [])),
+  }));
+
+/** DELETE /api/family-updates/{id}. The bytes of its photos are deleted with it, or by the next sweep. Taking back twice succeeds, so that a retry gets the same answer. */
 export const takeBackUpdate: OnUpdate<Record<string, never>, never> = {
   name: 'TakeBackUpdate',
   body: 'TakeBackUpdate',
@@ -32,10 +40,15 @@ export const takeBackUpdate: OnUpdate<Record<string, never>, never> = {
   loadContext: load,
   toCommand: async (_request, found, { userId }, deps) => {
     const update = mayTakeBackUpdate(found, userId);
-    for (const hash of update.hashes) await noteUnneeded(deps, { ownerId: update.seniorId, hash });
+    for (const { file, uploadIds } of photosOf(update)) await noteUnneeded(deps, file, uploadIds);
     return onUpdate(update, { type: 'TakeBackUpdate', data: {} });
   },
   endsAccess: () => true,
+  afterwards: (found, deps) =>
+    sweepRemoved(
+      deps,
+      (found ? photosOf(found) : []).map(({ file }) => file),
+    ),
 };
 
 /** PATCH /api/family-updates/{id}: hidden from the senior's circle, or shown to it again. */

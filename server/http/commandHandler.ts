@@ -78,6 +78,7 @@ export const command =
       view,
       endsAccess: route.endsAccess?.(request.body) ?? false,
     });
+    await route.afterwards?.(found, deps).catch((err: unknown) => deps.log.warn({ err }, `What follows ${route.name} failed`));
   };
 
 /** Several commands at one path: a field of the body selects one, which validates the whole body. */

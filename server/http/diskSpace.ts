@@ -5,6 +5,12 @@ import { errorCode } from '../database/errorCode.ts';
 /** Below this the node is not ok: four segments of Postgres' write-ahead log. */
 export const leastFreeBytes = 64 * 1024 * 1024;
 
+/**
+ * Below this no photos and documents are taken, so that they never take a node out of service: the write-ahead log of an embedded Postgres
+ * alone may grow to 1 GB (max_wal_size) before it shrinks again.
+ */
+export const uploadsLeaveFreeBytes = 1024 * 1024 * 1024;
+
 /** What is free for this process on the disk of a folder. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);

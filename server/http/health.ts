@@ -5,7 +5,7 @@ import type { RunnerHealth, RunnerState } from '../../projections/runner/runnerS
 import type { Dependencies } from '../dependencies.ts';
 import type { ReactorHealth } from '../jobs/reactorCheckpoints.ts';
 import type { TrustedClock } from '../jobs/trustedClock.ts';
-import { leastFreeBytes } from './diskSpace.ts';
+import { leastFreeBytes, uploadsLeaveFreeBytes } from './diskSpace.ts';
 import type { LastChecks, WatchChecks } from './missedDoseChecks.ts';
 
 /** The answer of GET /healthz; contains nobody's data. */
@@ -68,11 +68,12 @@ const storeNow = ({ store }: Dependencies['events']): Promise<StoreHealth> =>
     () => silent,
   );
 
-const diskNow = (freeBytes: HealthParts['freeBytes']): Promise<StoreHealth> =>
-  inTime(freeBytes()).then(
-    (free) => (free < leastFreeBytes ? { ok: false, detail: 'has less than 64 MiB left' } : { ok: true, detail: 'has room' }),
-    () => silent,
-  );
+const diskOf = (free: number): StoreHealth => {
+  if (free < leastFreeBytes) return { ok: false, detail: 'has less than 64 MiB left' };
+  if (free < uploadsLeaveFreeBytes) return { ok: true, detail: 'has less than 1 GiB left: photos and documents are refused' };
+  return { ok: true, detail: 'has room' };
+};
+const diskNow = (freeBytes: HealthParts['freeBytes']): Promise<StoreHealth> => inTime(freeBytes()).then(diskOf, () => silent);
 
 export interface HealthParts {
   readonly deps: Pick<Dependencies, 'events' | 'db' | 'readModelPosition' | 'now'>;

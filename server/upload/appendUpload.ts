@@ -29,7 +29,7 @@ export const appendUpload = async (
   const uploadId = await uploadIdOf(deps, request.commandId, place);
   const stream = `upload-${uploadId}`;
   const { hash, bytes, contentType } = file;
-  await storeReceived(deps, { ownerId, hash }, bytes);
+  await storeReceived(deps, { ownerId, hash }, bytes, { uploadId, personId: viewer.userId });
   const event: UploadEvent = { type: 'FileUploaded', data: { uploadId, ownerId, purpose, hash, contentType, size: bytes.byteLength } };
   const moment = request.now.toISOString();
   const metadata = {

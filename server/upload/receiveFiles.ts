@@ -7,6 +7,7 @@ import { pathParams } from '../http/requestParts.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { picture, type FileKind } from './fileKinds.ts';
 import { parseMultipart, placeOf, type FileField, type RawFile } from './parseMultipart.ts';
+import { mustHaveRoom } from './uploadRoom.ts';
 
 /** A request with files, as far as it has arrived. */
 interface FormBegun {
@@ -91,6 +92,7 @@ export const receiveFiles = (form: FileForm, deps: Dependencies): RequestHandler
       const viewerId = await admit(req, res, deps, form);
       endUnreadForm(req, res);
       const bytes = Math.min(declaredBytes(req, expected), kind.maxBytes * most);
+      await mustHaveRoom(deps, { personId: viewerId, bytes, place: { field } });
       await deps.openForms.take({ personId: viewerId, bytes }, (arrived) => receive(req, res, viewerId, arrived));
     }
     next();

@@ -33,43 +33,52 @@ export const sealedParts = function* (key: Uint8Array, file: FileId, bytes: Uint
     yield sealBytes(key, associated(file, part, parts), bytes.subarray(part * partBytes, (part + 1) * partBytes));
 };
 
-/** Throws where a part is not the one that was sealed. */
-const openParts = async function* (key: Uint8Array, file: FileId, blob: OpenBlob): AsyncGenerator<Uint8Array> {
+/** A part is not the one that was sealed. */
+export class DamagedFile extends Error {}
+
+type Opening = Pick<Dependencies, 'events' | 'blobs'> & { readonly openReads: Pick<Dependencies['openReads'], 'inTurn'> };
+
+interface Sealed {
+  readonly key: Uint8Array;
+  readonly file: FileId;
+  readonly blob: OpenBlob;
+}
+
+const openPart = async ({ openReads }: Opening, { key, file, blob }: Sealed, part: number): Promise<Uint8Array> => {
   const parts = Math.ceil(blob.size / sealedPartBytes);
-  for (let part = 0; part < parts; part++) {
-    const plain = unsealBytes(key, associated(file, part, parts), await blob.read(part * sealedPartBytes, sealedPartBytes));
-    if (plain === undefined) throw new Error(`Part ${part} of ${parts} does not open`);
-    yield plain;
-  }
+  const sealed = await blob.read(part * sealedPartBytes, sealedPartBytes);
+  const plain = await openReads.inTurn(() => unsealBytes(key, associated(file, part, parts), sealed));
+  if (plain === undefined) throw new DamagedFile(`Part ${part} of ${parts} does not open`);
+  return plain;
+};
+
+const partsFrom = async function* (deps: Opening, sealed: Sealed, first: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let part = 1; part * sealedPartBytes < sealed.blob.size; part++) yield openPart(deps, sealed, part);
 };
 
 interface OpenedFile {
   readonly size: number;
-  readonly parts: () => AsyncIterable<Uint8Array>;
+  /** Each part is opened when it is its turn, and never twice; throws DamagedFile at one that is not the one that was sealed. Read once. */
+  readonly parts: AsyncIterable<Uint8Array>;
   close(): Promise<void>;
 }
 
-const isWhole = async (key: Uint8Array, file: FileId, blob: OpenBlob): Promise<boolean> => {
-  try {
-    for await (const part of openParts(key, file, blob)) void part;
-    return blob.size > 0;
-  } catch {
-    return false;
-  }
-};
-
-/** Opens every part before the first is given out, because an answer that has begun can't become an error. */
-export const openSealed = async (
-  deps: Pick<Dependencies, 'events' | 'blobs'>,
-  key: Uint8Array,
-  file: FileId,
-): Promise<OpenedFile | 'missing' | 'damaged'> => {
+/**
+ * Opens the first part, which is bound to the file and the number of its parts: another file, and one that is cut to fewer parts, is seen
+ * before an answer begins. The others are seen as they are read.
+ */
+export const openSealed = async (deps: Opening, key: Uint8Array, file: FileId): Promise<OpenedFile | 'missing' | 'damaged'> => {
   const blob = await deps.blobs.open(await blobNameOf(deps, file));
   if (blob === undefined) return 'missing';
-  if (!(await isWhole(key, file, blob))) {
+  const sealed = { key, file, blob };
+  try {
+    const first = await openPart(deps, sealed, 0);
+    const size = blob.size - Math.ceil(blob.size / sealedPartBytes) * sealingOverhead;
+    return { size, parts: partsFrom(deps, sealed, first), close: () => blob.close() };
+  } catch (problem) {
     await blob.close();
-    return 'damaged';
+    if (problem instanceof DamagedFile) return 'damaged';
+    throw problem;
   }
-  const size = blob.size - Math.ceil(blob.size / sealedPartBytes) * sealingOverhead;
-  return { size, parts: () => openParts(key, file, blob), close: () => blob.close() };
 };

@@ -3,8 +3,16 @@ import { isAnythingParked } from '../../projections/runner/parkedQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Job } from '../jobs/jobHost.ts';
-import { forgetReceivedBlob, listReceivedBlobs, lockReceivedBlob, postponeReceivedBlob, type ReceivedBlob } from './receivedBlobs.ts';
-import { blobNameOf } from './sealedFiles.ts';
+import {
+  forgetReceivedBlob,
+  listReceivedBlobs,
+  lockReceivedBlob,
+  postponeReceivedBlob,
+  waitForHour,
+  type ReceivedBlob,
+} from './receivedBlobs.ts';
+import { forgetSentFiles } from './sentFiles.ts';
+import { blobNameOf, type FileId } from './sealedFiles.ts';
 
 const hourMs = 3_600_000;
 const aRound = 100;
@@ -20,7 +28,9 @@ const sweep = (deps: Dependencies, blob: ReceivedBlob, now: Date): Promise<void>
   deps.db.transaction(async (on) => {
     const { name, ownerId } = blob;
     const arrivedBefore = new Date(now.getTime() - hourMs);
-    if (!(await lockReceivedBlob(on, name, arrivedBefore))) return;
+    const locked = await lockReceivedBlob(on, name, arrivedBefore);
+    if (!locked) return;
+    if (locked.mayBeNeeded) return waitForHour(on, name);
     const key = (await deps.keys.find([ownerId])).get(ownerId);
     // a key that isn't known is not one that was erased: what it opens may be needed
     if (key === undefined) return postponeReceivedBlob(on, name, now);
@@ -31,11 +41,18 @@ const sweep = (deps: Dependencies, blob: ReceivedBlob, now: Date): Promise<void>
     await forgetReceivedBlob(on, name);
   });
 
-/** Deletes files that no event names after an hour, and those that nothing has shown after a day. */
+/** Deletes files whose document or update was just removed, once the read models have that. What is left undone is left to the job. */
+export const sweepRemoved = async (deps: Dependencies, files: readonly FileId[]): Promise<void> => {
+  if (await isAnythingParked(deps.db.pool)) return;
+  for (const file of files) await sweep(deps, { name: await blobNameOf(deps, file), ownerId: file.ownerId }, deps.now());
+};
+
+/** Deletes files that no event names after an hour, those that nothing has shown after a day, and those that are no longer needed. */
 export const sweepUploads: Job = {
   name: 'sweepUploads',
   run: async (deps, signal) => {
     const now = deps.now();
+    await forgetSentFiles(deps.db.pool, now);
     // appended events that are not projected yet may name any of them
     if (deps.readModelPosition.position() < (await deps.events.store.head(signal))) return;
     // a read model leaves out events of a parked stream, whatever its position

@@ -13,9 +13,9 @@ export interface FilePlace {
   readonly name?: string | undefined;
 }
 
-const refuse = (status: number, code: string, { field, name }: FilePlace, sentence: string): HttpProblem => {
+const refuse = (status: number, code: string, { field, name }: FilePlace, sentence: string, retryAfterSeconds?: number): HttpProblem => {
   const words = name === undefined ? sentence : `${name}: ${sentence}`;
-  return new HttpProblem(status, code, words, { fields: { [field]: words } });
+  return new HttpProblem(status, code, words, { fields: { [field]: words }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
 };
 
 /** The sentences about one kind of file, shown at the field that held it. */
@@ -44,6 +44,32 @@ export const tooManyPixels = (place: FilePlace): HttpProblem =>
   refuse(413, 'too_many_pixels', place, 'Please select an image of at most 40 megapixels');
 export const tooLongSide = (place: FilePlace): HttpProblem =>
   refuse(413, 'too_many_pixels', place, 'Please select an image of at most 50,000 pixels a side');
+
+const hourSeconds = 3_600;
+/** 507: the operator's disk, which nobody at this form can do anything about. */
+export const diskShort = (place: FilePlace): HttpProblem =>
+  refuse(
+    507,
+    'out_of_space',
+    place,
+    'Hearthline has too little storage space left to take photos and documents. Please try again later.',
+    hourSeconds,
+  );
+export const tooMuchToday = (place: FilePlace, retryAfterSeconds: number): HttpProblem =>
+  refuse(
+    429,
+    'too_much_today',
+    place,
+    'You’ve sent as many photos and documents as fit in one day. Please try again tomorrow.',
+    retryAfterSeconds,
+  );
+export const tooMuchKept = (place: FilePlace): HttpProblem =>
+  refuse(
+    413,
+    'storage_full',
+    place,
+    'There’s no more room for your photos and documents. Please remove some that you no longer need, then try again.',
+  );
 
 export const unreadPart = (): Invalid =>
   new Invalid('We couldn’t read one part of that form. Nothing was saved. Please send its texts and file names in UTF-8.');

@@ -82,7 +82,9 @@ test('a node that waits for read models of its own version can serve nothing yet
   expect(await checkHealth(nodeWith({ state: { kind: 'waiting', reason: 'another version' } }))).toMatchObject({ ok: false }));
 
 test.each([
-  [64, true, 'has room'],
+  [1024, true, 'has room'],
+  [1023, true, 'has less than 1 GiB left: photos and documents are refused'],
+  [64, true, 'has less than 1 GiB left: photos and documents are refused'],
   [63, false, 'has less than 64 MiB left'],
 ])('a node whose disk has %i MiB left: ok is %s', async (freeMiB, ok, detail) =>
   expect(await checkHealth(nodeWith({ freeMiB }))).toMatchObject({ ok, disk: { ok, detail } }),

@@ -11,6 +11,7 @@ import type { PushLimits } from '../../server/push/pushLimits.ts';
 import type { ReadClocks } from '../../server/jobs/clockReadings.ts';
 import { startNode } from '../../server/startNode.ts';
 import type { FormLimits } from '../../server/upload/openForms.ts';
+import type { ReadLimits } from '../../server/upload/openReads.ts';
 import { browserOf, type Browser } from './browser.ts';
 import { freshDatabase, servedDatabase, type TestDatabase } from './database.ts';
 import { waitLong } from './waitLong.ts';
@@ -31,6 +32,7 @@ export interface TestServerOptions {
   readonly isHasty?: boolean;
   readonly pushLimits?: Partial<PushLimits>;
   readonly formLimits?: Partial<FormLimits>;
+  readonly readLimits?: Partial<ReadLimits>;
 }
 export interface TestServer {
   readonly url: string;
@@ -67,6 +69,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     isHasty = false,
     pushLimits = {},
     formLimits = {},
+    readLimits = {},
   } = options;
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'hearthline-server-')));
   const config: Config = {
@@ -78,7 +81,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const { connection } = database;
   const db = await openDatabase({ connection, log });
   const clocks = now ? { now, readClocks: options.readClocks ?? agreeingWith(now) } : {};
-  const node = await startNode({ config, storage: { db, connection, masterKey }, log, pushLimits, formLimits, ...clocks });
+  const node = await startNode({ config, storage: { db, connection, masterKey }, log, pushLimits, formLimits, readLimits, ...clocks });
   if (!isHasty) waitLong(node.deps);
   const url = node.url.replace('localhost', '127.0.0.1');
   const close = async (): Promise<void> => {

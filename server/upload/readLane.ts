@@ -1,0 +1,78 @@
+export interface LaneLimits {
+  /** Places of one person, in all their windows. */
+  readonly aPerson: number;
+  /** Of everyone. */
+  readonly atOnce: number;
+  /** After that time a read gives way where everyone's places are taken. */
+  readonly fairMs: number;
+  /** The longest that a read waits for its place. */
+  readonly waitMs: number;
+}
+
+interface Place {
+  readonly personId: string;
+  readonly begin: () => void;
+  readonly end: () => void;
+  since: number;
+}
+
+/** Places for reads: who waits comes in turn, but nobody waits behind those whose own places are taken. */
+interface ReadLane {
+  /** Returns what leaves the place. Rejects when `reader` aborts meanwhile, and with that refusal after the longest wait. */
+  enter(personId: string, reader: AbortController): Promise<() => void>;
+}
+
+export const createReadLane = ({ aPerson, atOnce, fairMs, waitMs }: LaneLimits, refusal: () => Error): ReadLane => {
+  // each in the order in which they came
+  const running = new Set<Place>();
+  const waiting = new Set<Place>();
+  const ownOf = (personId: string): number => [...running].filter((place) => place.personId === personId).length;
+
+  /** Where all places are taken, ends the oldest read that has had a fair time: slow readers give way to the next. */
+  const hasRoom = (): boolean => {
+    if (running.size < atOnce) return true;
+    const [oldest] = running;
+    if (!oldest || performance.now() - oldest.since < fairMs) return false;
+    running.delete(oldest);
+    oldest.end();
+    return true;
+  };
+  const admit = (): void => {
+    for (const place of waiting) {
+      if (ownOf(place.personId) >= aPerson) continue;
+      if (!hasRoom()) return;
+      waiting.delete(place);
+      place.since = performance.now();
+      running.add(place);
+      place.begin();
+    }
+  };
+
+  const enter = (personId: string, reader: AbortController): Promise<() => void> =>
+    new Promise((resolve, reject) => {
+      let timer = setTimeout(() => giveUp(refusal()), waitMs);
+      const leave = (): void => {
+        clearTimeout(timer);
+        reader.signal.removeEventListener('abort', gone);
+        if (waiting.delete(place) || running.delete(place)) admit();
+      };
+      const giveUp = (problem: unknown): void => {
+        leave();
+        reject(problem instanceof Error ? problem : new Error('The reader is gone'));
+      };
+      const gone = (): void => giveUp(reader.signal.reason);
+      const begin = (): void => {
+        clearTimeout(timer);
+        // somebody may wait for its place by then
+        timer = setTimeout(admit, fairMs);
+        reader.signal.removeEventListener('abort', gone);
+        resolve(leave);
+      };
+      const place: Place = { personId, since: 0, begin, end: () => reader.abort() };
+      if (reader.signal.aborted) return gone();
+      reader.signal.addEventListener('abort', gone);
+      waiting.add(place);
+      admit();
+    });
+  return { enter };
+};

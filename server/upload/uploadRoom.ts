@@ -1,0 +1,32 @@
+import { findKeptBytes } from '../../projections/upload/uploads.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { uploadsLeaveFreeBytes } from '../http/diskSpace.ts';
+import { dayMs, findSentWithinDay } from './sentFiles.ts';
+import { diskShort, tooMuchKept, tooMuchToday, type FilePlace } from './uploadProblems.ts';
+
+interface FilesToCome {
+  readonly personId: string;
+  /** As the form declares them: what is stored of a photo is usually less. */
+  readonly bytes: number;
+  readonly place: FilePlace;
+}
+
+type Asked = Pick<Dependencies, 'db' | 'config' | 'freeBytes' | 'now'>;
+
+/** Throws before anything of a form is read: 507 where the disk is short, 429 after too much within a day, 413 where too much is kept. Counted in the database, so for all nodes. */
+export const mustHaveRoom = async (deps: Asked, { personId, bytes, place }: FilesToCome): Promise<void> => {
+  const { uploadBytes } = deps.config;
+  const now = deps.now();
+  const dayAgo = new Date(now.getTime() - dayMs);
+  const [free, sent, kept] = await Promise.all([
+    // a disk that doesn't say refuses the file itself
+    deps.freeBytes().catch(() => Infinity),
+    findSentWithinDay(deps.db.pool, personId, now),
+    findKeptBytes(deps.db.pool, personId, dayAgo),
+  ]);
+  if (free - bytes < uploadsLeaveFreeBytes) throw diskShort(place);
+  if (kept + bytes > uploadBytes.aPerson) throw tooMuchKept(place);
+  if (sent.bytes + bytes <= uploadBytes.aDay) return;
+  const roomAfterMs = (sent.since ?? now).getTime() - dayAgo.getTime();
+  throw tooMuchToday(place, Math.max(60, Math.ceil(roomAfterMs / 1000)));
+};
