@@ -41,7 +41,10 @@ const bodyOf = (
   ...(invitation === undefined ? {} : { invitation }),
 });
 
-const isInvitationClosed = (error: unknown): error is ApiError => error instanceof ApiError && error.problem?.code === 'invitation_closed';
+/** The invitation makes no account, or none yet: another one is asked for. */
+const invitationCodes = ['invitation_closed', 'invitation_used', 'invitation_too_new'];
+const isInvitationClosed = (error: unknown): error is ApiError =>
+  error instanceof ApiError && invitationCodes.includes(error.problem?.code ?? '');
 
 const problemsOf = (error: unknown): Problems<Registration> => {
   // what is wrong with an invitation is said at its code

@@ -16,6 +16,7 @@ import { recordViewAreas } from './migrations/021-recordViewAreas.ts';
 import { accessLinks } from './migrations/022-accessLinks.ts';
 import { noticesSeen } from './migrations/023-noticesSeen.ts';
 import { signInLinks } from './migrations/024-signInLinks.ts';
+import { signInLimits } from './migrations/029-signInLimits.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -42,4 +43,5 @@ export const migrationList: readonly Migration[] = [
   accessLinks,
   noticesSeen,
   signInLinks,
+  signInLimits,
 ];

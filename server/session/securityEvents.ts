@@ -25,7 +25,7 @@ const addOne = `with beyond as (delete from app.security_events where id in
   insert into app.security_events (user_id, kind, at, device, ended_device, times, helper_id) values ($1, $2, $3, $4, $5, $6, $7)`;
 /** One row a day, so that an attacker can't fill the table. */
 const addFailure = `insert into app.security_events as known (user_id, kind, at, device, day) values ($1, $2, $3, $4, ($3::timestamptz at time zone 'UTC')::date)
-  on conflict (user_id, day) do update set at = greatest(known.at, excluded.at), device = excluded.device, times = known.times + 1`;
+  on conflict (user_id, kind, day) do update set at = greatest(known.at, excluded.at), device = excluded.device, times = known.times + 1`;
 
 /** By which device, in words; null: unknown, or on the server. */
 type Where = { readonly device: string | null; readonly now: Date };
