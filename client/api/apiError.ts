@@ -15,10 +15,13 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem | undefined;
-  constructor(status: number, message: string, problem?: Problem) {
+  /** By this device's clock; undefined: the server names no time. */
+  readonly retryAt: Date | undefined;
+  constructor(status: number, message: string, problem?: Problem, retryAt?: Date) {
     super(message);
     this.status = status;
     this.problem = problem;
+    this.retryAt = retryAt;
   }
 }
 
@@ -60,7 +63,13 @@ const readProblem = (text: string): Problem | undefined => {
   }
 };
 
+/** Retry-After in seconds, as our server sends it. */
+const retryAtOf = ({ headers }: Response): Date | undefined => {
+  const seconds = Number(headers.get('Retry-After'));
+  return seconds > 0 ? new Date(Date.now() + seconds * 1000) : undefined;
+};
+
 export const errorOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text().catch(() => '');
-  return new ApiError(response.status, `${response.status}: ${text || response.statusText}`, readProblem(text));
+  return new ApiError(response.status, `${response.status}: ${text || response.statusText}`, readProblem(text), retryAtOf(response));
 };

@@ -1,10 +1,9 @@
 import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
-import { clockTime, dayInWords } from '../ui/wallClock.ts';
+import { whenInWords } from '../account/sessionLabels.ts';
 import type { Moment } from './useMoment.ts';
 
 /** "tomorrow at 3:41 PM" */
-const fromWhen = (from: string | null, { now, timeZone }: Moment): string =>
-  from === null ? 'tomorrow' : `${dayInWords(from, now, timeZone)} at ${clockTime(from, timeZone)}`;
+const fromWhen = (from: string | null, moment: Moment): string => (from === null ? 'tomorrow' : whenInWords(from, moment));
 
 /** What the invited person needs, for the person who hands the link over. */
 export const neededLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, moment: Moment): string => {

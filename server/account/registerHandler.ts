@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { answerWrite } from '../http/writeAnswer.ts';
-import { rememberDevice } from '../session/knownDevice.ts';
+import { rememberSignIn } from '../session/rememberSignIn.ts';
 import { startSession } from '../session/session.ts';
 import { sayingWhichField } from './nameProblems.ts';
 import { register } from './register.ts';
@@ -30,7 +30,7 @@ export const registerHandler =
       throw sayingWhichField(problem);
     });
     await startSession(res, req, deps, { userId, credentialId });
-    await rememberDevice(req, res, deps.keys, { nameStream: registration.usernameStream, credentialId });
+    await rememberSignIn(req, res, deps, { nameStream: registration.usernameStream, credentialId });
     const view = (on: Parameters<typeof findUser>[0]) => findUser(on, userId);
     await answerWrite(req, res, deps, { changed: true, position }, { success: 201, id: userId, view });
   };

@@ -52,9 +52,11 @@ export const readInvitationLink =
     if (!link) throw unknown(body.code === undefined ? 'link' : 'code');
     const [offered, viewer] = await Promise.all([findInvitationOffered(deps.db.pool, now, link.subjectId), authenticate(req, deps)]);
     if (offered) await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { personId: offered.seniorId });
-    const newAccounts: NewAccounts = offered
-      ? await newAccountsBy(deps, { linkId: link.id, seniorId: offered.seniorId })
-      : { newAccounts: 'no', newAccountsFrom: null };
-    const view: InvitationLinkView = { ...viewOf(link, offered, viewer?.userId), ...newAccounts };
-    res.json(view);
+    const view = viewOf(link, offered, viewer?.userId);
+    const newAccounts: NewAccounts =
+      offered && view.status === 'open'
+        ? await newAccountsBy(deps, { linkId: link.id, seniorId: offered.seniorId })
+        : { newAccounts: 'no', newAccountsFrom: null };
+    const answer: InvitationLinkView = { ...view, ...newAccounts };
+    res.json(answer);
   };

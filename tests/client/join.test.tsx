@@ -142,3 +142,19 @@ test.each([
   expect(way.getByText(sentence)).toBeInTheDocument();
   expect(way.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
 });
+
+test('while wrong codes keep somebody waiting, the page says until when and what still works', async () => {
+  const { user } = visit('/join', null, () =>
+    HttpResponse.json(
+      { message: 'Too many wrong codes. Please wait 15 minutes, then try again.', code: 'too_many_attempts' },
+      { status: 429, headers: { 'Retry-After': '900' } },
+    ),
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Your code' }), 'klmrtwxz');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(
+    await screen.findByText(
+      /^Too many wrong codes\. .* The link you were invited with still works: .* codes work again from \w+ at \d+:\d\d\s[AP]M\.$/,
+    ),
+  ).toBeInTheDocument();
+});
