@@ -247,25 +247,3 @@ test('when nobody answers who is there, the page says so and tries again when as
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Care Dashboard' })).toBeInTheDocument();
 });
-
-test('while wrong passwords keep somebody waiting, the page says until when and what still works', async () => {
-  jest.useFakeTimers({
-    now: new Date('2026-11-21T13:00:00.000Z'),
-    advanceTimers: true,
-    doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask', 'nextTick', 'setImmediate'],
-  });
-  const sentence = 'Too many wrong passwords. Please wait 15 minutes, then try again.';
-  openAuth({
-    answers: () => HttpResponse.json({ message: sentence, code: 'too_many_attempts' }, { status: 429, headers: { 'Retry-After': '900' } }),
-  });
-  const { user } = visit('/auth');
-  await signIn(user);
-  expect(await screen.findByRole('heading', { name: 'What still works' })).toBeInTheDocument();
-  const ways = within(screen.getByRole('region', { name: 'What still works' })).getAllByRole('listitem');
-  expect(ways.map(({ textContent }) => textContent)).toEqual([
-    'Any device where you’re signed in. Nothing changes there.',
-    expect.stringMatching(/^A link that lets you choose a new password: from a person in your care team/),
-    expect.stringMatching(/^Your password on this device, from today at \d+:15\s[AP]M\.$/),
-  ]);
-  jest.useRealTimers();
-});
