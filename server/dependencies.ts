@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { RecordViews } from './recordView/recordViews.ts';
 import type { ParkedStreamGuard } from './session/parkedStreamGuard.ts';
+import type { SecurityLog } from './session/securityLog.ts';
 import type { SessionTokens } from './session/sessionTokens.ts';
 import type { Blobs } from './upload/blobs.ts';
 import type { Images } from './upload/images.ts';
@@ -23,6 +24,8 @@ export interface Dependencies {
   readonly parkedStreamGuard: ParkedStreamGuard;
   /** Records who viewed whose record. */
   readonly recordViews: RecordViews;
+  /** Warnings about what somebody tried, so many a minute. */
+  readonly securityLog: SecurityLog;
   readonly blobs: Blobs;
   /** Converts uploads to safe pictures (`openImages()`). */
   readonly images: Images;

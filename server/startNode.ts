@@ -29,6 +29,8 @@ import type { PushLimits } from './push/pushLimits.ts';
 import { reactors } from './reactors.ts';
 import { authenticate } from './session/authenticate.ts';
 import { createParkedStreamGuard } from './session/parkedStreamGuard.ts';
+import { noteCrossSite, noteForgedToken } from './session/failures.ts';
+import { openSecurityLog } from './session/securityLog.ts';
 import { openSessionTokens } from './session/sessionTokens.ts';
 import { startStore } from './startStore.ts';
 import { folderBlobs } from './upload/folderBlobs.ts';
@@ -82,7 +84,7 @@ const openDependencies = async (
   const openForms = createOpenForms({ ...formLimits, ...overrides.formLimits });
   const openReads = createOpenReads({ ...readLimits, ...overrides.readLimits });
   const freeBytes = (): Promise<number> => freeBytesOf(config.dataDir);
-  const guards = { parkedStreamGuard, recordViews, tokens };
+  const guards = { parkedStreamGuard, recordViews, tokens, securityLog: openSecurityLog(log) };
   return { config, log, events, keys, db, readModelPosition, ...guards, blobs, images: openImages(), openForms, openReads, freeBytes, now };
 };
 
@@ -132,7 +134,15 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
   const { server, port } = await disposables.add(listenOn(listener, config, classes), (listening) =>
     stopListening(listening.server, drainMs),
   );
-  const push = attachPush(server, deps, { authenticate: (request) => authenticate(request, deps), batchBus, limits });
+  const push = attachPush(server, deps, {
+    authenticate: (request) => {
+      noteForgedToken(request, deps);
+      return authenticate(request, deps);
+    },
+    refusedCrossSite: (request) => noteCrossSite(request, deps),
+    batchBus,
+    limits,
+  });
   await disposables.add(Promise.resolve(push), () => push.close());
   return { url: `http://localhost:${port}`, deps };
 };

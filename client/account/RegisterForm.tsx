@@ -15,6 +15,7 @@ import { enterWithZone } from './enterWithZone.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { RoleChoice, type Role } from './RoleChoice.tsx';
 import './roleChoice.css';
+import { blockedUntil, codeStillWorks } from './blockedUntil.ts';
 import { passwordsDiffer, registrationProblems, type Registration } from './registrationProblems.ts';
 
 /** Kept over Back and reload until somebody signs in, without passwords and codes. */
@@ -41,11 +42,17 @@ const bodyOf = (
   ...(invitation === undefined ? {} : { invitation }),
 });
 
-const isInvitationClosed = (error: unknown): error is ApiError => error instanceof ApiError && error.problem?.code === 'invitation_closed';
+/** The invitation makes no account, or none yet: another one is asked for. */
+const invitationCodes = ['invitation_closed', 'invitation_used', 'invitation_too_new'];
+const isInvitationClosed = (error: unknown): error is ApiError =>
+  error instanceof ApiError && invitationCodes.includes(error.problem?.code ?? '');
 
 const problemsOf = (error: unknown): Problems<Registration> => {
   // what is wrong with an invitation is said at its code
   if (isInvitationClosed(error)) return { invitationCode: sentenceOf(error) };
+  const until = blockedUntil(error);
+  if (until && error instanceof ApiError && error.problem?.code === 'too_many_attempts')
+    return { invitationCode: `${sentenceOf(error)} ${codeStillWorks(until)}` };
   return error instanceof ApiError ? (error.problem?.fields ?? {}) : {};
 };
 

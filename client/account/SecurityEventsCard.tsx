@@ -10,7 +10,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import { securityEventDetails, securityEventLabel } from './sessionLabels.ts';
+import { isFailure, securityEventDetails, securityEventLabel } from './sessionLabels.ts';
 import { useSecurityEvents } from './securityEventsResource.ts';
 
 const shownFirst = 5;
@@ -49,7 +49,7 @@ const SecurityEventRow = ({ securityEvent }: { securityEvent: SecurityEventView 
   const label = securityEventLabel(securityEvent);
   return (
     <li className="security-card__row">
-      {securityEvent.kind === 'signInFailed' ? <Status kind="warning" word={label} /> : <span className="person__name">{label}</span>}
+      {isFailure(securityEvent) ? <Status kind="warning" word={label} /> : <span className="person__name">{label}</span>}
       {securityEventDetails(securityEvent, moment).map((detail) => (
         <span key={detail} className="person__role">
           {detail}

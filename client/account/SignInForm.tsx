@@ -5,7 +5,9 @@ import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { useForm } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
+import { StillWorks } from './StillWorks.tsx';
 import { authRequest } from './authRequest.ts';
+import { blockedUntil } from './blockedUntil.ts';
 
 const empty = { username: '', password: '' };
 type Credentials = typeof empty;
@@ -23,6 +25,7 @@ const failureOf = (error: unknown): string => {
 
 export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
   const [isPending, setPending] = useState(false);
+  const [until, setUntil] = useState<Date>();
   const [entrance] = useState(() => authRequest(api));
   const submit = async (credentials: Credentials) => {
     setPending(true);
@@ -30,6 +33,7 @@ export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       const user = await entrance.enter({ route: 'POST /login', body: credentials });
       onSignedIn(user, { title: 'Welcome back!', description: 'You have successfully logged in.' });
     } catch (error) {
+      setUntil(blockedUntil(error));
       setProblems({ password: failureOf(error) });
       onFailure({ title: 'Login failed', description: failureOf(error) });
       setPending(false);
@@ -55,6 +59,7 @@ export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
           {isPending ? 'Signing In...' : 'Sign In'}
         </button>
       </form>
+      {until && <StillWorks until={until} />}
       <ForgotPassword />
     </>
   );

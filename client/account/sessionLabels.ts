@@ -6,7 +6,8 @@ import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.t
 const hourMs = 3_600_000;
 
 /** "today at 3:41 PM" */
-const whenInWords = (at: string, { now, timeZone }: Moment): string => `${dayInWords(at, now, timeZone)} at ${clockTime(at, timeZone)}`;
+export const whenInWords = (at: string, { now, timeZone }: Moment): string =>
+  `${dayInWords(at, now, timeZone)} at ${clockTime(at, timeZone)}`;
 const deviceLabel = (device: string | null): string => device ?? 'Unknown device';
 
 /** A script has a name of its own in place of a device. */
@@ -32,10 +33,17 @@ export const lastSeenLabel = ({ lastSeenAt, isCurrent, agent }: SessionView, { n
 
 const failedLabel = (times: number): string => (times === 1 ? 'Failed sign-in' : `${times} failed sign-ins`);
 
+const wrongPresentLabel = (times: number): string =>
+  times === 1 ? 'Wrong password when changing it' : `${times} wrong passwords when changing it`;
+
+/** Kinds that have one row a day. */
+export const isFailure = ({ kind }: Pick<SecurityEventView, 'kind'>): boolean => kind === 'signInFailed' || kind === 'presentPasswordWrong';
+
 export const securityEventLabel = ({ kind, endedDevice, times, helper }: SecurityEventView): string => {
   const labels: Readonly<Record<SecurityEventView['kind'], string>> = {
     signedIn: 'Signed in',
     signInFailed: failedLabel(times),
+    presentPasswordWrong: wrongPresentLabel(times),
     signedOut: 'You signed out',
     passwordChanged: 'Password changed',
     signInHelpGiven: helper === null ? 'A link was made that helps you sign in' : `${helper} made a link that helps you sign in`,
@@ -51,6 +59,6 @@ export const securityEventLabel = ({ kind, endedDevice, times, helper }: Securit
 /** When it was and by which device; of several failed sign-ins, the last. */
 export const securityEventDetails = ({ kind, at, device, times }: SecurityEventView, moment: Moment): readonly string[] => {
   const when = whenInWords(at, moment);
-  const isSeveral = kind === 'signInFailed' && times > 1;
+  const isSeveral = isFailure({ kind }) && times > 1;
   return [isSeveral ? `Most recently ${when}` : capitalised(when), deviceLabel(device)];
 };

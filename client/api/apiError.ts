@@ -1,4 +1,5 @@
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
+import { nowMs } from './serverClock.ts';
 
 /** What the server says about a refused request (design.md §7). */
 export interface Problem {
@@ -19,11 +20,14 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined;
   /** A write that may have been carried out: it was sent, and nothing that says so came back. */
   readonly isUnknown: boolean;
+  /** When to ask again; undefined: the server names no time. */
+  readonly retryAt: Date | undefined;
   constructor(status: number, message: string, problem?: Problem, isUnknown = problem?.code === 'outcome_unknown') {
     super(message);
     this.status = status;
     this.problem = problem;
     this.isUnknown = isUnknown;
+    this.retryAt = problem?.retryAfter === undefined ? undefined : new Date(nowMs() + problem.retryAfter * 1000);
   }
 }
 

@@ -8,6 +8,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { expiryLabel, inviteeLabel } from './circleLabels.ts';
+import { neededLabel } from './newAccountLabels.ts';
 import { useInvitationLink } from './useInvitationLink.ts';
 import { useMoment } from './useMoment.ts';
 import './invitationLink.css';
@@ -43,6 +44,7 @@ const WaysToTell = ({ link, invitation }: { link: InvitationLink; invitation: In
         We don’t send emails yet. Give them this link, let them scan the picture, or read out the code. Only give it to the person you’re
         inviting. It {expiryLabel(link.expiresAt, moment)}.
       </p>
+      <p>{neededLabel(link, moment)}</p>
       <ShowLink
         url={link.url}
         name={inviteeLabel(invitation)}

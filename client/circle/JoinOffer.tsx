@@ -1,15 +1,17 @@
 import type { UserView } from '../../projections/account/usersQueries.ts';
-import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
+import type { InvitationLinkView, NewAccounts } from '../../projections/circle/invitationLinkView.ts';
 import type { AuthFormProps } from '../account/AuthPage.tsx';
 import { rightNow } from '../api/serverClock.ts';
 import { dayInWords, deviceZone } from '../ui/wallClock.ts';
 import { accountLabel, offeredAreas, offerLabel } from './joinLabels.ts';
 import { JoinAnswer } from './JoinAnswer.tsx';
 import type { JoinProof } from './joinProof.ts';
+import { signInFirstLabel } from './newAccountLabels.ts';
 import { SignInAsAnother } from './SignInAsAnother.tsx';
 
 export interface JoinOfferProps extends Pick<AuthFormProps, 'api' | 'onSignedIn'> {
   readonly invitation: NonNullable<InvitationLinkView['invitation']>;
+  readonly newAccounts: NewAccounts;
   /** Null: signed out. */
   readonly viewer: UserView | null;
   readonly proof: JoinProof;
@@ -46,7 +48,7 @@ export const JoinOffer = (props: JoinOfferProps) => {
 
 const WayIn = (props: JoinOfferProps) => {
   const { api, viewer, invitation } = props;
-  if (viewer === null) return <SignInFirst />;
+  if (viewer === null) return <SignInFirst {...props} />;
   if (viewer.id === invitation.seniorId)
     return (
       <section className="join__way" aria-label="Your account">
@@ -66,14 +68,16 @@ const WayIn = (props: JoinOfferProps) => {
   );
 };
 
-const SignInFirst = () => (
+const SignInFirst = ({ newAccounts, invitation }: JoinOfferProps) => (
   <section className="join__way" aria-label="Sign in first">
-    <p>First, create your account or sign in. We’ll bring you right back here.</p>
+    <p>{signInFirstLabel(newAccounts, invitation.seniorName, { now: rightNow(), timeZone: deviceZone() ?? 'UTC' })}</p>
     <div className="join__buttons">
-      <a className="button button--primary button--large" href="/auth?next=/join&new">
-        Create an account
-      </a>
-      <a className="button button--large" href="/auth?next=/join">
+      {newAccounts.newAccounts === 'yes' && (
+        <a className="button button--primary button--large" href="/auth?next=/join&new">
+          Create an account
+        </a>
+      )}
+      <a className={`button button--large${newAccounts.newAccounts === 'yes' ? '' : ' button--primary'}`} href="/auth?next=/join">
         Sign in
       </a>
     </div>

@@ -49,7 +49,17 @@ const Invited = ({ api, onSignedIn, proof, onEnter }: InvitedProps) => {
   if (offer.status === 'failed') return <FailedOffer offer={offer} proof={proof} onEnter={onEnter} onRetry={reload} />;
   const { link, viewer } = offer;
   if (link.status === 'open' && link.invitation)
-    return <JoinOffer api={api} invitation={link.invitation} viewer={viewer} proof={proof} onSignedIn={onSignedIn} onDone={forget} />;
+    return (
+      <JoinOffer
+        api={api}
+        invitation={link.invitation}
+        newAccounts={link}
+        viewer={viewer}
+        proof={proof}
+        onSignedIn={onSignedIn}
+        onDone={forget}
+      />
+    );
   return <EndedOffer link={link} onEnter={onEnter} />;
 };
 

@@ -3,6 +3,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
+import { blockedUntil, codeStillWorks } from '../account/blockedUntil.ts';
 import type { JoinProof } from './joinProof.ts';
 
 export type Offer =
@@ -26,10 +27,13 @@ const offerOf = async (api: ApiClient, proof: JoinProof): Promise<Offer> => {
     if (!link) throw new Error('the server did not say what the link is for');
     return { status: 'ready', link, viewer };
   } catch (error) {
+    const until = 'code' in proof ? blockedUntil(error) : undefined;
     const isWrong = error instanceof ApiError && [400, 404, 429].includes(error.status);
     return {
       status: 'failed',
-      sentence: isWrong ? sentenceOf(error) : 'This page couldn’t load. Check your connection and try again.',
+      sentence: isWrong
+        ? [sentenceOf(error), ...(until ? [codeStillWorks(until)] : [])].join(' ')
+        : 'This page couldn’t load. Check your connection and try again.',
       isWrong,
     };
   }

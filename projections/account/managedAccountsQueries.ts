@@ -108,16 +108,19 @@ export interface SettingUp {
   readonly role: string;
   readonly timeZone: string;
   readonly unopened: number;
+  /** Those set up after `since`. */
+  readonly thatDay: number;
 }
 
 /** Undefined: the account isn't there yet. */
-export const findSettingUp = async (on: Queryable, viewerId: string): Promise<SettingUp | undefined> => {
+export const findSettingUp = async (on: Queryable, viewerId: string, since: Date): Promise<SettingUp | undefined> => {
   const { rows } = await on.query<SettingUp>({
     name: 'find_setting_up',
     text: `select me.role, me.time_zone as "timeZone",
-        (select count(*)::int from users s where s.set_up_by = me.id and s.opened_at is null) as unopened
+        (select count(*)::int from users s where s.set_up_by = me.id and s.opened_at is null) as unopened,
+        (select count(*)::int from users s where s.set_up_by = me.id and s.created_at > $2) as "thatDay"
       from users me where me.id = $1`,
-    values: [viewerId],
+    values: [viewerId, since],
   });
   return rows[0];
 };

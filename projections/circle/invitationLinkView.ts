@@ -1,14 +1,22 @@
 import type { GivenLink } from '../account/signInLinkView.ts';
 import type { InvitationOffered } from './invitationsReceivedQueries.ts';
 
+/** What an invitation's link does for somebody who has no account yet. */
+export interface NewAccounts {
+  /** `used`: it made one already. `later`: who invites came by a link themselves, less than a day ago. `no`: nobody makes one here. */
+  readonly newAccounts: 'yes' | 'used' | 'later' | 'no';
+  /** ISO 8601: from when `later` ends; otherwise null. */
+  readonly newAccountsFrom: string | null;
+}
+
 /** A link as the senior gets it to hand over. */
-export interface InvitationLink extends GivenLink {
+export interface InvitationLink extends GivenLink, NewAccounts {
   /** The invitation’s. */
   readonly id: string;
 }
 
 /** A link or code as the person who has it is answered. */
-export interface InvitationLinkView {
+export interface InvitationLinkView extends NewAccounts {
   readonly status: 'open' | 'replaced' | 'withdrawn' | 'expired' | 'accepted' | 'declined';
   readonly by: 'link' | 'code';
   /** The viewer has answered this invitation. */

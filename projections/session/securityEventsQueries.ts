@@ -1,9 +1,24 @@
 import type { Queryable } from '../queryable.ts';
 import { iso } from '../json/jsonColumns.ts';
 
-export type SecurityEventKind =
-  | 'signedIn'
+/** What somebody tried and failed at: one row a day. */
+export type FailureKind =
   | 'signInFailed'
+  /** A session was open, and its present password was not known. */
+  | 'presentPasswordWrong'
+  | 'codeWrong'
+  /** A link that nobody made. */
+  | 'linkUnknown'
+  /** A page of another site sent it. */
+  | 'crossSiteWrite';
+
+/** A person can do nothing about these, and a typing error is no news: they are for the operator. */
+const unseenKinds = ['codeWrong', 'linkUnknown', 'crossSiteWrite'] as const satisfies readonly FailureKind[];
+type UnseenKind = (typeof unseenKinds)[number];
+
+export type SecurityEventKind =
+  | FailureKind
+  | 'signedIn'
   | 'signedOut'
   | 'passwordChanged'
   | 'sessionEnded'
@@ -20,14 +35,14 @@ export type SecurityEventKind =
 /** GET /api/user/security-events: what happened to the viewer's account. */
 export interface SecurityEventView {
   readonly id: string;
-  readonly kind: SecurityEventKind;
-  /** ISO instant; of several failed sign-ins the last. */
+  readonly kind: Exclude<SecurityEventKind, UnseenKind>;
+  /** ISO instant; of several failures the last. */
   readonly at: string;
   /** By which it happened, in words; null: unknown. */
   readonly device: string | null;
   /** That was signed out from another. */
   readonly endedDevice: string | null;
-  /** Failed sign-ins of that day, or sessions that ended; otherwise 1. */
+  /** Failures of that day, or sessions that ended; otherwise 1. */
   readonly times: number;
   /** Who made the link that signs in, by first name or else username; null: the server's operator, or unknown. */
   readonly helper: string | null;
@@ -41,8 +56,8 @@ export const listSecurityEvents = async (on: Queryable, userId: string): Promise
     name: 'list_security_events',
     text: `select security_events.id::text, kind, ${iso('at')} as at, device, ended_device as "endedDevice", times,
         coalesce(nullif(trim(helper.first_name), ''), helper.username) as helper
-      from app.security_events left join users helper on helper.id = helper_id where user_id = $1 order by security_events.at desc, security_events.id desc limit ${most}`,
-    values: [userId],
+      from app.security_events left join users helper on helper.id = helper_id where user_id = $1 and kind <> all($2) order by security_events.at desc, security_events.id desc limit ${most}`,
+    values: [userId, unseenKinds],
   });
   return rows;
 };

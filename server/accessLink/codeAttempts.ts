@@ -1,51 +1,72 @@
-import { createHmac } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator } from 'express-rate-limit';
+import { randomBytes } from 'node:crypto';
+import type { Request, RequestHandler, Response } from 'express';
 import { comparableCode } from '../../events/accessLink/accessCodes.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { hostCookie } from '../http/hostCookie.ts';
 import { sentBody } from '../http/requestParts.ts';
-import { sessionCookies } from '../session/sessionCookie.ts';
-import { countAttempt, refuseWhileBlocked, uncountAttempt } from '../session/signInAttempts.ts';
+import { takeAttempts, type Limit } from '../session/attemptLimits.ts';
+import { readClaims } from '../session/claims.ts';
+import { recordFailure, type FailureDeps } from '../session/failures.ts';
+import { networkOf } from '../session/network.ts';
+import { refuseWhileBlocked } from '../session/signInAttempts.ts';
 import { findLink } from './accessLinks.ts';
 
-type Deps = Pick<Dependencies, 'db' | 'keys' | 'now' | 'tokens'>;
+type Deps = FailureDeps & Pick<Dependencies, 'keys' | 'tokens'>;
 
-/** What guesses are counted by: the network address, and the account of somebody signed in. */
-const counters = async (req: Request, { keys, tokens }: Deps): Promise<readonly string[]> => {
-  const hmac = createHmac('sha256', await keys.shared('access-links')).update(`address:${ipKeyGenerator(req.ip ?? '')}`);
-  const token = sessionCookies.read(req);
-  const claims = token === undefined ? undefined : tokens.check(token);
-  return [`code-address-${hmac.digest('hex')}`, ...(claims ? [`code-account-${claims.userId}`] : [])];
+/** Tells browsers of one network apart: whoever keeps none has the network's guesses alone. */
+const visitorCookies = hostCookie('hearthline_visitor');
+const visitorDays = 2;
+/** From one network: of all who are signed out, and of all accounts that are signed in there. */
+const mostADay = 200;
+
+/** What guesses are counted by: the account, else the browser; and the network, apart for the two, so that a stranger in the house blocks no account. */
+const limitsOf = async (req: Request, { keys, tokens }: Deps, visitor: string): Promise<readonly Limit[]> => {
+  const [network, claims] = [await networkOf(req, keys), readClaims(req, tokens)];
+  return claims
+    ? [{ key: `code-account-${claims.userId}` }, { key: `code-accounts-${network}`, mostADay }]
+    : [{ key: `code-visitor-${network} ${visitor}` }, { key: `code-address-${network}`, mostADay }];
 };
+
+/** As it was set; anything else is nobody's. */
+const visitorOf = (req: Request): string => {
+  const kept = visitorCookies.read(req) ?? '';
+  return /^[\w-]{16}$/.test(kept) ? kept : randomBytes(12).toString('base64url');
+};
+const rememberVisitor = (req: Request, res: Response, visitor: string): void =>
+  visitorCookies.set(req, res, visitor, visitorDays * 24 * 3_600_000);
 
 const field = (body: unknown, name: string): unknown => Reflect.get(Object(body) as object, name);
 
-/** The code of a body: its own, or that of its proof or invitation. What can't be a code is refused by the route and guesses nothing. */
-const codeIn = (body: unknown): string | undefined => {
-  const code = [body, field(body, 'proof'), field(body, 'invitation')]
-    .map((part) => field(part, 'code'))
-    .find((part) => part !== undefined);
-  return typeof code === 'string' ? comparableCode(code) : undefined;
+/** A body's own, or that of its proof or invitation. */
+const givenIn = (body: unknown, name: 'code' | 'secret'): string | undefined => {
+  const given = [body, field(body, 'proof'), field(body, 'invitation')].map((part) => field(part, name)).find((part) => part !== undefined);
+  return typeof given === 'string' ? given : undefined;
 };
 
-/** Limits guesses of codes like wrong passwords. A right code is not counted, nor does it forgive wrong ones: anyone can have a code of their own. */
+/** A link that nobody made is noted and not counted: nobody can guess one. */
+const noteMadeUpLink = async (req: Request, deps: Deps): Promise<void> => {
+  const secret = givenIn(sentBody(req), 'secret');
+  if (secret !== undefined && !(await findLink(deps.db.pool, deps.keys, { secret }, deps.now())))
+    await recordFailure(req, deps, { kind: 'linkUnknown', userId: readClaims(req, deps.tokens)?.userId });
+};
+
+/** Limits guesses of codes like wrong passwords, and notes links that nobody made. A right code is not counted, nor does it forgive wrong ones: anyone can have a code of their own. */
 export const limitCodes =
   (deps: Deps): RequestHandler =>
-  async (req, _res, next) => {
-    const code = codeIn(sentBody(req));
+  async (req, res, next) => {
+    await noteMadeUpLink(req, deps);
+    // what can't be a code is refused by the route and guesses nothing
+    const code = comparableCode(givenIn(sentBody(req), 'code') ?? '');
     if (code === undefined) return next();
     const { pool } = deps.db;
     const now = deps.now();
-    const counted = await Promise.all(
-      (await counters(req, deps)).map(async (key) => ({ key, attempt: await countAttempt(pool, key, now) })),
-    );
-    const uncount = () =>
-      Promise.all(counted.map(({ key, attempt }) => ('nth' in attempt ? uncountAttempt(pool, key, attempt.nth) : undefined)));
-    const untils = counted.flatMap(({ attempt }) => ('until' in attempt ? [attempt.until] : []));
-    const last = untils.toSorted((one, other) => other.getTime() - one.getTime())[0];
-    // it is not checked, so the other counter must not count it
-    if (last) await uncount();
-    refuseWhileBlocked(last, now, 'wrong codes');
-    if (await findLink(pool, deps.keys, { code }, now)) await uncount();
+    const visitor = visitorOf(req);
+    const attempt = await takeAttempts(pool, await limitsOf(req, deps, visitor), now);
+    refuseWhileBlocked(attempt.until, now, 'wrong codes');
+    if (await findLink(pool, deps.keys, { code }, now)) await attempt.uncount();
+    else {
+      rememberVisitor(req, res, visitor);
+      await recordFailure(req, deps, { kind: 'codeWrong', userId: readClaims(req, deps.tokens)?.userId });
+    }
     next();
   };

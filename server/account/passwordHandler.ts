@@ -14,13 +14,15 @@ import { validated } from '../http/validation.ts';
 import type { Viewer } from '../command/commandRoute.ts';
 import { onFirstDevice } from '../session/addedDevice.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
+import { recordFailure } from '../session/failures.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
-import { rememberDevice } from '../session/knownDevice.ts';
+import { rememberSignIn } from '../session/rememberSignIn.ts';
 import { endOtherSessions } from '../session/session.ts';
 import { addSessionCredential } from '../session/sessionRows.ts';
 import { accountDecider } from './accountDecider.ts';
 import { matchesPassword, storeCredential } from './credentials.ts';
 import { accountStream, nameStream } from './nameStreams.ts';
+import type { PasswordOwner } from './contextWords.ts';
 import { passwordProblem } from './passwordRules.ts';
 import { forgetAttempts, refuseWhileBlocked, takeAttempt } from '../session/signInAttempts.ts';
 
@@ -48,8 +50,8 @@ const checkPassword = async ({ credentialId, body, viewer }: PasswordChange, act
   else if (!(await matchesPassword(active.hash, body.presentPassword))) throw wrongPresent('That isn’t your current password');
 };
 
-const checkNewPassword = ({ newPassword }: ChangePassword, username: string): void => {
-  const problem = passwordProblem(newPassword, username);
+const checkNewPassword = ({ newPassword }: ChangePassword, owner: PasswordOwner): void => {
+  const problem = passwordProblem(newPassword, owner);
   if (problem !== undefined) throw new Invalid(problem, { newPassword: problem });
 };
 
@@ -78,19 +80,24 @@ export const passwordHandler =
     const { viewer, found } = await withSession(req, res, deps, claims, (on) =>
       Promise.all([findActiveCredential(on, userId), findUser(on, userId)]),
     );
-    const [active, { username }] = [ready(found[0]), ready(found[1])];
-    checkNewPassword(body, username);
+    const [active, owner] = [ready(found[0]), ready(found[1])];
+    const { username } = owner;
+    checkNewPassword(body, owner);
     const change = { commandId, credentialId, body, viewer, now: deps.now() };
     // counted for each session, so that who took over one can't keep the person from changing the password in another
     const attempts = `session ${viewer.sid}`;
     refuseWhileBlocked(await takeAttempt(deps.db.pool, attempts, change.now), change.now);
-    await checkPassword(change, active);
+    await checkPassword(change, active).catch(async (problem: unknown) => {
+      const isGuess = problem instanceof Invalid && body.presentPassword !== undefined;
+      if (isGuess) await recordFailure(req, deps, { userId, kind: 'presentPasswordWrong' });
+      throw problem;
+    });
     await forgetAttempts(deps.db.pool, attempts);
     const outcome = await changePassword(deps, change, active);
     await awaitWrite(req, res, deps, outcome);
     await endOtherSessions(deps, userId, viewer.sid);
     await endLinks(deps.db.pool, { kind: 'handover', subjectId: userId }, 'withdrawn', change.now);
-    await rememberDevice(req, res, deps.keys, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
+    await rememberSignIn(req, res, deps, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
     const isRetry = active.credentialId === credentialId;
     if (outcome.changed && !isRetry) await recordSecurityEvent(req, deps, { userId, kind: 'passwordChanged' });
     res.json(await findUser(deps.db.pool, userId));

@@ -45,7 +45,7 @@ export const checkRegistration = ({ username, password, email, firstName = '', l
   const address = given(email);
   const problems = {
     username: usernameProblem(username) ?? addressAsNameProblem(username, address ?? ''),
-    password: passwordProblem(password, username),
+    password: passwordProblem(password, { username, email, firstName, lastName }),
     email: address === null ? undefined : emailFormatProblem(address),
     firstName: disguiseProblem('First name', firstName),
     lastName: disguiseProblem('Last name', lastName),

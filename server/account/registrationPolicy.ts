@@ -1,14 +1,24 @@
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
+import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
 import { findInvitationOffered } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { findLink } from '../accessLink/accessLinks.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
 import { supportOf } from './accountAccess.ts';
+import { hasRegistered, inHours, newcomerUntil, takeLinkToRegister } from './linkRegistrations.ts';
+import type { Registration } from './registration.ts';
 
 type Invitation = NonNullable<RegisterUser['invitation']>;
 
 const refused = (code: string, sentence: string): HttpProblem => new HttpProblem(403, code, sentence);
+const invitationUsed = (): HttpProblem =>
+  refused('invitation_used', 'An account was already created with this invitation. Sign in with that account, or ask for a new link.');
+const invitationTooNew = (until: Date, now: Date): HttpProblem =>
+  refused(
+    'invitation_too_new',
+    `The person who invited you joined less than a day ago. In ${inHours(until, now)} you can create an account with this invitation. If you have an account already, sign in with it.`,
+  );
 
 /** REGISTRATION=closed: nobody makes an account, for themselves or for somebody else. Demo families have a setting of their own. */
 export const assertAccountsCanBeMade = ({ registration, supportContact }: Pick<Config, 'registration' | 'supportContact'>): void => {
@@ -16,19 +26,58 @@ export const assertAccountsCanBeMade = ({ registration, supportContact }: Pick<C
     throw refused('registration_closed', `New accounts can’t be created here. Ask ${supportOf(supportContact)}.`);
 };
 
-/** The invitation that a link or a code belongs to is open: the link ends with it, and nothing else says so. Wrong codes are counted before (limitCodes). */
-const isOpenInvitation = async ({ db, keys, now }: Dependencies, invitation: Invitation): Promise<boolean> => {
+/** An open invitation's link: the link ends with it, and nothing else says so. Wrong codes are counted before (limitCodes). */
+const findOpenInvitation = async ({ db, keys, now }: Dependencies, invitation: Invitation) => {
   const link = await findLink(db.pool, keys, invitation, now());
-  if (link?.kind !== 'invitation' || link.status !== 'open') return false;
-  return (await findInvitationOffered(db.pool, now(), link.subjectId))?.status === 'pending';
+  if (link?.kind !== 'invitation' || link.status !== 'open') return undefined;
+  const offered = await findInvitationOffered(db.pool, now(), link.subjectId);
+  return offered?.status === 'pending' ? { linkId: link.id, seniorId: offered.seniorId } : undefined;
 };
 
-/** Whether this request may make an account (REGISTRATION). */
-export const assertMayRegister = async (deps: Dependencies, invitation: Invitation | undefined): Promise<void> => {
+/** Whether this request may make an account (REGISTRATION). Returns the id of the link that it must take first; undefined: none is needed. */
+export const assertMayRegister = async (deps: Dependencies, invitation: Invitation | undefined): Promise<string | undefined> => {
   assertAccountsCanBeMade(deps.config);
-  if (deps.config.registration === 'open') return;
+  if (deps.config.registration === 'open') return undefined;
   if (invitation === undefined)
     throw refused('invitation_needed', 'You need an invitation to create an account here. Open the link you were sent.');
-  if (!(await isOpenInvitation(deps, invitation)))
-    throw refused('invitation_closed', 'This invitation doesn’t work any more. Please ask for a new one.');
+  const found = await findOpenInvitation(deps, invitation);
+  if (!found) throw refused('invitation_closed', 'This invitation doesn’t work any more. Please ask for a new one.');
+  const now = deps.now();
+  const until = await newcomerUntil(deps.db.pool, found.seniorId, now);
+  if (until) throw invitationTooNew(until, now);
+  return found.linkId;
+};
+
+/** One link makes one account. */
+export const assertTakesLink = async (
+  deps: Dependencies,
+  linkId: string | undefined,
+  { process, command }: Pick<Registration, 'process' | 'command'>,
+): Promise<void> => {
+  if (linkId !== undefined && !(await takeLinkToRegister(deps, process, linkId, command.data.userId))) throw invitationUsed();
+};
+
+/** REGISTRATION=invited: who came by a link sets nobody's account up before others can be let in by them. */
+export const assertMaySetUpAccounts = async (deps: Dependencies, personId: string): Promise<void> => {
+  assertAccountsCanBeMade(deps.config);
+  if (deps.config.registration === 'open') return;
+  const now = deps.now();
+  const until = await newcomerUntil(deps.db.pool, personId, now);
+  if (until)
+    throw new HttpProblem(
+      409,
+      'account_too_new',
+      `You joined less than a day ago. You can set up an account for someone in ${inHours(until, now)}.`,
+    );
+};
+
+/** What an open invitation's link does for somebody who has no account. */
+export const newAccountsBy = async (
+  { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
+  { linkId, seniorId }: { readonly linkId: string; readonly seniorId: string },
+): Promise<NewAccounts> => {
+  if (config.registration !== 'invited') return { newAccounts: config.registration === 'open' ? 'yes' : 'no', newAccountsFrom: null };
+  if (await hasRegistered(db.pool, linkId)) return { newAccounts: 'used', newAccountsFrom: null };
+  const until = await newcomerUntil(db.pool, seniorId, now());
+  return until ? { newAccounts: 'later', newAccountsFrom: until.toISOString() } : { newAccounts: 'yes', newAccountsFrom: null };
 };

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { SignIn } from '../../events/account/accountCommands.ts';
 import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { findSignIn } from '../../projections/account/usernames.ts';
@@ -11,15 +11,19 @@ import { awaitMinPositionToJudge } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
+import { recordFailure } from '../session/failures.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { startSession } from '../session/session.ts';
 import { sessionCookies } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
 import { accountLocked } from './accountAccess.ts';
 import { matchesPassword } from './credentials.ts';
-import { knownDevice, rememberDevice } from '../session/knownDevice.ts';
+import { knownDevice } from '../session/knownDevice.ts';
 import { nameStream } from './nameStreams.ts';
-import { forgetAttempts, refuseWhileBlocked, takeAttempt } from '../session/signInAttempts.ts';
+import { takeAttempts, type Limit } from '../session/attemptLimits.ts';
+import { isKnownNetwork, networkOf } from '../session/network.ts';
+import { rememberSignIn } from '../session/rememberSignIn.ts';
+import { refuseWhileBlocked } from '../session/signInAttempts.ts';
 
 /** One sentence for an unknown name and for a wrong password (product.md "Login failure"). */
 const wrong = (): HttpProblem => new HttpProblem(401, 'wrong_credentials', 'Invalid username or password.');
@@ -41,6 +45,30 @@ const findNamed = async (deps: Dependencies, typed: string) => {
   return { found, stream: own };
 };
 
+/**
+ * Wrong passwords for one name from all networks that its person hasn't signed in from, in a day. One network can make 109, so several
+ * would have to work together to keep anyone waiting; and however many do, these are all the guesses they have.
+ */
+const mostADay = 500;
+
+/**
+ * By what wrong passwords are counted. On a device where the person has signed in by that device alone; elsewhere by name and network, so
+ * that nobody far away keeps the person waiting, and nobody near the others in the house.
+ */
+const limitsOf = async (
+  req: Request,
+  { db, keys }: Dependencies,
+  stream: string,
+  credentialId: string | undefined,
+): Promise<readonly Limit[]> => {
+  const signIn = credentialId === undefined ? undefined : { nameStream: stream, credentialId };
+  const device = signIn && (await knownDevice(req, keys, signIn));
+  if (device !== undefined) return [{ key: `${stream} ${device}` }];
+  const near = { key: `${stream} ${await networkOf(req, keys)}` };
+  const isKnown = signIn !== undefined && (await isKnownNetwork(db.pool, req, keys, signIn));
+  return isKnown ? [near] : [near, { key: stream, mostADay }];
+};
+
 /** POST /api/login uses only the read models, so it works while the event store is down. */
 export const signInHandler =
   (deps: Dependencies): RequestHandler =>
@@ -50,25 +78,20 @@ export const signInHandler =
     // of the account's own name, so that name and address have one count of wrong passwords
     const { found, stream } = await findNamed(deps, username);
     const now = deps.now();
-    const device = found && (await knownDevice(req, deps.keys, { nameStream: stream, credentialId: found.credentialId }));
-    const attempts = device === undefined ? stream : `${stream} ${device}`;
     // by itself: an attempt that was refused above is no wrong password
-    refuseWhileBlocked(await takeAttempt(deps.db.pool, attempts, now), now);
+    const attempt = await takeAttempts(deps.db.pool, await limitsOf(req, deps, stream, found?.credentialId), now);
+    refuseWhileBlocked(attempt.until, now);
     const isRight = await matchesPassword(found?.hash, password);
     if (!isRight || found === undefined) {
       // not awaited, so that an unknown name is answered as fast
-      if (found) void recordSecurityEvent(req, deps, { userId: found.userId, kind: 'signInFailed' });
+      void recordFailure(req, deps, found ? { kind: 'signInFailed', userId: found.userId } : { kind: 'nameUnknown', name: stream });
       throw wrong();
     }
     if (found.isLocked) throw accountLocked(deps.config);
     const sid = await startSession(res, req, deps, found);
     // a password change ends existing sessions; this also ends one begun meanwhile with the old password
     const { user, active } = await deps.db.pipelined(async (on) => {
-      const [view, credential] = await Promise.all([
-        findUser(on, found.userId),
-        findActiveCredential(on, found.userId),
-        forgetAttempts(on, attempts),
-      ]);
+      const [view, credential] = await Promise.all([findUser(on, found.userId), findActiveCredential(on, found.userId)]);
       return { user: view, active: credential };
     });
     if (user === undefined || active?.credentialId !== found.credentialId) {
@@ -76,7 +99,9 @@ export const signInHandler =
       sessionCookies.clear(req, res);
       throw wrong();
     }
-    await rememberDevice(req, res, deps.keys, { nameStream: stream, credentialId: found.credentialId });
+    const signIn = { nameStream: stream, credentialId: found.credentialId };
+    await attempt.forgive();
+    await rememberSignIn(req, res, deps, signIn);
     await recordSecurityEvent(req, deps, { userId: found.userId, kind: 'signedIn' });
     res.json(user);
   };

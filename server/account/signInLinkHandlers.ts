@@ -12,15 +12,16 @@ import { Invalid, KeyReused } from '../http/errors.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { rememberDevice } from '../session/knownDevice.ts';
+import { rememberSignIn } from '../session/rememberSignIn.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { startSession } from '../session/session.ts';
 import { deleteSessionsOf } from '../session/sessionRows.ts';
-import { forgetAttempts } from '../session/signInAttempts.ts';
+import { forgetAttemptsOf } from '../session/signInAttempts.ts';
 import { accountDecider } from './accountDecider.ts';
 import { storeCredential } from './credentials.ts';
 import { accountStream, nameStream } from './nameStreams.ts';
+import type { PasswordOwner } from './contextWords.ts';
 import { passwordProblem } from './passwordRules.ts';
 import { linkUnknown, signInLinkProblem } from './signInLinkRules.ts';
 
@@ -84,8 +85,8 @@ interface Reset {
   readonly password: string;
 }
 
-const checkPassword = (password: string, username: string): void => {
-  const problem = passwordProblem(password, username);
+const checkPassword = (password: string, owner: PasswordOwner): void => {
+  const problem = passwordProblem(password, owner);
   if (problem !== undefined) throw new Invalid(problem, { password: problem });
 };
 
@@ -102,12 +103,12 @@ export const useSignInLinkHandler =
     const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
     const isRetry = presentId === credentialId;
     if (!isRetry || found.account.isLocked) assertOpen(found, deps);
-    checkPassword(password, username);
+    checkPassword(password, (await findUser(deps.db.pool, userId)) ?? { username });
     await resetPassword(req, res, deps, found, { commandId, credentialId, password });
     await startSession(res, req, deps, { userId, credentialId });
     const stream = await nameStream(deps.keys, 'username', username);
-    await forgetAttempts(deps.db.pool, stream);
-    await rememberDevice(req, res, deps.keys, { nameStream: stream, credentialId });
+    await forgetAttemptsOf(deps.db.pool, stream);
+    await rememberSignIn(req, res, deps, { nameStream: stream, credentialId });
     if (!isRetry) await recordSecurityEvent(req, deps, { userId, kind: 'passwordReset', helperId: found.link.madeBy });
     res.json(await findUser(deps.db.pool, userId));
   };

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { ReadInvitationLink } from '../../events/circle/circleCommands.ts';
 import { findInvitationOffered, type InvitationOffered } from '../../projections/circle/invitationsReceivedQueries.ts';
-import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
+import type { InvitationLinkView, NewAccounts } from '../../projections/circle/invitationLinkView.ts';
 import type { AccessLink } from '../accessLink/accessLinks.ts';
+import { newAccountsBy } from '../account/registrationPolicy.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import { sentBody } from '../http/requestParts.ts';
@@ -26,7 +27,9 @@ const statusOf = ({ status }: AccessLink, offered: InvitationOffered | undefined
   return status === 'open' ? 'open' : 'expired';
 };
 
-const viewOf = (link: AccessLink, offered: InvitationOffered | undefined, viewerId: string | undefined): InvitationLinkView => {
+type LinkView = Omit<InvitationLinkView, keyof NewAccounts>;
+
+const viewOf = (link: AccessLink, offered: InvitationOffered | undefined, viewerId: string | undefined): LinkView => {
   const status = statusOf(link, offered);
   const isYours = viewerId !== undefined && offered?.personId === viewerId;
   if (!offered || !(status === 'open' || isYours)) return { status, by: link.by, isYours, invitation: null };
@@ -49,5 +52,11 @@ export const readInvitationLink =
     if (!link) throw unknown(body.code === undefined ? 'link' : 'code');
     const [offered, viewer] = await Promise.all([findInvitationOffered(deps.db.pool, now, link.subjectId), authenticate(req, deps)]);
     if (offered) await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { personId: offered.seniorId });
-    res.json(viewOf(link, offered, viewer?.userId));
+    const view = viewOf(link, offered, viewer?.userId);
+    const newAccounts: NewAccounts =
+      offered && view.status === 'open'
+        ? await newAccountsBy(deps, { linkId: link.id, seniorId: offered.seniorId })
+        : { newAccounts: 'no', newAccountsFrom: null };
+    const answer: InvitationLinkView = { ...view, ...newAccounts };
+    res.json(answer);
   };

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ShowInvitationLink } from '../../events/circle/circleCommands.ts';
 import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { findOpenLink, givenLink, makeLink, type ShownLink } from '../accessLink/accessLinks.ts';
+import { newAccountsBy } from '../account/registrationPolicy.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { pathId } from '../http/ids.ts';
@@ -41,6 +42,7 @@ export const showInvitationLink =
     await awaitMinPositionToWrite(req, res, deps);
     const { found } = await withSession(req, res, deps, claims, (on) => findInvitationSent(on, claims.userId, deps.now(), id));
     const { shown, isMade } = await linkOf(deps, open(found), renew);
-    const link: InvitationLink = { id, ...givenLink('/join', shown) };
+    const newAccounts = await newAccountsBy(deps, { linkId: shown.id, seniorId: claims.userId });
+    const link: InvitationLink = { id, ...givenLink('/join', shown), ...newAccounts };
     res.status(isMade ? 201 : 200).json(link);
   };

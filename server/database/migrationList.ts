@@ -20,6 +20,7 @@ import { logPositions } from './migrations/025-logPositions.ts';
 import { guardedRows } from './migrations/026-guardedRows.ts';
 import { heldPlaces } from './migrations/031-heldPlaces.ts';
 import { sentFiles } from './migrations/025-sentFiles.ts';
+import { signInLimits } from './migrations/029-signInLimits.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -50,4 +51,5 @@ export const migrationList: readonly Migration[] = [
   guardedRows,
   heldPlaces,
   sentFiles,
+  signInLimits,
 ];

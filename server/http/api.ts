@@ -1,5 +1,7 @@
 import { Router, type RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
+import { askedName } from '../session/askedName.ts';
+import { noteCrossSite, noteForgedToken } from '../session/failures.ts';
 import { refusePagesOfOthers } from '../session/pageUser.ts';
 import { NotFound } from './errors.ts';
 import { composeMiddleware } from './composeMiddleware.ts';
@@ -42,9 +44,14 @@ interface Api {
 }
 
 export const api = (deps: Dependencies, features: readonly Router[], believedNow: BelievedNow): Api => {
-  const limits = rateLimits(deps.config);
+  const limits = rateLimits(deps.config, askedName(deps));
   const behindProxy = deps.config.trustProxy !== undefined;
-  const onEachWrite = [refuseCrossSiteWrites(behindProxy), limits.write, limits.upload, jsonBody(bodyLimit)];
+  const onEachWrite = [
+    refuseCrossSiteWrites(behindProxy, (request) => noteCrossSite(request, deps)),
+    limits.write,
+    limits.upload,
+    jsonBody(bodyLimit),
+  ];
   const own = Router()
     .get('/login', loginRedirect)
     .post('/login', limits.login)
@@ -54,6 +61,10 @@ export const api = (deps: Dependencies, features: readonly Router[], believedNow
     .post('/sign-in-links/use', limits.login)
     .post('/register', limits.register)
     .post('/managed-accounts', limits.register);
-  const onAll = [unstored, serverTime(believedNow), refusePagesOfOthers(deps)];
+  const noteForged: RequestHandler = (req, _res, next) => {
+    noteForgedToken(req, deps);
+    next();
+  };
+  const onAll = [unstored, serverTime(believedNow), noteForged, refusePagesOfOthers(deps)];
   return { steps: [...onAll, onReads(readLimit(deps)), onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

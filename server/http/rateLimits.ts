@@ -3,6 +3,7 @@ import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sessionCookies } from '../session/sessionCookie.ts';
+import { composeMiddleware } from './composeMiddleware.ts';
 import { HttpProblem } from './errors.ts';
 
 const minuteMs = 60_000;
@@ -14,10 +15,12 @@ interface Counter {
   readonly uncount: (req: Request) => Promise<void>;
 }
 
-const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
+/** What requests are counted by. */
+type KeyOf = (req: Request) => string;
+const byAddress: KeyOf = ({ ip }) => ipKeyGenerator(ip ?? '');
 
 /** Uses only the library's counter: its middleware costs ten times as much a request. */
-const counter = (limit: number, message: string, windowMs = minuteMs, keyOf = addressOf): Counter => {
+const counter = (limit: number, message: string, windowMs = minuteMs, keyOf = byAddress): Counter => {
   const store = new MemoryStore();
   store.init({ windowMs } as Options);
   return {
@@ -31,7 +34,7 @@ const counter = (limit: number, message: string, windowMs = minuteMs, keyOf = ad
   };
 };
 
-const limited = (limit: number, message: string, keyOf = addressOf): RequestHandler => {
+const limited = (limit: number, message: string, keyOf = byAddress): RequestHandler => {
   const { count } = counter(limit, message, minuteMs, keyOf);
   return async (req, _res, next) => {
     await count(req);
@@ -46,7 +49,7 @@ const limited = (limit: number, message: string, keyOf = addressOf): RequestHand
 export const readLimit = ({ config, tokens }: Pick<Dependencies, 'config' | 'tokens'>): RequestHandler => {
   const ownerOf = (req: Request): string => {
     const token = sessionCookies.read(req);
-    return (token === undefined ? undefined : tokens.check(token)?.userId) ?? addressOf(req);
+    return (token === undefined ? undefined : tokens.check(token)?.userId) ?? byAddress(req);
   };
   const message = 'That’s a lot at once from this account. Please wait a minute, then try again.';
   return limited(config.rateLimits.read, message, ownerOf);
@@ -78,6 +81,18 @@ const formsOnly =
   (req, res, next) =>
     isForm.test(req.headers['content-type'] ?? '') ? limiter(req, res, next) : next();
 
+/** Who a request is about (server/session/askedName.ts). */
+export type NameOf = (req: Request) => string;
+/** So many people behind one address sign in in the same minute. */
+const peopleAnAddress = 10;
+
+/** By address and name, so that one resident of a house doesn't use up the others' attempts; and by address, since each attempt costs time. */
+const limitedByName = (limit: number, message: string, nameOf: NameOf): RequestHandler =>
+  composeMiddleware(
+    limited(limit * peopleAnAddress, message),
+    limited(limit, message, (req) => `${byAddress(req)} ${nameOf(req)}`),
+  );
+
 interface RateLimits {
   readonly login: RequestHandler;
   readonly register: RequestHandler;
@@ -85,9 +100,12 @@ interface RateLimits {
   readonly upload: RequestHandler;
 }
 
-/** Requests a minute and address, counted in this node's memory. Each limiter is only on the routes it counts; reads are limited by account. */
-export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>): RateLimits => ({
-  login: limited(perMinute.login, 'Too many sign-in attempts. Please wait a minute, then try again.'),
+/**
+ * Requests a minute and address, for sign-ins and name, counted in this node's memory. Each limiter is only on the routes it counts; reads are
+ * limited by account.
+ */
+export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>, nameOf: NameOf): RateLimits => ({
+  login: limitedByName(perMinute.login, 'Too many sign-in attempts. Please wait a minute, then try again.', nameOf),
   register: limited(perMinute.register, 'Too many new accounts from here. Please wait a minute, then try again.'),
   write: limited(perMinute.write, 'That’s too many changes at once. This one wasn’t saved. Please wait a minute, then try again.'),
   upload: formsOnly(

@@ -24,9 +24,11 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** CSRF protection: refuses writes that another site's page sends, whatever cookie comes with them. */
 export const refuseCrossSiteWrites =
-  (behindProxy: boolean): RequestHandler =>
+  (behindProxy: boolean, onRefused: (request: IncomingMessage) => void): RequestHandler =>
   (req, _res, next) => {
-    if (!reads.has(req.method) && isCrossSite(req, behindProxy))
+    if (!reads.has(req.method) && isCrossSite(req, behindProxy)) {
+      onRefused(req);
       throw new Forbidden('That request came from another site. Nothing was changed.');
+    }
     next();
   };

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { listManagedAccounts, type ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
+import { limitCodes } from '../accessLink/codeAttempts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
@@ -32,5 +33,5 @@ export const managedAccountRoutes = (deps: Dependencies): Router =>
     .delete('/managed-accounts/:id', discardHandler(deps))
     .post('/managed-accounts/:id/link', handoverLinkHandler(deps))
     .delete('/managed-accounts/:id/sessions', withdrawHandler(deps))
-    .post('/handover-links/read', readHandoverHandler(deps))
-    .post('/handover-links/open', openHandoverHandler(deps));
+    .post('/handover-links/read', limitCodes(deps), readHandoverHandler(deps))
+    .post('/handover-links/open', limitCodes(deps), openHandoverHandler(deps));

@@ -11,7 +11,7 @@ import { Invalid } from '../http/errors.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { authenticate } from '../session/authenticate.ts';
-import { rememberDevice } from '../session/knownDevice.ts';
+import { rememberSignIn } from '../session/rememberSignIn.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
 import { recordSecurityEvent } from '../session/securityEvents.ts';
 import { startSession } from '../session/session.ts';
@@ -21,8 +21,9 @@ import { linkEnded, openHandover } from './openHandover.ts';
 
 const noPassword = 'This link opens the account on another device. A password is chosen on the device that opened it first.';
 
-const checkChoices = ({ password, permissions, mayHelpSignIn }: OpenHandoverLink, { username, isOpened }: ManagedAccount): void => {
-  const problem = password === undefined ? undefined : passwordProblem(password, username);
+const checkChoices = ({ password, permissions, mayHelpSignIn }: OpenHandoverLink, account: ManagedAccount): void => {
+  const { isOpened } = account;
+  const problem = password === undefined ? undefined : passwordProblem(password, account);
   if (problem !== undefined) throw new Invalid(problem, { password: problem });
   const sentence = 'What others can see and do is changed in My Care Team now.';
   if (isOpened && password !== undefined) throw new Invalid(noPassword, { password: noPassword });
@@ -57,7 +58,7 @@ const signIn = async (req: Request, res: Response, deps: Dependencies, { account
   });
   if (credentialId !== null) {
     await addSessionCredential(deps.db.pool, sid, credentialId);
-    await rememberDevice(req, res, deps.keys, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
+    await rememberSignIn(req, res, deps, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
   }
   await recordSecurityEvent(req, deps, { userId, kind: 'openedByLink' });
 };

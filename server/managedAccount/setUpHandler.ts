@@ -5,10 +5,11 @@ import { findManagedAccountView, findSettingUp, type SettingUp } from '../../pro
 import type { Queryable } from '../../projections/queryable.ts';
 import { ready } from '../account/accountAccess.ts';
 import { sayingWhichField } from '../account/nameProblems.ts';
-import { assertAccountsCanBeMade } from '../account/registrationPolicy.ts';
+import { assertMaySetUpAccounts } from '../account/registrationPolicy.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import { requestKeyOf } from '../command/requestKeys.ts';
+import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
@@ -22,7 +23,13 @@ import { setUpAccount } from './setUp.ts';
 /** More would be no family's, and each holds a username. */
 const mostUnopened = 10;
 
-const checkUnopened = ({ unopened }: SettingUp): void => {
+/** Where only invited people may register, an account that is opened as soon as it was set up makes room for no other on the same day. */
+const mostADay = 10;
+const dayMs = 24 * 3_600_000;
+
+const checkCounts = ({ unopened, thatDay }: SettingUp, { registration }: Pick<Config, 'registration'>): void => {
+  if (registration === 'invited' && thatDay >= mostADay)
+    throw new Refusal(`You’ve set up ${mostADay} accounts in the last 24 hours. Please set up the next one tomorrow.`, 'too_many_set_up');
   if (unopened >= mostUnopened)
     throw new Refusal(
       `You’ve set up ${mostUnopened} accounts that nobody has opened yet. Hand one over or discard it first.`,
@@ -41,12 +48,19 @@ export const setUpHandler =
     const commandId = await requestCommandId(deps.keys, personId, 'SetUpAccount', key);
     const requestKey = await requestKeyOf(deps, key, commandId, { content: canonicalJson(body) });
     await awaitMinPositionToWrite(req, res, deps);
-    const { found } = await withSession(req, res, deps, claims, (on) => findSettingUp(on, personId), requestKey);
-    assertAccountsCanBeMade(deps.config);
+    const { found } = await withSession(
+      req,
+      res,
+      deps,
+      claims,
+      (on) => findSettingUp(on, personId, new Date(deps.now().getTime() - dayMs)),
+      requestKey,
+    );
+    await assertMaySetUpAccounts(deps, personId);
     const maker = ready(found);
     maySetUp(maker.role);
     checkSetUp(body);
-    checkUnopened(maker);
+    checkCounts(maker, deps.config);
     const now = deps.now();
     try {
       const setUp = await planSetUp(deps, { body, personId, timeZone: maker.timeZone, commandId, now });

@@ -21,6 +21,8 @@ export type PushDependencies = Pick<Dependencies, 'config' | 'db' | 'events' | '
 
 interface PushOptions {
   authenticate(request: IncomingMessage): Promise<Viewer | undefined>;
+  /** Hears of a connection that another site's page asked for. */
+  readonly refusedCrossSite?: (request: IncomingMessage) => void;
   readonly limits?: Partial<PushLimits>;
   /** Batches of this node's own runner; none: all changes come from the database. */
   readonly batchBus?: Pick<BatchBus, 'subscribe'>;
@@ -103,7 +105,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   };
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const viewer = await admit(request, deps.config.trustProxy !== undefined, options.authenticate);
+    const viewer = await admit(request, deps.config.trustProxy !== undefined, options.authenticate, options.refusedCrossSite);
     if (connections.of(viewer.userId).size >= limits.socketsPerUser)
       throw new HttpProblem(429, 'too_many_connections', 'Hearthline is open in too many windows. Please close one.', {
         retryAfterSeconds: 30,

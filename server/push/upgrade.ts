@@ -14,9 +14,13 @@ export const admit = async (
   request: IncomingMessage,
   behindProxy: boolean,
   authenticate: (request: IncomingMessage) => Promise<Viewer | undefined>,
+  refusedCrossSite: (request: IncomingMessage) => void = () => undefined,
 ): Promise<Viewer> => {
   if (pathOf(request) !== pushPath) throw new NotFound();
-  if (isCrossSite(request, behindProxy)) throw new Forbidden('That request came from another site. Nothing was changed.');
+  if (isCrossSite(request, behindProxy)) {
+    refusedCrossSite(request);
+    throw new Forbidden('That request came from another site. Nothing was changed.');
+  }
   const viewer = await authenticate(request);
   if (!viewer) throw new Unauthorized();
   return viewer;

@@ -6,16 +6,15 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Unauthorized } from '../http/errors.ts';
 import { logAccount } from '../http/requestLog.ts';
+import { readClaims } from './claims.ts';
 import { assertNotParked, otherSenior } from './parkedStreamGuard.ts';
 import { clearBrowserCache, renewSession } from './session.ts';
-import { sessionCookies } from './sessionCookie.ts';
 import { findSession, type SessionRow } from './sessionRows.ts';
 import type { SessionClaims } from './sessionTokens.ts';
 
 /** The claims of a token we signed; 401 without one. Whether the session is valid is not checked yet. */
 export const claimsOf = (request: IncomingMessage, { tokens }: Pick<Dependencies, 'tokens'>): SessionClaims => {
-  const token = sessionCookies.read(request);
-  const claims = token === undefined ? undefined : tokens.check(token);
+  const claims = readClaims(request, tokens);
   if (!claims) throw new Unauthorized();
   return claims;
 };
@@ -69,8 +68,7 @@ export const authenticate = async (
   request: IncomingMessage,
   deps: Pick<Dependencies, 'db' | 'tokens' | 'now'>,
 ): Promise<Viewer | undefined> => {
-  const token = sessionCookies.read(request);
-  const claims = token === undefined ? undefined : deps.tokens.check(token);
+  const claims = readClaims(request, deps.tokens);
   if (!claims) return undefined;
   const row = await findSession(deps.db.pool, claims.sid, deps.now());
   return row?.viewer.userId === claims.userId ? row.viewer : undefined;

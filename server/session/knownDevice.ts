@@ -4,7 +4,7 @@ import type { SubjectKeys } from '../../events/store/eventLog.ts';
 import { cookieValue } from '../http/hostCookie.ts';
 
 /** What a device was signed in with. A new password makes all devices unknown: one of them may be of who knew the former one. */
-interface SignIn {
+export interface SignIn {
   readonly nameStream: string;
   readonly credentialId: string;
 }
@@ -14,6 +14,13 @@ const knownForMs = 365 * 24 * 3_600_000;
 
 /** Of one name: people who share a device are each known on it. It can't be guessed, so the cookie tells nobody the name. */
 const cookieOf = (nameStream: string): string => `hearthline_device_${nameStream.slice(-12)}`;
+const path = '/api/login';
+/** Over https browsers take a cookie of such a name from a page over https alone. `__Host-` would be sent with every request. */
+const secureCookieOf = (nameStream: string): string => `__Secure-${cookieOf(nameStream)}`;
+
+/** A cookie from before its name said so counts over https too: what it says is signed, so nobody gains by planting one. */
+const valuesOf = (req: Request, nameStream: string): readonly string[] =>
+  [...(req.secure ? [secureCookieOf(nameStream)] : []), cookieOf(nameStream)].flatMap((name) => cookieValue(req, name) ?? []);
 
 const signature = async (keys: SubjectKeys, { nameStream, credentialId }: SignIn, device: string): Promise<string> =>
   createHmac('sha256', await keys.shared('known-devices'))
@@ -27,17 +34,23 @@ const isSame = (...both: readonly [string, string]): boolean => {
 
 /** The device's id, if somebody has signed in on it with that name. */
 export const knownDevice = async (req: Request, keys: SubjectKeys, signIn: SignIn): Promise<string | undefined> => {
-  const [device = '', signed = ''] = cookieValue(req, cookieOf(signIn.nameStream))?.split('.') ?? [];
-  return isSame(signed, await signature(keys, signIn, device)) ? device : undefined;
+  for (const value of valuesOf(req, signIn.nameStream)) {
+    const [device = '', signed = ''] = value.split('.');
+    if (isSame(signed, await signature(keys, signIn, device))) return device;
+  }
+  return undefined;
 };
 
 /** After a sign-in. The cookie gives no access: it only says whose wrong passwords are counted apart. */
 export const rememberDevice = async (req: Request, res: Response, keys: SubjectKeys, signIn: SignIn): Promise<void> => {
   const device = (await knownDevice(req, keys, signIn)) ?? randomBytes(12).toString('base64url');
-  res.cookie(cookieOf(signIn.nameStream), `${device}.${await signature(keys, signIn, device)}`, {
+  const name = req.secure ? secureCookieOf(signIn.nameStream) : cookieOf(signIn.nameStream);
+  if (req.secure && cookieValue(req, cookieOf(signIn.nameStream)) !== undefined)
+    res.clearCookie(cookieOf(signIn.nameStream), { path, httpOnly: true, sameSite: 'strict', secure: true });
+  res.cookie(name, `${device}.${await signature(keys, signIn, device)}`, {
     httpOnly: true,
     sameSite: 'strict',
-    path: '/api/login',
+    path,
     secure: req.secure,
     maxAge: knownForMs,
   });

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
-import { sessionCookies } from './sessionCookie.ts';
+import { readClaims } from './claims.ts';
 
 /** Names the person a page was drawn for. Scripts don't send it. */
 const pageUserHeader = 'X-User-Id';
@@ -17,8 +17,7 @@ export const refusePagesOfOthers =
   ({ tokens }: Pick<Dependencies, 'tokens'>): RequestHandler =>
   (req, _res, next) => {
     const pageUser = req.get(pageUserHeader);
-    const token = pageUser === undefined ? undefined : sessionCookies.read(req);
-    const claims = token === undefined ? undefined : tokens.check(token);
+    const claims = pageUser === undefined ? undefined : readClaims(req, tokens);
     if (claims && claims.userId !== pageUser)
       throw signedInAsAnother(
         req.method === 'GET' ? 'Please reload the page.' : 'This page was opened for another person, so nothing was saved.',

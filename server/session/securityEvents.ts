@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import type { Queryable } from '../../projections/queryable.ts';
-import type { SecurityEventKind } from '../../projections/session/securityEventsQueries.ts';
+import type { FailureKind, SecurityEventKind } from '../../projections/session/securityEventsQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { deviceOf } from './device.ts';
 
@@ -17,19 +17,28 @@ interface SecurityEvent {
 
 const keptMs = 90 * 24 * 3_600_000;
 
-/** The database keeps 100 of an account, besides its failed sign-ins (guardedRows.ts): signing in again and again removes only the oldest. */
+/** The database keeps 100 of an account, besides what was failed at (guardedRows.ts): signing in again and again removes only the oldest. */
 const addOne = `insert into app.security_events (user_id, kind, at, device, ended_device, times, helper_id) values ($1, $2, $3, $4, $5, $6, $7)`;
-/** One row a day, so that an attacker can't fill the table. */
+/** One row a kind and day, so that an attacker can't fill the table. */
 const addFailure = `insert into app.security_events as known (user_id, kind, at, device, day) values ($1, $2, $3, $4, ($3::timestamptz at time zone 'UTC')::date)
-  on conflict (user_id, day) do update set at = greatest(known.at, excluded.at), device = excluded.device, times = known.times + 1`;
+  on conflict (user_id, kind, day) do update set at = greatest(known.at, excluded.at), device = excluded.device, times = known.times + 1`;
 
 /** By which device, in words; null: unknown, or on the server. */
 type Where = { readonly device: string | null; readonly now: Date };
 
+const failures: readonly string[] = [
+  'signInFailed',
+  'presentPasswordWrong',
+  'codeWrong',
+  'linkUnknown',
+  'crossSiteWrite',
+] satisfies FailureKind[];
+const isFailure = (kind: SecurityEventKind): boolean => failures.includes(kind);
+
 export const storeSecurityEvent = async (on: Queryable, event: SecurityEvent, { device, now }: Where): Promise<void> => {
   const { userId, kind, endedDevice = null, times = 1, helperId = null } = event;
   const values = [userId, kind, now, device];
-  if (kind === 'signInFailed') await on.query({ name: 'add_failed_sign_in', text: addFailure, values });
+  if (isFailure(kind)) await on.query({ name: 'add_failed_sign_in', text: addFailure, values });
   else await on.query({ name: 'add_security_event', text: addOne, values: [...values, endedDevice, times, helperId] });
 };
 
@@ -40,7 +49,7 @@ export const recordSecurityEvent = async (
   event: SecurityEvent,
 ): Promise<void> => {
   const { userId: accountId, kind } = event;
-  deps.log[kind === 'signInFailed' ? 'warn' : 'info']({ accountId, securityEvent: kind }, 'security event');
+  deps.log.info({ accountId, securityEvent: kind }, 'security event');
   await storeSecurityEvent(deps.db.pool, event, { device: deviceOf(req.get('user-agent')), now: deps.now() }).catch((error: unknown) =>
     deps.log.warn({ err: error, accountId }, 'a security event could not be stored'),
   );

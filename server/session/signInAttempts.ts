@@ -11,7 +11,7 @@ const before = (now: Date): Date => new Date(now.getTime() - forgottenAfterMs);
 const attempts = 'case when kept.last_at < $3 then 1 else kept.attempts + 1 end';
 
 /** An attempt as it was counted: the nth with its key, or the moment until which attempts with that key are blocked. */
-type CountedAttempt = { readonly nth: number } | { readonly until: Date };
+export type CountedAttempt = { readonly nth: number } | { readonly until: Date };
 
 /**
  * Counts an attempt before it is checked, so that concurrent ones can't exceed the limit. A block beyond the longest delay was made by a wrong clock and is ignored. One that ends
@@ -49,6 +49,35 @@ export const uncountAttempt = async (on: Queryable, key: string, nth: number): P
   });
 };
 
+/** Counts an attempt before it is checked, of at most so many within a day from the first. A day that a wrong clock began later is ignored. */
+export const countOfDay = async (on: Queryable, key: string, most: number, now: Date): Promise<CountedAttempt> => {
+  const isOver = `(kept.blocked_until <= $2 or kept.blocked_until > $2 + interval '1 day')`;
+  const { rows } = await on.query<{ nth: number | null; until: Date | null }>({
+    name: 'take_attempt_of_day',
+    text: `with taken as (
+        insert into app.sign_in_attempts as kept (key, attempts, last_at, blocked_until) values ($1, 1, $2::timestamptz, $2 + interval '1 day')
+        on conflict (key) do update set last_at = $2, attempts = case when ${isOver} then 1 else kept.attempts + 1 end,
+          blocked_until = case when ${isOver} then $2 + interval '1 day' else kept.blocked_until end
+        where kept.attempts < $3 or ${isOver} returning attempts)
+      select (select attempts from taken) as nth, (select blocked_until from app.sign_in_attempts where key = $1) as until`,
+    values: [key, now, most],
+  });
+  const [row] = rows;
+  return typeof row?.nth === 'number' ? { nth: row.nth } : { until: row?.until ?? now };
+};
+
+/** An attempt of that day was right. */
+export const uncountOfDay = async (on: Queryable, key: string): Promise<void> => {
+  const text = 'update app.sign_in_attempts set attempts = attempts - 1 where key = $1 and attempts > 0';
+  await on.query({ name: 'uncount_attempt_of_day', text, values: [key] });
+};
+
+/** With a new password, all that was guessed at the former one: by the name everywhere, on each network and on each device. */
+export const forgetAttemptsOf = async (on: Queryable, nameStream: string): Promise<void> => {
+  const text = `delete from app.sign_in_attempts where key = $1 or starts_with(key, $1 || ' ')`;
+  await on.query({ name: 'forget_attempts_of_name', text, values: [nameStream] });
+};
+
 /** After a success. */
 export const forgetAttempts = async (on: Queryable, key: string): Promise<void> => {
   await on.query({ name: 'forget_sign_in_attempts', text: 'delete from app.sign_in_attempts where key = $1', values: [key] });
@@ -58,12 +87,16 @@ export const deleteOldAttempts = async (on: Queryable, now: Date): Promise<void>
   await on.query({ name: 'delete_old_attempts', text: 'delete from app.sign_in_attempts where last_at < $1', values: [before(now)] });
 };
 
+const waitInWords = (seconds: number): string => {
+  if (seconds <= 60) return 'a minute';
+  return seconds <= 90 * 60 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+};
+
 /** 429 while attempts are blocked; the sentence is the same for an unknown name. */
 export const refuseWhileBlocked = (until: Date | undefined, now: Date, what = 'wrong passwords'): void => {
   if (until === undefined) return;
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  const wait = seconds <= 60 ? 'a minute' : `${Math.ceil(seconds / 60)} minutes`;
-  throw new HttpProblem(429, 'too_many_attempts', `Too many ${what}. Please wait ${wait}, then try again.`, {
+  throw new HttpProblem(429, 'too_many_attempts', `Too many ${what}. Please wait ${waitInWords(seconds)}, then try again.`, {
     retryAfterSeconds: seconds,
   });
 };

@@ -135,3 +135,22 @@ test('an account that took the address later sees that an invitation waits, and 
   expect(answer.sent.map(({ body }) => body)).toEqual([{ status: 'accepted' }]);
   expect(screen.queryByRole('button', { name: 'Ask to join' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['yes', null, 'If they don’t have an account yet, they can create one with it.'],
+  ['used', null, /^An account was created with this link, so it won’t create another one\./],
+  [
+    'later',
+    '2026-11-22T20:41:00.000Z',
+    /^They need to have an account already, because yours is new\. From tomorrow at 3:41\sPM they can create one/,
+  ],
+  ['no', null, /^They need to have an account already, because new ones can’t be created here\./],
+] as const)('beside the link it says what the person needs: new accounts %s', async (newAccounts, newAccountsFrom, sentence) => {
+  circleOn(stage, { sent: [sent(1, 'june@example.org')] });
+  stage.server.use(
+    write('post', '/api/care-invitations/:id/link', () => HttpResponse.json({ ...linkOf(ids(1)), newAccounts, newAccountsFrom })).handler,
+  );
+  const { user } = stage.show(<MyCareTeam />);
+  await user.click(await screen.findByRole('button', { name: 'Show the link for june@example.org' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { createApiClient } from '../../client/api/apiClient.ts';
@@ -18,7 +18,7 @@ const stage = clientStage();
 const kate: UserView = { ...rosa, id: ids(7, '5'), username: 'kate', firstName: 'Kate', lastName: 'Miller', role: 'caregiver' };
 const secret = 'e77FvYIhCyjZ-VqVp4HaAw';
 const open: InvitationLinkView = {
-  ...{ status: 'open', by: 'link', isYours: false },
+  ...{ status: 'open', by: 'link', isYours: false, newAccounts: 'yes', newAccountsFrom: null },
   invitation: {
     ...{ id: ids(1), seniorId: rosa.id, seniorName: 'Rosa Alvarez', relationship: 'niece', message: 'Dear Kate' },
     permissions: { ...allPermissions, health: 'read', family: false },
@@ -124,4 +124,37 @@ test('a link that nobody made reads differently from a server that can’t be re
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeInTheDocument();
   visit(`/join#${secret}y`, null, () => HttpResponse.error());
   expect(await screen.findByRole('heading', { name: 'We couldn’t open your invitation' })).toBeInTheDocument();
+});
+
+test.each([
+  ['yes', null, /^First, create your account or sign in\./, ['Create an account', 'Sign in']],
+  ['used', null, /^An account was already created with this invitation\. Sign in with it/, ['Sign in']],
+  [
+    'later',
+    '2126-11-22T15:41:00.000Z',
+    /^You can create an account with this invitation from .* at 3:41\sPM\. If you have an account already, sign in now/,
+    ['Sign in'],
+  ],
+  ['no', null, /^New accounts can’t be created here\./, ['Sign in']],
+] as const)('who is signed out is offered what the link allows: new accounts %s', async (newAccounts, newAccountsFrom, sentence, ways) => {
+  visit(`/join#${secret}`, null, () => HttpResponse.json({ ...open, newAccounts, newAccountsFrom }));
+  const way = within(await screen.findByRole('region', { name: 'Sign in first' }));
+  expect(way.getByText(sentence)).toBeInTheDocument();
+  expect(way.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
+});
+
+test('while wrong codes keep somebody waiting, the page says until when and what still works', async () => {
+  const { user } = visit('/join', null, () =>
+    HttpResponse.json(
+      { message: 'Too many wrong codes. Please wait 15 minutes, then try again.', code: 'too_many_attempts' },
+      { status: 429, headers: { 'Retry-After': '900' } },
+    ),
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Your code' }), 'klmrtwxz');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(
+    await screen.findByText(
+      /^Too many wrong codes\. .* The link you were invited with still works: .* codes work again from \w+ at \d+:\d\d\s[AP]M\.$/,
+    ),
+  ).toBeInTheDocument();
 });

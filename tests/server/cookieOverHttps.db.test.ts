@@ -31,6 +31,25 @@ test('the cookie is taken from this host alone, and the live connection knows it
   socket.terminate();
 });
 
+test('the cookie of a known device says in its name that it came over https; one from before is still known', async () => {
+  const username = `rosa-${randomUUID()}`;
+  const plain = browserOf(proxied.url);
+  const { headers: atHome } = await plain.post('/api/register', { username, password: testPassword });
+  const deviceOf = (setCookie: readonly string[]): string => setCookie.find((cookie) => cookie.includes('hearthline_device_')) ?? '';
+  const [former = ''] = deviceOf(atHome.getSetCookie()).split(';');
+  expect(former).toMatch(/^hearthline_device_/);
+  const signIn = (password: string, cookie = '') => browserOf(proxied.url).post('/api/login', { username, password }, { ...https, cookie });
+  const { headers } = await signIn(testPassword, former);
+  const present = headers.getSetCookie().find((cookie) => cookie.startsWith('__Secure-hearthline_device_')) ?? '';
+  expect(present).toMatch(/; Path=\/api\/login; .*HttpOnly; Secure; SameSite=Strict$/);
+  // the same device, under its new name alone
+  expect(present.slice('__Secure-'.length).split(';')[0]).toBe(former);
+  expect(headers.getSetCookie().some((cookie) => /^hearthline_device_[^=]+=;/.test(cookie))).toBe(true);
+  for (let nth = 0; nth < 10; nth++) expect((await signIn('wrong password')).status).toBe(401);
+  expect((await signIn(testPassword)).status).toBe(429);
+  for (const cookie of [former, present.split(';')[0]]) expect((await signIn(testPassword, cookie)).status).toBe(200);
+});
+
 test('a cookie planted under the name for http counts for nothing, alone or with the right one', async () => {
   const { browser } = await signedUp();
   const eve = await proxied.signedUp();

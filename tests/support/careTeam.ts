@@ -123,7 +123,7 @@ export const levelIn = (dialog: Pick<Screen, 'getByRole'>, area: string, level: 
 /** The link of an invitation, to hand over. */
 export const linkOf = (id: string): InvitationLink => ({
   ...{ id, url: '/join#e77FvYIhCyjZ-VqVp4HaAw', secret: 'e77FvYIhCyjZ-VqVp4HaAw', code: 'PVDRVFMF' },
-  expiresAt: common.expiresAt,
+  ...{ expiresAt: common.expiresAt, newAccounts: 'yes', newAccountsFrom: null },
 });
 
 /** What GETs about the circle answer; a test changes the lists as it goes. It knows no rules. Nobody has shared anything. */

@@ -1,0 +1,28 @@
+import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
+import { whenInWords } from '../account/sessionLabels.ts';
+import type { Moment } from './useMoment.ts';
+
+/** "tomorrow at 3:41 PM" */
+const fromWhen = (from: string | null, moment: Moment): string => (from === null ? 'tomorrow' : whenInWords(from, moment));
+
+/** What the invited person needs, for the person who hands the link over. */
+export const neededLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, moment: Moment): string => {
+  const labels: Readonly<Record<NewAccounts['newAccounts'], string>> = {
+    yes: 'If they don’t have an account yet, they can create one with it.',
+    used: 'An account was created with this link, so it won’t create another one. If you don’t know who that was, make a new link.',
+    later: `They need to have an account already, because yours is new. From ${fromWhen(newAccountsFrom, moment)} they can create one with this link.`,
+    no: 'They need to have an account already, because new ones can’t be created here.',
+  };
+  return labels[newAccounts];
+};
+
+/** What to do first, for the invited person who isn't signed in. */
+export const signInFirstLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, seniorName: string, moment: Moment): string => {
+  const labels: Readonly<Record<NewAccounts['newAccounts'], string>> = {
+    yes: 'First, create your account or sign in. We’ll bring you right back here.',
+    used: `An account was already created with this invitation. Sign in with it, or with another account of yours, and we’ll bring you right back here. If you have none, ask ${seniorName} for a new link.`,
+    later: `You can create an account with this invitation from ${fromWhen(newAccountsFrom, moment)}. If you have an account already, sign in now, and we’ll bring you right back here.`,
+    no: 'New accounts can’t be created here. If you have one, sign in, and we’ll bring you right back here.',
+  };
+  return labels[newAccounts];
+};

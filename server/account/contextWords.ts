@@ -1,0 +1,45 @@
+/**
+ * Words that anybody would try first at a server of this product (ASVS 5.0, 6.1.2): its name, its roles and what it is about. Docs:
+ * docs/security.md, "Passwords".
+ */
+export const contextWords: readonly string[] = [
+  ...['hearthline', 'hearth', 'caregiver', 'caregiving', 'careteam', 'carer', 'care', 'senior', 'family', 'member', 'helper'],
+  ...['medication', 'medicine', 'medical', 'meds', 'pills', 'pill', 'dose', 'tablet', 'health', 'doctor', 'nurse', 'patient', 'clinic'],
+  ...['appointment', 'calendar', 'reading', 'alert', 'emergency', 'contact', 'document', 'message', 'dashboard', 'studio', 'community'],
+  ...['password', 'passwort', 'secret', 'login', 'signin', 'account', 'admin', 'user', 'welcome', 'hello', 'home', 'grandma', 'grandpa'],
+];
+
+/** The person that a password is for. */
+export interface PasswordOwner {
+  readonly username: string;
+  readonly email?: string | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+/** Shorter ones are in too many words. */
+const shortest = 3;
+/** A password is easy to guess if no more letters than these are left beside such words. */
+const fewLetters = 3;
+
+/** How letters are written by people who think that it makes a password strong. */
+const disguises: Readonly<Record<string, string>> = {
+  ...{ a: 'a4@', b: 'b8', c: 'c(', e: 'e3', g: 'g69', h: 'h#', i: 'i1!|', l: 'l1|', o: 'o0', s: 's5$', t: 't7+', z: 'z2' },
+};
+/** A class of characters for each letter; none of them means anything else in a class. */
+const inDisguise = (word: string): string => [...word].map((letter) => `[${disguises[letter] ?? letter}]`).join('');
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+/** "rosa.alvarez1944@example.org": rosa, alvarez, example, org. */
+const partsOf = (text: string): readonly string[] => plain(text).split(/[^\p{L}]+/u);
+
+const wordsOf = ({ username, email, firstName, lastName }: PasswordOwner): readonly string[] =>
+  [username, email, firstName, lastName].flatMap((text) => (text ? partsOf(text) : [])).filter((word) => [...word].length >= shortest);
+
+/** Little else than such words, with digits and signs around them or in place of letters. */
+export const isMostlyContext = (password: string, owner: PasswordOwner): boolean => {
+  const words = [...new Set([...contextWords, ...wordsOf(owner)])].toSorted((one, other) => other.length - one.length);
+  const compared = plain(password);
+  const rest = compared.replace(new RegExp(words.map(inDisguise).join('|'), 'gu'), '');
+  return rest !== compared && (rest.match(/\p{L}/gu) ?? []).length <= fewLetters;
+};

@@ -1,0 +1,47 @@
+import { passwordProblem } from '../../server/account/passwordRules.ts';
+import { testPassword } from '../support/testServer.ts';
+
+const rosa = { username: 'rosa.whitfield', email: 'rw1944@sunnyvale.example', firstName: 'Rosa', lastName: 'Alvarez' };
+const near = /^This is too easy to guess: it’s close to your name or to a word from Hearthline\. Try a sentence of four words/;
+
+test.each([
+  'hearthline',
+  'Hearthline2026!',
+  'h34rthl1ne',
+  'caregiver1',
+  'C4regiver!!',
+  'medication',
+  'my-medications',
+  'm3d1cat10n$',
+  'seniorcare99',
+  'rosa1944!',
+  'R0sa-R0sa',
+  'whitfield7',
+  'rosa.whitfield1',
+  'Wh1tf1eld!',
+  'alvarez12345',
+  'rosaalvarez',
+  'sunnyvale1',
+  'Password2026',
+  'Ｈｅａｒｔｈｌｉｎｅ１２',
+])('"%s" is refused, with what to do', (password) => {
+  expect(passwordProblem(password, rosa)).toMatch(near);
+});
+
+test.each([
+  testPassword,
+  'my medication sits by the window',
+  'rosa waters forty tulips',
+  'tulips forty window rain',
+  'k8#vQ2pLxx!t',
+  'ñandú-ñandú',
+  '東京タワー東京タワー',
+])('"%s" is taken', (password) => {
+  expect(passwordProblem(password, rosa)).toBeUndefined();
+});
+
+test('of a person who gave no name but a username, and one in another script', () => {
+  expect(passwordProblem('αθηνα-αθηνα-1', { username: 'Αθηνα' })).toMatch(near);
+  expect(passwordProblem('jo jo tulips', { username: 'jo' })).toBeUndefined();
+  expect(passwordProblem('a+b(c)[d]tulips', { username: 'x+(y)[z]\\w' })).toBeUndefined();
+});
