@@ -1,12 +1,11 @@
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
-import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
 import { findInvitationOffered } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { findLink } from '../accessLink/accessLinks.ts';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
 import { supportOf } from './accountAccess.ts';
-import { hasRegistered, inHours, newcomerUntil, takeLinkToRegister } from './linkRegistrations.ts';
+import { inHours, newcomerUntil, takeLinkToRegister } from './linkRegistrations.ts';
 import type { Registration } from './registration.ts';
 
 type Invitation = NonNullable<RegisterUser['invitation']>;
@@ -69,15 +68,4 @@ export const assertMaySetUpAccounts = async (deps: Dependencies, personId: strin
       'account_too_new',
       `You joined less than a day ago. You can set up an account for someone in ${inHours(until, now)}.`,
     );
-};
-
-/** What an open invitation's link does for somebody who has no account. */
-export const newAccountsBy = async (
-  { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
-  { linkId, seniorId }: { readonly linkId: string; readonly seniorId: string },
-): Promise<NewAccounts> => {
-  if (config.registration !== 'invited') return { newAccounts: config.registration === 'open' ? 'yes' : 'no', newAccountsFrom: null };
-  if (await hasRegistered(db.pool, linkId)) return { newAccounts: 'used', newAccountsFrom: null };
-  const until = await newcomerUntil(db.pool, seniorId, now());
-  return until ? { newAccounts: 'later', newAccountsFrom: until.toISOString() } : { newAccounts: 'yes', newAccountsFrom: null };
 };

@@ -3,7 +3,7 @@ import type { ReadInvitationLink } from '../../events/circle/circleCommands.ts';
 import { findInvitationOffered, type InvitationOffered } from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { InvitationLinkView, NewAccounts } from '../../projections/circle/invitationLinkView.ts';
 import type { AccessLink } from '../accessLink/accessLinks.ts';
-import { newAccountsBy } from '../account/registrationPolicy.ts';
+import { newAccountsBy } from '../accessLink/newAccounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import { sentBody } from '../http/requestParts.ts';

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ShowInvitationLink } from '../../events/circle/circleCommands.ts';
 import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { findOpenLink, givenLink, makeLink, type ShownLink } from '../accessLink/accessLinks.ts';
-import { newAccountsBy } from '../account/registrationPolicy.ts';
+import { newAccountsBy } from '../accessLink/newAccounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { pathId } from '../http/ids.ts';

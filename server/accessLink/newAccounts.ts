@@ -1,0 +1,14 @@
+import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
+import { hasRegistered, newcomerUntil } from '../account/linkRegistrations.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What an open invitation's link does for somebody who has no account. */
+export const newAccountsBy = async (
+  { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
+  { linkId, seniorId }: { readonly linkId: string; readonly seniorId: string },
+): Promise<NewAccounts> => {
+  if (config.registration !== 'invited') return { newAccounts: config.registration === 'open' ? 'yes' : 'no', newAccountsFrom: null };
+  if (await hasRegistered(db.pool, linkId)) return { newAccounts: 'used', newAccountsFrom: null };
+  const until = await newcomerUntil(db.pool, seniorId, now());
+  return until ? { newAccounts: 'later', newAccountsFrom: until.toISOString() } : { newAccounts: 'yes', newAccountsFrom: null };
+};
