@@ -25,7 +25,6 @@ describe('what is refused', () => {
     ['takenTime', { scheduledTime: today, takenTime: '1900-01-01T00:00:00+14:00' }],
     ['status', { scheduledTime: today, status: 'eaten' }],
     ['status', { scheduledTime: today, status: 'missed' }],
-    ['amount', { scheduledTime: today, amount: '' }],
     ['amount', { scheduledTime: today, amount: 'x'.repeat(101) }],
     ['amount', { scheduledTime: today, amount: `${'9'.repeat(50)} units` }],
     ['reason', { scheduledTime: today, status: 'skipped', reason: 'x'.repeat(501) }],
