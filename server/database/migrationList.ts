@@ -18,8 +18,8 @@ import { noticesSeen } from './migrations/023-noticesSeen.ts';
 import { signInLinks } from './migrations/024-signInLinks.ts';
 import { logPositions } from './migrations/025-logPositions.ts';
 import { guardedRows } from './migrations/026-guardedRows.ts';
-import { heldPlaces } from './migrations/031-heldPlaces.ts';
-import { sentFiles } from './migrations/025-sentFiles.ts';
+import { heldPlaces } from './migrations/027-heldPlaces.ts';
+import { sentFiles } from './migrations/028-sentFiles.ts';
 import { signInLimits } from './migrations/029-signInLimits.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */

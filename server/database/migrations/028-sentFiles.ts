@@ -2,7 +2,7 @@ import type { Migration } from '../migrationList.ts';
 
 /** What people sent within a day, so that one account can't fill the disk; and received files that no longer wait for their hour. */
 export const sentFiles: Migration = {
-  name: '025-sentFiles',
+  name: '028-sentFiles',
   async up(knex) {
     await knex.schema.withSchema('app').createTable('sent_file', (table) => {
       table.uuid('upload_id').primary();

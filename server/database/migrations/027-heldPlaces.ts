@@ -2,7 +2,7 @@ import type { Migration } from '../migrationList.ts';
 
 /** Places in lists of limited length, held for what is being added (server/command/heldPlaces.ts). */
 export const heldPlaces: Migration = {
-  name: '031-heldPlaces',
+  name: '027-heldPlaces',
   async up(knex) {
     await knex.schema.withSchema('app').createTable('held_places', (table) => {
       table.uuid('owner_id').notNullable();
