@@ -2,7 +2,8 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { InvalidEvent, LogAltered, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../events/store/eventStore.ts';
 import { CannotStart } from '../server/database/cannotStart.ts';
-import { loadConfig } from '../server/loadConfig.ts';
+import { serializers } from '../server/loggedError.ts';
+import { readSettings } from '../server/readSettings.ts';
 import { checkArchive, type CheckedArchive } from './archive/checkArchive.ts';
 import { counted, inUtc } from './archive/inWords.ts';
 import { restoreBackup } from './archive/restoreBackup.ts';
@@ -33,10 +34,10 @@ const { values, positionals } = readOptions({ check: { type: 'boolean' }, 'keep-
 const { check: isCheck = false, 'keep-sessions': keepSessions = false } = values;
 const folder = path.resolve(positionals[0] ?? '');
 try {
-  const config = loadConfig(process.env);
+  const config = readSettings();
   if (isCheck) console.log(`${folder} is whole: ${contentsOf(await checkArchive(folder, config))}.`);
   else {
-    const log = pino({ level: 'error' }, pino.destination(2));
+    const log = pino({ level: 'error', serializers }, pino.destination(2));
     console.log(restored(await restoreBackup({ config, folder, keepSessions, log }), keepSessions));
   }
 } catch (error) {

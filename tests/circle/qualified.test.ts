@@ -47,6 +47,7 @@ test('no statement but these subqueries has such aliases', () => {
   const using = sources.filter((file) => /\b(?:from|join) [\w.]+ its_/.test(readFileSync(join(projections, file), 'utf8')));
   expect(using.sort()).toEqual([
     'circle/joinRequests.ts',
+    'circle/nameShown.ts',
     'circle/rightsQueries.ts',
     'circle/sharingQueries.ts',
     'circle/teamQueries.ts',

@@ -72,7 +72,7 @@ test('each setting that a node is given is one that it reads', () => {
 });
 
 test('each program that an image or a service starts is built from a script', () => {
-  const built = named(/const tools = \[(.*)\]/.exec(read('scripts/build.mjs'))?.[1] ?? '', /'(\w+)'/g);
+  const built = named(/const tools = \[([^\]]*)\]/.exec(read('scripts/build.mjs'))?.[1] ?? '', /'(\w+)'/g);
   const started = named(`${compose}${read('Dockerfile')}${read('deploy/eventstore-user.sh')}`, /dist\/tools\/(\w+)\.mjs/g);
   expect(started).toEqual(expect.arrayContaining(['serve', 'migrate', 'storeUser']));
   expect(built).toEqual(expect.arrayContaining(started));
