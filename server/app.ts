@@ -29,7 +29,7 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>,
   const first = [requestLog(log, metrics), securityHeaders(config)];
   const { steps, routers } = api(deps, routes(deps), believedNow);
   const problems = answerProblems(log);
-  const forMonitoring = fromMonitoring(monitors(config.monitoringFrom, config.trustProxy));
+  const forMonitoring = fromMonitoring(monitors(config.monitoringFrom, config.trustProxy), unknownAddress);
   const app = express().disable('x-powered-by').disable('etag').set('json replacer', replacingTurns);
   if (config.trustProxy !== undefined) app.set('trust proxy', trustOf(config.trustProxy));
   app
@@ -37,7 +37,6 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>,
     .use(mount, composeMiddleware(...steps), ...routers, unknownAddress)
     .get('/healthz', forMonitoring, healthz(health))
     .get('/metrics', forMonitoring, metrics.handler)
-    .get(['/healthz', '/metrics'], unknownAddress)
     .use(compress, staticClient(config.clientDir, { marks: pageMarks(config), publicUrl: config.publicUrl }), unknownAddress)
     .use(problems);
   return { app, ...directRouter(app, { steps: [...first, ...steps], routers, problems }) };

@@ -40,8 +40,8 @@ export const monitors = (networks: readonly string[], trustProxy: string | undef
     has(req.socket.remoteAddress) && (trustProxy === undefined ? !isForwarded(req) : has(clientIp));
 };
 
-/** For all others there is nothing at this address. */
+/** All others get the answer of an address where there is nothing. */
 export const fromMonitoring =
-  (isMonitor: ReturnType<typeof monitors>): RequestHandler =>
-  (req, _res, next) =>
-    isMonitor(req, req.ip) ? next() : next('route');
+  (isMonitor: ReturnType<typeof monitors>, unknownAddress: RequestHandler): RequestHandler =>
+  (req, res, next) =>
+    isMonitor(req, req.ip) ? next() : unknownAddress(req, res, next);

@@ -114,7 +114,7 @@ test('an address is taken however it is written, and the username tried with it 
 });
 
 const eightAtOnce = (personOf: (index: number) => object): Promise<readonly Reply<UserView>[]> =>
-  Promise.all(Array.from({ length: 8 }, (_, index) => register({ ...personOf(index), password: `password ${index}` })));
+  Promise.all(Array.from({ length: 8 }, (_, index) => register({ ...personOf(index), password: `umbrella ${index}` })));
 const winnerOf = (replies: readonly Reply<UserView>[]): number => {
   expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(409)]);
   return replies.findIndex(({ status }) => status === 201);
@@ -124,7 +124,7 @@ test('of eight concurrent registrations of one username one succeeds, with its o
   const username = newName();
   const email = (index: number): string => `${username}-${index}@example.org`;
   const winner = winnerOf(await eightAtOnce((index) => ({ username, email: email(index) })));
-  const signIns = await Promise.all(Array.from({ length: 8 }, (_, index) => signIn(username, `password ${index}`)));
+  const signIns = await Promise.all(Array.from({ length: 8 }, (_, index) => signIn(username, `umbrella ${index}`)));
   expect(signIns.map(({ status }) => status)).toEqual(signIns.map((_, index) => (index === winner ? 200 : 401)));
   for (let index = 0; index < 8; index++)
     expect((await register({ username: newName(), email: email(index) })).status).toBe(index === winner ? 409 : 201);
@@ -134,7 +134,7 @@ test('of eight concurrent registrations of one address one succeeds, with its ow
   const names = Array.from({ length: 8 }, newName);
   const email = `${newName()}@example.org`;
   const winner = winnerOf(await eightAtOnce((index) => ({ username: names[index], email })));
-  const signIns = await Promise.all(names.map((username, index) => signIn(username, `password ${index}`)));
+  const signIns = await Promise.all(names.map((username, index) => signIn(username, `umbrella ${index}`)));
   expect(signIns.map(({ status }) => status)).toEqual(signIns.map((_, index) => (index === winner ? 200 : 401)));
   for (const [index, username] of names.entries()) expect((await register({ username })).status).toBe(index === winner ? 409 : 201);
 });

@@ -137,9 +137,9 @@ describe('changing the password', () => {
   test('lets in by the new one alone, ends the other sessions and keeps this one', async () => {
     const { username, browser } = await signUp();
     const other = (await signIn(username)).browser;
-    expect(await change(browser, testPassword, 'new password')).toMatchObject({ status: 200, body: { username } });
+    expect(await change(browser, testPassword, 'new umbrella')).toMatchObject({ status: 200, body: { username } });
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
-    expect([(await signIn(username)).status, (await signIn(username, 'new password')).status]).toEqual([401, 200]);
+    expect([(await signIn(username)).status, (await signIn(username, 'new umbrella')).status]).toEqual([401, 200]);
   });
 
   test('closes the other sessions’ sockets', async () => {
@@ -148,14 +148,14 @@ describe('changing the password', () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: other.cookie() } });
     await new Promise((resolve) => socket.once('open', resolve));
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    await change(browser, testPassword, 'new password');
+    await change(browser, testPassword, 'new umbrella');
     await closed;
   });
 
   test('needs the present one', async () => {
     const { username, browser } = await signUp();
     const sentence = 'That isn’t your current password';
-    expect(await change(browser, 'wrong password', 'new password')).toMatchObject({
+    expect(await change(browser, 'wrong password', 'new umbrella')).toMatchObject({
       status: 400,
       body: { message: sentence, fields: { presentPassword: sentence } },
     });
@@ -168,20 +168,20 @@ describe('changing the password', () => {
       status: 400,
       body: { fields: { newPassword: expect.any(String) } },
     });
-    expect((await change(browserOf(server.url), testPassword, 'new password')).status).toBe(401);
+    expect((await change(browserOf(server.url), testPassword, 'new umbrella')).status).toBe(401);
   });
 
   test('a retry with its key is the same change; with another password it is refused', async () => {
     const { username, browser } = await signUp();
     const key = randomUUID();
-    for (let round = 0; round < 2; round++) expect((await change(browser, testPassword, 'new password', key)).status).toBe(200);
-    expect((await change(browser, testPassword, 'third password', key)).status).toBe(422);
-    expect((await signIn(username, 'new password')).status).toBe(200);
+    for (let round = 0; round < 2; round++) expect((await change(browser, testPassword, 'new umbrella', key)).status).toBe(200);
+    expect((await change(browser, testPassword, 'third umbrella', key)).status).toBe(422);
+    expect((await signIn(username, 'new umbrella')).status).toBe(200);
   });
 
   test('of two at the same moment one is done, and the other says so', async () => {
     const { username, browser } = await signUp();
-    const wanted = ['first password', 'other password'];
+    const wanted = ['first umbrella', 'other umbrella'];
     const replies = await Promise.all(wanted.map((password) => change(copyOf(browser), testPassword, password)));
     const signIns = await Promise.all(wanted.map((password) => signIn(username, password)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);

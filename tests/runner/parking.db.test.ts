@@ -1,9 +1,11 @@
+import { authenticate, macPurpose } from '../../events/store/authentication.ts';
 import type { Expected } from '../../events/store/eventStore.ts';
 import { listParked, type ParkedStream } from '../../projections/runner/parkedQueries.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import type { Runner } from '../../projections/runner/startRunner.ts';
 import { unpark, type Chosen, type Unparked } from '../../projections/runner/unpark.ts';
 import { someEvent } from '../store/someEvents.ts';
+import { noKeys } from '../support/noKeys.ts';
 import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
 import { counted, journalProjector, someTally, talliesProjector, type TallyEvent } from './tallies.ts';
 
@@ -98,7 +100,10 @@ test('an audience that Postgres refuses parks its own read model’s stream, and
 
 test('an unreadable event parks its stream for each projector that might handle it, and stays in the history', async () => {
   await append('tally-1', counted('before'));
-  await fixture.store.append('odd-1', [someEvent({ type: 'NeverHeardOf' })], { expected: 'none' });
+  const odd = someEvent({ type: 'NeverHeardOf' });
+  // of this database, else it would be left out and parked by nobody
+  const payload = authenticate(await noKeys.shared(macPurpose), { ...odd, stream: 'odd-1', version: 0n }, odd.payload);
+  await fixture.store.append('odd-1', [{ ...odd, payload }], { expected: 'none' });
   await append('odd-1', counted('after', 1), 0n);
   const runner = await fixture.start({ projectors: [talliesProjector(), journalProjector()] });
   await caughtUp(runner);
