@@ -88,8 +88,8 @@ test('a discarded account is gone at once, and in two rounds of the job nothing 
     await eraseAccounts.run(inMinutes(minutes), signal);
     await caughtUp();
   }
-  // docs/decisions/0033: that there was a key and no longer is, and ids in the history
-  expect(await placesOf(rosaId)).toEqual(['app.subject_keys', 'read_model.history']);
+  // docs/decisions/0033 and 0047: that there was a key and no longer is, that the erasure removed rows, and ids in the history
+  expect(await placesOf(rosaId)).toEqual(['app.subject_keys', 'app.erased_rows', 'read_model.history']);
   expect((await managed.setUp(account)).status).toBe(201);
 });
 

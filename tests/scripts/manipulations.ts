@@ -1,3 +1,4 @@
+import { seal } from '../../events/store/sealing.ts';
 import { otherwiseShown, strays } from './furtherManipulations.ts';
 import { type Found, change, inMetadata, somebody, head, closeUp, exchangePositions, copy, json, last, erase } from './tampering.ts';
 
@@ -207,4 +208,20 @@ const keys: readonly Found[] = [
   ],
 ];
 
-export const found: readonly Found[] = [...strays, ...otherwiseShown, ...edits, ...unencrypted, ...losses, ...moves, ...keys];
+/** Former names are kept, for those who are no longer connected. */
+const rewritten: readonly Found[] = [
+  [
+    'an event rewritten by somebody with the keys, whose name a later one has replaced',
+    ({ withLog, sql, rosa }) =>
+      withLog(async (events, held) => {
+        const stored = (await events.readStream(`account-${rosa}`))[1]?.stored;
+        const key = await held.obtain(rosa);
+        if (!stored || key === 'erased') throw new Error('not there');
+        const payload = seal(key, stored, Buffer.from(JSON.stringify({ userId: rosa, firstName: 'Nobody' })));
+        await sql(change('ProfileUpdated', `payload = '\\x${Buffer.from(payload).toString('hex')}'`));
+      }),
+    /the read model users has another row than the log gives/,
+  ],
+];
+
+export const found: readonly Found[] = [...rewritten, ...strays, ...otherwiseShown, ...edits, ...unencrypted, ...losses, ...moves, ...keys];
