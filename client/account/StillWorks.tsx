@@ -1,7 +1,7 @@
 import { SupportContact } from './SupportContact.tsx';
 import { untilWhen } from './blockedUntil.ts';
 
-/** What lets a person in while passwords for that name are blocked here. */
+/** The ways in that are left while passwords for that name are blocked here. */
 export const StillWorks = ({ until }: { readonly until: Date }) => (
   <section className="auth__help" aria-labelledby="still-works">
     <h2 id="still-works">What still works</h2>

@@ -33,7 +33,7 @@ export class ApiError extends Error {
 
 export const unreachable = 'We couldn’t reach Hearthline. Check your connection and try again.';
 
-/** As the server says it of a write whose outcome it does not know (server/http/problems.ts). */
+/** The server's own sentence about a write whose outcome it does not know (server/http/problems.ts). */
 const unknownOutcome = 'We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.';
 
 /** The sentence a person reads: the server's own, never the raw text; `otherwise` where it says none. */

@@ -14,7 +14,7 @@ interface Behind {
 
 export const followBehind = (): Behind => {
   let tell = (_isBehind: boolean): void => undefined;
-  /** What has to be reached. */
+  /** The position to reach. */
   let awaited: { readonly position: string | undefined } | undefined;
   const end = (): void => {
     awaited = undefined;

@@ -32,7 +32,7 @@ const toastsSlice = createSlice({
       reducer: (state, { payload }: PayloadAction<AppToast>) => showToast(state as AppToasts, payload) as typeof state,
     },
     toastDismissed: (state, { payload: id }: PayloadAction<string>) => dismissToast(state as AppToasts, id) as typeof state,
-    /** What its toast says no longer holds. */
+    /** The words of its toast no longer hold. */
     topicOver: (state, { payload: topic }: PayloadAction<string>) => endTopic(state as AppToasts, topic) as typeof state,
     noticeForgotten: (state, { payload: id }: PayloadAction<string>) => forgetToast(state as AppToasts, id) as typeof state,
   },

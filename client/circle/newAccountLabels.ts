@@ -5,7 +5,7 @@ import type { Moment } from './useMoment.ts';
 /** "tomorrow at 3:41 PM" */
 const fromWhen = (from: string | null, moment: Moment): string => (from === null ? 'tomorrow' : whenInWords(from, moment));
 
-/** What the invited person needs, for the person who hands the link over. */
+/** The sentence about what the invited person needs, for the person who hands the link over. */
 export const neededLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, moment: Moment): string => {
   const labels: Readonly<Record<NewAccounts['newAccounts'], string>> = {
     yes: 'If they don’t have an account yet, they can create one with it.',
@@ -16,7 +16,7 @@ export const neededLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, momen
   return labels[newAccounts];
 };
 
-/** What to do first, for the invited person who isn't signed in. */
+/** The first step of an invited person who isn't signed in. */
 export const signInFirstLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, seniorName: string, moment: Moment): string => {
   const labels: Readonly<Record<NewAccounts['newAccounts'], string>> = {
     yes: 'First, create your account or sign in. We’ll bring you right back here.',

@@ -46,7 +46,7 @@ function* sayTurnedUp(command: DoseEntry, log: DoseLogView, seniorId: string): S
   if (toast) yield put(toastShown(toast));
 }
 
-/** As needed, by when it was taken: the server alone knows its id. */
+/** A dose as needed is found by when it was taken: the server alone knows its id. */
 const isOf = ({ medicationId, scheduledTime, takenTime, status }: DoseLogView, { body }: DoseEntry): boolean =>
   medicationId === body.medicationId &&
   status === body.status &&

@@ -41,7 +41,7 @@ export const dismissToast = <Then>(queue: ToastQueue<Then>, id: string): ToastQu
   return { shown: next ?? null, waiting, recent: [withoutAction(queue.shown), ...queue.recent] };
 };
 
-/** What the toasts of a topic say no longer holds, so none is kept among those that were shown either. */
+/** Removes the toasts of a topic, shown and kept ones: their words no longer hold. */
 export const endTopic = <Then>({ shown, waiting, recent }: ToastQueue<Then>, topic: string): ToastQueue<Then> => {
   const isOther = (toast: Toast<Then>): boolean => toast.topic !== topic;
   const [next, ...later] = waiting.filter(isOther);

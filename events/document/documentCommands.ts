@@ -11,7 +11,7 @@ export const documentCommands = {
   AddDocument: record({
     /** Absent or empty: the file's own name. */
     name: optional(name),
-    /** What it is, in a word or two; absent or empty: "Other". */
+    /** The kind of document in a word or two; absent or empty: "Other". */
     type: optional(text(0, 50)),
     sharedWith: optional({ anyOf: [id, members] } as const),
   }),

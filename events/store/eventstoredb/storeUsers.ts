@@ -18,7 +18,7 @@ interface Answered {
 }
 
 const answerMs = 10_000;
-/** Of a cluster, another node may lead. */
+/** In a cluster another node may lead. */
 const mostRedirects = 3;
 const created = 201;
 const conflict = 409;
