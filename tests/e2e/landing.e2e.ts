@@ -71,7 +71,9 @@ test('a shared link has a title, a description and a picture; crawlers and devic
   expect(await metaOf('title')).toBe('One calm page for the care of someone you love');
   expect(await metaOf('description')).toMatch(/^Medications, appointments, readings/);
   const typeOf = async (address: string) => (await request.get(address)).headers()['content-type'];
-  expect(await typeOf((await metaOf('image')) ?? '')).toBe('image/jpeg');
+  const picture = new URL((await metaOf('image')) ?? '');
+  expect(picture.origin).toBe('https://care.example.org');
+  expect(await typeOf(picture.pathname)).toBe('image/jpeg');
   for (const icon of await page.locator('link[rel*="icon"]').all())
     expect(await typeOf((await icon.getAttribute('href')) ?? '')).toMatch(/^image\//);
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');

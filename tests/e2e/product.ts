@@ -26,6 +26,8 @@ const limits = {
   UPLOAD_RATE_LIMIT: '100000',
 };
 
+/** The address that link previews name; nobody asks there. */
+const publicUrl = 'https://care.example.org';
 const script = 'scripts/start.mjs';
 
 /** Reports a server that ends without being asked to. */
@@ -44,7 +46,7 @@ const watched = (server: SpawnedServer): SpawnedServer => {
 /** On data of its own, as `npm start` runs it. */
 export const startProduct = async (settings: Readonly<Record<string, string>>): Promise<Product & { close(): Promise<void> }> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-e2e-'));
-  const env = { ...limits, ...settings };
+  const env = { ...limits, PUBLIC_URL: publicUrl, ...settings };
   const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
   const first = await spawnServer({ dataDir, env, script }).catch(async (error: unknown) => {
     await remove();
