@@ -15,7 +15,7 @@ import { enterWithZone } from './enterWithZone.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { RoleChoice, type Role } from './RoleChoice.tsx';
 import './roleChoice.css';
-import { blockedUntil, codeStillWorks } from './blockedUntil.ts';
+import { blockedUntil, stillWorks } from './blockedUntil.ts';
 import { passwordsDiffer, registrationProblems, type Registration } from './registrationProblems.ts';
 
 /** Kept over Back and reload until somebody signs in, without passwords and codes. */
@@ -47,12 +47,12 @@ const invitationCodes = ['invitation_closed', 'invitation_used', 'invitation_too
 const isInvitationClosed = (error: unknown): error is ApiError =>
   error instanceof ApiError && invitationCodes.includes(error.problem?.code ?? '');
 
-const problemsOf = (error: unknown): Problems<Registration> => {
+const problemsOf = async (error: unknown): Promise<Problems<Registration>> => {
   // what is wrong with an invitation is said at its code
   if (isInvitationClosed(error)) return { invitationCode: sentenceOf(error) };
   const until = blockedUntil(error);
   if (until && error instanceof ApiError && error.problem?.code === 'too_many_attempts')
-    return { invitationCode: `${sentenceOf(error)} ${codeStillWorks(until)}` };
+    return { invitationCode: `${sentenceOf(error)} ${(await stillWorks()).codeStillWorks(until)}` };
   return error instanceof ApiError ? (error.problem?.fields ?? {}) : {};
 };
 
@@ -76,7 +76,7 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       onSignedIn(user, { title: 'Welcome to Hearthline!', description: 'Your account has been created successfully.' });
     } catch (error) {
       if (isInvitationClosed(error)) setInvitation(undefined);
-      form.setProblems(problemsOf(error));
+      form.setProblems(await problemsOf(error));
       onFailure({ title: 'Registration failed', description: failureOf(error) });
       setPending(false);
     }

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { later } from '../ui/later.tsx';
 import { useForm } from '../ui/useForm.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
-import { StillWorks } from './StillWorks.tsx';
 import { authRequest } from './authRequest.ts';
-import { blockedUntil } from './blockedUntil.ts';
+import { blockedUntil, stillWorks } from './blockedUntil.ts';
+
+const StillWorks = later(async () => (await stillWorks()).StillWorks);
 
 const empty = { username: '', password: '' };
 type Credentials = typeof empty;

@@ -1,5 +1,14 @@
+import { rightNow } from '../api/serverClock.ts';
+import { deviceZone } from '../ui/wallClock.ts';
 import { SupportContact } from './SupportContact.tsx';
-import { untilWhen } from './blockedUntil.ts';
+import { whenInWords } from './sessionLabels.ts';
+
+/** "today at 3:41 PM" */
+const untilWhen = (until: Date): string => whenInWords(until.toISOString(), { now: rightNow(), timeZone: deviceZone() ?? 'UTC' });
+
+/** Beside the sentence about wrong codes: a link is never counted, and an account is counted apart from the others in the house. */
+export const codeStillWorks = (until: Date): string =>
+  `The link you were invited with still works: ask for it. If you have an account, you can also sign in first and enter the code then. Here, codes work again from ${untilWhen(until)}.`;
 
 /** The ways in that are left while passwords for that name are blocked here. */
 export const StillWorks = ({ until }: { readonly until: Date }) => (

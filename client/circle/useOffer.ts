@@ -3,7 +3,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
-import { blockedUntil, codeStillWorks } from '../account/blockedUntil.ts';
+import { blockedUntil, stillWorks } from '../account/blockedUntil.ts';
 import type { JoinProof } from './joinProof.ts';
 
 export type Offer =
@@ -32,7 +32,7 @@ const offerOf = async (api: ApiClient, proof: JoinProof): Promise<Offer> => {
     return {
       status: 'failed',
       sentence: isWrong
-        ? [sentenceOf(error), ...(until ? [codeStillWorks(until)] : [])].join(' ')
+        ? [sentenceOf(error), ...(until ? [(await stillWorks()).codeStillWorks(until)] : [])].join(' ')
         : 'This page couldn’t load. Check your connection and try again.',
       isWrong,
     };
