@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from './cannotStart.ts';
 import { errorCode } from './errorCode.ts';
@@ -23,23 +23,21 @@ const readIfThere = (file: string): Promise<string | undefined> =>
 export const findUnfinishedRestore = async (dataDir: string): Promise<UnfinishedRestore | undefined> => {
   const text = await readIfThere(fileOf(dataDir));
   if (text === undefined) return undefined;
-  try {
-    return JSON.parse(text) as UnfinishedRestore;
-  } catch {
-    // a crash while it was written
-    return { backup: '<folder>', id: '' };
-  }
+  return JSON.parse(text) as UnfinishedRestore;
 };
 
 export const beginRestore = async (dataDir: string, restore: UnfinishedRestore): Promise<void> => {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const handle = await open(fileOf(dataDir), 'w', 0o600);
+  const unfinished = `${fileOf(dataDir)}.new`;
+  const handle = await open(unfinished, 'w', 0o600);
   try {
     await handle.writeFile(JSON.stringify(restore));
     await handle.sync();
   } finally {
     await handle.close();
   }
+  // whoever finds the file finds all of it
+  await rename(unfinished, fileOf(dataDir));
   await syncFolder(dataDir);
 };
 
