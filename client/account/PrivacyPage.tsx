@@ -20,7 +20,7 @@ export const PrivacyPage = () => {
         {privacy.parts.map(({ title, lines }) => (
           <section key={title} className="privacy__part">
             <h2>{title}</h2>
-            <ul>
+            <ul className="bullets">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}

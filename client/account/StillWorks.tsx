@@ -14,7 +14,7 @@ export const codeStillWorks = (until: Date): string =>
 export const StillWorks = ({ until }: { readonly until: Date }) => (
   <section className="auth__help" aria-labelledby="still-works">
     <h2 id="still-works">What still works</h2>
-    <ul>
+    <ul className="bullets">
       <li>Any device where you’re signed in. Nothing changes there.</li>
       <li>
         A link that lets you choose a new password: from a person in your care team who may help you sign in, or from <SupportContact />.

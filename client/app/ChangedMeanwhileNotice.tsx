@@ -50,7 +50,7 @@ const WhatChanged = ({ meanwhile: { changed, differences } }: Pick<NoticeProps, 
   return (
     <>
       <p>{by ? <PersonName person={{ id: by.id, name }} ownerId={changed.userId} /> : name} changed this while the form was open:</p>
-      <ul className="changed-meanwhile">
+      <ul className="changed-meanwhile bullets">
         {differences.map(({ label, now, own }) => (
           <li key={label}>
             {label}: <strong>{now}</strong>

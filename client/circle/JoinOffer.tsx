@@ -33,7 +33,7 @@ export const JoinOffer = (props: JoinOfferProps) => {
         {areas.length === 0 ? (
           <p>Nothing yet. {seniorName} can change that.</p>
         ) : (
-          <ul className="join__areas">
+          <ul className="bullets">
             {areas.map((area) => (
               <li key={area}>{area}</li>
             ))}

@@ -14,7 +14,7 @@ export const WebinarAssessment = ({ shown }: { shown: ShownServices }) => {
   const { survey } = shown.services;
   return (
     <Card title="Webinar Assessment" aside={survey !== '' && <NewTabLink address={survey} word="Open in New Tab" />}>
-      <ul className="studio-points">
+      <ul className="studio-points bullets">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
