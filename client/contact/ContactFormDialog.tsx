@@ -1,15 +1,21 @@
+import { contactFields } from '../../events/contact/contactFields.ts';
 import { contactTypes } from '../../events/contact/contactTypes.ts';
+import { problemsOf } from '../../events/kernel/recordFields.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { Write } from '../app/command.ts';
 import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
 import { useCommandForm } from '../app/useCommandForm.ts';
+import { changesOf, draftOf, emptyDraft, type DraftOf } from '../form/recordDraft.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import { bodyOf, changesOf, draftOf, emptyDraft, problemsOf, type ContactDraft } from './contactDraft.ts';
 import { contactTypeLabels } from './contactLabels.ts';
 import { lastOrder } from './contactOrders.ts';
 import { addContact, changeContact } from './emergencyContactsResource.ts';
+
+/** Its place is chosen in the list. */
+const { order: _, ...formFields } = contactFields;
+type ContactDraft = DraftOf<typeof formFields>;
 
 interface AddContactDialogProps {
   readonly ownerId: string;
@@ -22,8 +28,8 @@ export const AddContactDialog = ({ ownerId, contacts, onClose }: AddContactDialo
     name="add-contact"
     title="Add Contact"
     button="Add Contact"
-    initial={emptyDraft}
-    write={(draft) => addContact(bodyOf(draft, lastOrder(contacts)), ownerId)}
+    initial={emptyDraft(formFields)}
+    write={(draft) => addContact({ ...draft, order: lastOrder(contacts) }, ownerId)}
     onClose={onClose}
   />
 );
@@ -33,7 +39,7 @@ export const EditContactDialog = ({ contact, onClose }: { contact: EmergencyCont
     name={`change-${contact.id}`}
     title={`Edit ${contact.name}`}
     button="Save Changes"
-    initial={draftOf(contact)}
+    initial={draftOf(formFields, contact)}
     write={(draft, before) => changeContact(contact, changesOf(before, draft))}
     onClose={onClose}
   />
@@ -53,7 +59,7 @@ const ContactFormDialog = ({ name, title, button, initial, write, onClose }: Con
   const form = useCommandForm({
     name,
     initial,
-    validate: problemsOf,
+    validate: (draft) => problemsOf(formFields, draft),
     write: (draft) => write(draft, initial),
     onSuccess: onClose,
   });

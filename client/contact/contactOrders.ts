@@ -1,4 +1,4 @@
-import { contactOrder } from '../../events/contact/contactTypes.ts';
+import { contactFields } from '../../events/contact/contactFields.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 
 type Ordered = Pick<EmergencyContactView, 'id' | 'userId' | 'order'>;
@@ -15,7 +15,9 @@ const between = (before: Ordered | undefined, after: Ordered | undefined): numbe
 };
 
 const fits = (order: number, before: Ordered | undefined, after: Ordered | undefined): boolean =>
-  (before === undefined || before.order < order) && (after === undefined || order < after.order) && Math.abs(order) <= contactOrder.maximum;
+  (before === undefined || before.order < order) &&
+  (after === undefined || order < after.order) &&
+  Math.abs(order) <= contactFields.order.stored.maximum;
 
 /** Puts one contact at this index. What changes its order: that contact alone, unless its new neighbours leave no number between them. */
 export const ordersAfterMove = <Contact extends Ordered>(contacts: readonly Contact[], id: string, to: number): readonly Contact[] => {

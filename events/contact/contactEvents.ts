@@ -1,32 +1,17 @@
-import { id, text, textOrNull } from '../kernel/fields.ts';
-import { optional, record, type MessagesOf } from '../kernel/message.ts';
-import { contactOrder, contactType } from './contactTypes.ts';
+import { id } from '../kernel/fields.ts';
+import { record, type MessagesOf } from '../kernel/message.ts';
+import { changedSchemas, storedSchemas } from '../kernel/recordFields.ts';
+import { contactFields } from './contactFields.ts';
 
+const { name, ...details } = contactFields;
 /** Fields of every event of a contact: whose list it is in, and the contact's name once the event has happened. */
-const contactFields = { contactId: id, ownerId: id, name: text(1, 200) };
-const details = {
-  phone: text(1, 40),
-  contactType,
-  relationship: textOrNull(100),
-  notes: textOrNull(1000),
-  /** At most one contact of an owner is the primary one: the last one that became it. */
-  isPrimary: { type: 'boolean' } as const,
-  order: contactOrder,
-};
+const contact = { contactId: id, ownerId: id, name: name.stored };
 
 /** One emergency contact. Stream: `contact-<id>`, encrypted under its owner's key. */
 export const contactEvents = {
-  ContactAdded: record({ ...contactFields, ...details }),
+  ContactAdded: record({ ...contact, ...storedSchemas(details) }),
   /** What is absent is unchanged, so that a change of the phone number says nothing about who is primary. */
-  ContactChanged: record({
-    ...contactFields,
-    phone: optional(details.phone),
-    contactType: optional(details.contactType),
-    relationship: optional(details.relationship),
-    notes: optional(details.notes),
-    isPrimary: optional(details.isPrimary),
-    order: optional(details.order),
-  }),
-  ContactRemoved: record(contactFields),
+  ContactChanged: record({ ...contact, ...changedSchemas(details) }),
+  ContactRemoved: record(contact),
 };
 export type ContactEvent = MessagesOf<typeof contactEvents>;

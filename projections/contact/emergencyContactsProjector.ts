@@ -1,26 +1,10 @@
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
-import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { columnsOf } from '../json/fieldColumns.ts';
 import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
-import { emergencyContactsTable, type EmergencyContactsRow } from './emergencyContactsTable.ts';
+import { contactColumns, emergencyContactsTable, type EmergencyContactsRow } from './emergencyContactsTable.ts';
 
 type Contacts = Rows<EmergencyContactsRow>;
-
-type Changed = MessageNamed<ContactEvent, 'ContactChanged'>['data'];
-const columns = {
-  name: 'name',
-  phone: 'phone',
-  contactType: 'contact_type',
-  relationship: 'relationship',
-  notes: 'notes',
-  order: 'place',
-} as const;
-const patchOf = (data: Changed): Partial<EmergencyContactsRow> =>
-  Object.fromEntries(
-    (Object.keys(columns) as (keyof typeof columns)[]).flatMap((field) =>
-      data[field] === undefined ? [] : [[columns[field], data[field]]],
-    ),
-  );
 
 const recordChange = ({ data }: Pick<RecordedEvent<ContactEvent>, 'data'>, rows: Contacts, contactId = data.contactId): void =>
   rows.changed([contactId], { senior: { seniorId: data.ownerId, area: 'health' } });
@@ -42,28 +26,27 @@ const primaryPosition = (event: RecordedEvent<ContactEvent>, rows: Contacts, isP
 
 export const emergencyContactsProjector: Projector<ContactEvent, EmergencyContactsRow> = {
   name: 'emergencyContacts',
-  version: 1,
+  version: 2,
   table: emergencyContactsTable,
   erase: eraseBy(emergencyContactsTable, 'owner_id'),
   keys: ({ data, version }) => (version > 0n ? [data.contactId] : []),
   on: {
     ContactAdded: async (event, rows) => {
-      const { contactId, ownerId, name, phone, contactType, relationship, notes, order, isPrimary } = event.data;
-      const details = { name, phone, contact_type: contactType, relationship, notes, place: order };
-      const since = { created_at: event.metadata.recordedAt, is_active: true };
+      const { contactId, ownerId, isPrimary } = event.data;
       rows.insert({
         id: contactId,
         owner_id: ownerId,
-        ...details,
-        ...since,
+        ...columnsOf(contactColumns, event.data),
         primary_position: await primaryPosition(event, rows, isPrimary),
+        is_active: true,
+        created_at: event.metadata.recordedAt,
       });
       recordChange(event, rows);
     },
     ContactChanged: async (event, rows) => {
       const { contactId, isPrimary } = event.data;
       const primary = isPrimary === undefined ? {} : { primary_position: await primaryPosition(event, rows, isPrimary) };
-      await rows.update(contactId, { ...patchOf(event.data), ...primary });
+      await rows.update(contactId, { ...columnsOf(contactColumns, event.data), ...primary });
       recordChange(event, rows);
     },
     ContactRemoved: async (event, rows) => {

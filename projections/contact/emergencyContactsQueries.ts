@@ -1,37 +1,30 @@
 import { mostContacts } from '../../events/contact/contactRules.ts';
-import type { ContactType } from '../../events/contact/contactTypes.ts';
+import type { Contact } from '../../events/contact/contactFields.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
+import { viewColumns } from '../json/fieldColumns.ts';
 import { iso } from '../json/jsonColumns.ts';
 import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
+import { contactColumns } from './emergencyContactsTable.ts';
 
 /** One emergency contact as GET /api/emergency-contacts answers. */
-export interface EmergencyContactView {
+export type EmergencyContactView = Contact & {
   readonly id: string;
   /** Whose contact it is. */
   readonly userId: string;
-  readonly name: string;
-  readonly phone: string;
-  readonly contactType: ContactType;
-  readonly relationship: string | null;
-  readonly notes: string | null;
-  /** At most one of a person's contacts. */
-  readonly isPrimary: boolean;
-  /** Ascending; equal ones by when they were added. */
-  readonly order: number;
   readonly createdAt: string;
-}
+};
 
 /** Builds an EmergencyContactView as JSON in Postgres. */
-const view = `(select row_to_json(view) from (select e.id, e.owner_id as "userId", e.name, e.phone, e.contact_type as "contactType", e.relationship,
-    e.notes, e.primary_position is not null as "isPrimary", e.place as "order", ${iso('e.created_at')} as "createdAt") view)`;
+const view = `(select row_to_json(view) from (select e.id, e.owner_id as "userId", ${viewColumns(contactColumns, 'e')},
+    e.primary_position is not null as "isPrimary", ${iso('e.created_at')} as "createdAt") view)`;
 
 /** Of all these people together, in each one's order, each as the JSON of an EmergencyContactView. */
 export const listEmergencyContacts = async (on: Queryable, ownerIds: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await on.query<{ view: string }>({
     name: 'list emergency contacts',
     text: `select e.owner_id, ${view}::text as view from emergency_contacts e where e.owner_id = any($1::uuid[]) and e.is_active
-      order by e.owner_id, e.place, e.created_at, e.id`,
+      order by e.owner_id, e."order", e.created_at, e.id`,
     values: [ownerIds],
     by: 'owner_id',
   });

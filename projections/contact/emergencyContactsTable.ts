@@ -1,11 +1,14 @@
+import { contactFields } from '../../events/contact/contactFields.ts';
+import { columnTypes, type ColumnsOf } from '../json/fieldColumns.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
-import type { EmergencyContactView } from './emergencyContactsQueries.ts';
+
+/** Who is primary depends on the other contacts too. */
+export const { isPrimary: _, ...contactColumns } = contactFields;
 
 /** One contact, removed ones included. */
-export type EmergencyContactsRow = Pick<EmergencyContactView, 'id' | 'name' | 'phone' | 'relationship' | 'notes'> & {
+export type EmergencyContactsRow = ColumnsOf<typeof contactColumns> & {
+  readonly id: string;
   readonly owner_id: string;
-  readonly contact_type: EmergencyContactView['contactType'];
-  readonly place: number;
   /** Position of the event by which it became the primary contact; null: it is not, or another one became it later. */
   readonly primary_position: string | null;
   readonly is_active: boolean;
@@ -18,12 +21,7 @@ export const emergencyContactsTable: ReadModelTable<EmergencyContactsRow> = {
   columns: {
     id: 'uuid',
     owner_id: 'uuid not null',
-    name: 'text not null',
-    phone: 'text not null',
-    contact_type: 'text not null',
-    relationship: 'text',
-    notes: 'text',
-    place: 'float8 not null',
+    ...columnTypes(contactColumns),
     primary_position: 'bigint',
     is_active: 'boolean not null',
     created_at: 'timestamptz not null',

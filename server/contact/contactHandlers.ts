@@ -1,5 +1,6 @@
 import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
+import { contactFields } from '../../events/contact/contactFields.ts';
 import { contactStream } from '../../events/contact/contactId.ts';
 import {
   findEmergencyContact,
@@ -12,10 +13,10 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
 import { NotFound } from '../http/errors.ts';
+import { checkedChange, checkedWhole } from '../http/checkedFields.ts';
 import { pathId } from '../http/ids.ts';
 import { mayChangeContact } from './contactAccess.ts';
 import { contactDecider, type ContactCommand, type ContactState } from './contactDecider.ts';
-import { readContact, readContactChange } from './readContact.ts';
 
 type Handler<Body, Context, View> = CommandRoute<Body, Context, ContactState, ContactCommand, ContactEvent, View>;
 
@@ -35,7 +36,7 @@ export const addContact: Handler<AddContact, undefined, EmergencyContactView> = 
   decider: contactDecider,
   loadContext: () => Promise.resolve(undefined),
   toCommand: async ({ body, commandId: contactId, now }, _context, { userId: ownerId }, deps) => {
-    const contact = { contactId, ownerId, ...readContact(body) };
+    const contact = { contactId, ownerId, ...checkedWhole(contactFields, body) };
     const others = await holdPlace(deps, ownContacts, { ownerId, id: contactId, now });
     return { ...onContact(contactId, ownerId, { type: 'AddContact', data: { contact, others } }), expectNew: true };
   },
@@ -64,7 +65,7 @@ export const changeContact: Handler<ChangeContact, EmergencyContactFound | undef
   loadContext: contactOfPath,
   toCommand: ({ body }, found, { userId }) => {
     const { id, ownerId, isPrimary: wasPrimary } = changeable(found, userId);
-    return onContact(id, ownerId, { type: 'ChangeContact', data: { change: readContactChange(body), wasPrimary } });
+    return onContact(id, ownerId, { type: 'ChangeContact', data: { change: checkedChange(contactFields, body), wasPrimary } });
   },
   answer: findEmergencyContactView,
 };

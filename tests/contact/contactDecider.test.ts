@@ -1,5 +1,6 @@
+import type { Contact } from '../../events/contact/contactFields.ts';
 import type { ContactEvent } from '../../events/contact/contactEvents.ts';
-import { contactDecider, type ContactChange, type ContactCommand } from '../../server/contact/contactDecider.ts';
+import { contactDecider, type ContactCommand } from '../../server/contact/contactDecider.ts';
 import { specify } from '../support/given.ts';
 
 const { given } = specify(contactDecider);
@@ -14,7 +15,7 @@ const contact = {
   order: 1,
 } as const;
 const add = (others = 0): ContactCommand => ({ type: 'AddContact', data: { contact, others } });
-const change = (changes: ContactChange, wasPrimary = false): ContactCommand => ({
+const change = (changes: Partial<Contact>, wasPrimary = false): ContactCommand => ({
   type: 'ChangeContact',
   data: { change: changes, wasPrimary },
 });

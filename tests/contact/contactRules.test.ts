@@ -1,4 +1,7 @@
-import { contactProblems } from '../../events/contact/contactRules.ts';
+import { contactFields } from '../../events/contact/contactFields.ts';
+import { problemsOf, type RawOf } from '../../events/kernel/recordFields.ts';
+
+const contactProblems = (raw: RawOf<typeof contactFields>) => problemsOf(contactFields, raw);
 
 test.each([
   '911',

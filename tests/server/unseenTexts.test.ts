@@ -1,6 +1,7 @@
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
-import { contactProblems } from '../../events/contact/contactRules.ts';
+import { contactFields } from '../../events/contact/contactFields.ts';
 import { profileProblems } from '../../events/account/profileRules.ts';
+import { problemsOf } from '../../events/kernel/recordFields.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import { showsNothing } from '../../events/kernel/shownText.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
@@ -11,7 +12,7 @@ const unseen = ['\u200b', '\u3164', '\u2800', '\u115f\u1160', '\uffa0', '\u200e 
 test.each(unseen)('%j shows nothing', (text) => {
   expect(showsNothing(text)).toBe(true);
   expect(profileProblems({ firstName: text }, '')).toEqual({ firstName: 'First name is required' });
-  expect(contactProblems({ name: text })).toEqual({ name: 'Name is required' });
+  expect(problemsOf(contactFields, { name: text })).toEqual({ name: 'Name is required' });
   expect(invitationProblems({ inviteeName: text })).toEqual({ inviteeName: 'Please enter what you call them' });
 });
 test.each(['👩🏽‍⚕️', 'می\u200Cخواهم', 'שלום', '\u202Bשלום\u202C', 'e\u0301', '.', '❤️', '\u0000'])('%j shows something', (text) =>

@@ -1,0 +1,137 @@
+import type { JSONSchema } from 'json-schema-to-ts';
+import { oneOf, text, textOrNull } from './fields.ts';
+import { optional, type TypeOf } from './message.ts';
+import { showsNothing } from './shownText.ts';
+import { tooLongBy } from './tooLongBy.ts';
+
+/** One field of a record: all that is true of it wherever the record goes (docs/adding-a-feature.md). */
+export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, Raw = never> {
+  /** What people call it: on the form, in differences, in the audit. */
+  readonly label: string;
+  /** The schema in events. */
+  readonly stored: Stored;
+  /** The schema in the body of a call: wider, since `problem` says in the form's words what is wrong. */
+  readonly sent: Sent;
+  problem(raw: Raw): string | undefined;
+  /** As it is stored. */
+  read(raw: Raw): Value;
+  /** Its type in Postgres. */
+  readonly column: string;
+  /** What it is in a new record whose body doesn't name it, and in events of before the field existed. */
+  readonly absent: Value;
+  /** For golden files, api.http and bad bodies. */
+  readonly example: Value;
+}
+export type RecordFields = Readonly<Record<string, Field>>;
+
+/** The values of a record, by field. */
+export type ValuesOf<F extends RecordFields> = { readonly [K in keyof F]: ReturnType<F[K]['read']> };
+/** What a body may carry. */
+export type RawOf<F extends RecordFields> = { readonly [K in keyof F]?: Parameters<F[K]['read']>[0] | undefined };
+
+const lengthProblem = (written: string, max: number): string | undefined => {
+  const over = [...written].length - max;
+  return over > 0 ? tooLongBy(over) : undefined;
+};
+/** A body may carry so much more than is accepted, and hear in words by how much it is too long. */
+const widest = 5_000;
+
+interface TextField<Max extends number> {
+  readonly label: string;
+  readonly max: Max;
+  readonly example: string;
+}
+
+/** A text that is needed. Blanks around it don't count. */
+export const neededText = <const Max extends number>({ label, max, example }: TextField<Max>) => ({
+  label,
+  stored: text(1, max),
+  sent: text(0, widest),
+  problem: (raw: string) => (showsNothing(raw) ? `${label} is required` : lengthProblem(raw.trim(), max)),
+  read: (raw: string) => raw.trim(),
+  column: 'text not null',
+  absent: '',
+  example,
+});
+
+/** A text that may be left out: blank is none. */
+export const optionalText = <const Max extends number>({ label, max, example }: TextField<Max>) => ({
+  label,
+  stored: textOrNull(max),
+  sent: textOrNull(widest),
+  problem: (raw: string | null) => lengthProblem((raw ?? '').trim(), max),
+  read: (raw: string | null) => raw?.trim() || null,
+  column: 'text',
+  absent: null,
+  example,
+});
+
+const right = (): undefined => undefined;
+
+/** One of these words; the first is what a new record has. */
+export const choice = <const Words extends readonly [string, ...string[]]>(
+  label: string,
+  words: Words,
+  absent: Words[number] = words[0],
+) => ({
+  ...{ label, stored: oneOf(...words), sent: oneOf(...words), problem: right },
+  read: (raw: Words[number]) => raw,
+  ...{ column: 'text not null', absent, example: absent },
+});
+
+const boolean = { type: 'boolean' } as const;
+export const yesOrNo = (label: string) => ({
+  ...{ label, stored: boolean, sent: boolean, problem: right },
+  read: (raw: boolean) => raw,
+  ...{ column: 'boolean not null', absent: false, example: true },
+});
+
+type Schemas<F extends RecordFields, Which extends 'stored' | 'sent'> = { readonly [K in keyof F]: F[K][Which] };
+type Optionals<S> = { readonly [K in keyof S]: { readonly optional: S[K] } };
+
+const mapped = (fields: RecordFields, to: (field: Field, name: string) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, to(field, name)]));
+
+/** The schemas of an event that has every field. */
+export const storedSchemas = <F extends RecordFields>(fields: F): Schemas<F, 'stored'> =>
+  mapped(fields, ({ stored }) => stored) as Schemas<F, 'stored'>;
+/** The schemas of an event of a change: what is absent is unchanged. */
+export const changedSchemas = <F extends RecordFields>(fields: F): Optionals<Schemas<F, 'stored'>> =>
+  mapped(fields, ({ stored }) => optional(stored)) as Optionals<Schemas<F, 'stored'>>;
+/** The schemas of a body. */
+export const sentSchemas = <F extends RecordFields>(fields: F): Optionals<Schemas<F, 'sent'>> =>
+  mapped(fields, ({ sent }) => optional(sent)) as Optionals<Schemas<F, 'sent'>>;
+
+/** What is wrong with which field, for the form and the server alike; what is absent is not checked. */
+export const problemsOf = <F extends RecordFields>(fields: F, raw: RawOf<F>): Readonly<Record<string, string>> => {
+  const sent = Object.entries(raw).filter(([name, value]) => name in fields && value !== undefined);
+  const problems = sent.map(([name, value]) => [name, fields[name]?.problem(value as never)] as const);
+  return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)) as Record<string, string>;
+};
+
+/** What a body says, as it is stored; what is absent stays absent. */
+export const readFields = <F extends RecordFields>(fields: F, raw: RawOf<F>): Partial<ValuesOf<F>> => {
+  const sent = Object.entries(raw).filter(([name, value]) => name in fields && value !== undefined);
+  return Object.fromEntries(sent.map(([name, value]) => [name, fields[name]?.read(value as never)])) as Partial<ValuesOf<F>>;
+};
+
+/** A new record, with what its body leaves out. */
+export const readWhole = <F extends RecordFields>(fields: F, raw: RawOf<F>): ValuesOf<F> =>
+  ({ ...mapped(fields, ({ absent }) => absent), ...readFields(fields, raw) }) as ValuesOf<F>;
+
+/** What of a change is one. Lists are compared as JSON. */
+export const differencesOf = <F extends RecordFields>(
+  fields: F,
+  before: Partial<ValuesOf<F>>,
+  change: Partial<ValuesOf<F>>,
+): Partial<ValuesOf<F>> => {
+  const isOther = (name: keyof F): boolean => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]);
+  return Object.fromEntries(
+    Object.keys(fields)
+      .filter(isOther)
+      .map((name) => [name, change[name]]),
+  ) as Partial<ValuesOf<F>>;
+};
+
+/** A record for golden files, api.http and bad bodies. */
+export const exampleOf = <F extends RecordFields>(fields: F): ValuesOf<F> => mapped(fields, ({ example }) => example) as ValuesOf<F>;
