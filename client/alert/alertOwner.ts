@@ -5,7 +5,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import { calledName, seniorName } from '../monitoring/seniorName.ts';
-import { nameOf, type PersonLike } from '../ui/PersonAvatar.tsx';
+import { firstNameOf, nameOf, type PersonLike } from '../ui/PersonAvatar.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 
 /** A senior as alerts and limits speak of her. */
@@ -43,7 +43,7 @@ export const useOwnAlertOwner = (): AlertOwner => {
   return {
     id,
     name,
-    called: firstName?.trim() || name,
+    called: firstNameOf({ firstName, lastName }),
     firstName,
     lastName,
     profileImageUrl,

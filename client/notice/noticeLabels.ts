@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
 import { joinedLabel, ruleLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
@@ -25,7 +26,7 @@ const plannedLabel = (planned: Planned, { now, timeZone }: Moment): string =>
 
 /** “Dentist” (June 12, 10:00 AM) */
 const appointmentLabel = ({ about }: { readonly about: Planned }, moment: Moment): string =>
-  `“${about.title}” (${plannedLabel(about, moment)})`;
+  `“${isolated(about.title)}” (${plannedLabel(about, moment)})`;
 
 const startsAsBefore = ({ before, ...after }: NoticeContent<'appointmentChanged'>['about'], { timeZone }: Moment): boolean =>
   before.isAllDay === after.isAllDay && firstMoment({ ...before, timeZone }) === firstMoment({ ...after, timeZone });
@@ -34,13 +35,13 @@ const startsAsBefore = ({ before, ...after }: NoticeContent<'appointmentChanged'
 const appointmentChangeLabel = ({ about }: NoticeOf<'appointmentChanged'>, moment: Moment): string =>
   startsAsBefore(about, moment)
     ? `changed ${appointmentLabel({ about }, moment)}`
-    : `moved “${about.title}” to ${plannedLabel(about, moment)}`;
+    : `moved “${isolated(about.title)}” to ${plannedLabel(about, moment)}`;
 
 /** "was Tuesday, 9:00 AM", "was “Dentist” at Elm Street" */
 const appointmentWasLabel = (about: NoticeContent<'appointmentChanged'>['about'], moment: Moment): string | undefined => {
   const { before } = about;
   const parts = [
-    before.title === about.title ? '' : `“${before.title}”`,
+    before.title === about.title ? '' : `“${isolated(before.title)}”`,
     before.location === about.location ? '' : `at ${before.location ?? 'no place'}`,
     startsAsBefore(about, moment) ? '' : plannedLabel(before, moment),
   ].filter(Boolean);
@@ -91,9 +92,9 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   medicationAdded: ({ about: { after } }) => `added ${medicationTitle(after)} to your medications`,
   medicationChanged: ({ about: { before, after, changed } }) => changeLabel(before, after, changed),
   medicationRemoved: ({ about: { before } }) => `deleted ${medicationTitle(before)} from your medications`,
-  medicationRestored: ({ about: { name } }) => `took back the deletion of ${name}`,
-  medicationStopped: ({ about: { name, from } }, _viewerId, moment) => `stopped ${name}${fromLabel(from, moment)}`,
-  medicationStarted: ({ about: { name, from } }, _viewerId, moment) => `started ${name} again${fromLabel(from, moment)}`,
+  medicationRestored: ({ about: { name } }) => `took back the deletion of ${isolated(name)}`,
+  medicationStopped: ({ about: { name, from } }, _viewerId, moment) => `stopped ${isolated(name)}${fromLabel(from, moment)}`,
+  medicationStarted: ({ about: { name, from } }, _viewerId, moment) => `started ${isolated(name)} again${fromLabel(from, moment)}`,
   medicationsPaused: ({ about: { from, until } }, _viewerId, moment) =>
     `paused all your medications${fromLabel(from, moment)}${until === null ? '' : ` until ${momentLabel(until, moment)}`}`,
   medicationsPauseChanged: ({ about: { until } }, _viewerId, moment) =>
