@@ -62,5 +62,8 @@ export const whoseReading = ({ called, isViewer }: Named, kind: MetricKind): str
 export const whatItIsAbout = (owner: Named, kind: MetricKind): string =>
   owner.isViewer ? `${capitalised(whoseReading(owner, kind))}.` : `${owner.name}, ${kindInRow(kind).toLowerCase()}.`;
 
+/** Who sees what is written about her alert: "Your care team", "Rosa’s care team" */
+export const whoseTeam = ({ called, isViewer }: Named): string => `${isViewer ? 'Your' : `${called}’s`} care team`;
+
 /** The tab of the care-management screen that has her readings. */
 export const readingsPath = (ownerId: string): string => `/senior-monitoring?${new URLSearchParams({ senior: ownerId, tab: 'health' })}`;

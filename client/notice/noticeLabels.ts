@@ -1,3 +1,4 @@
+import { firstNameOf } from '../ui/PersonAvatar.tsx';
 import { isolated } from '../../events/kernel/isolated.ts';
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
 import { joinedLabel, ruleLabel } from '../../events/health/alertLabels.ts';
@@ -18,7 +19,7 @@ import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 /** "today 9:12 AM" */
 export const momentLabel = (at: string, { now, timeZone }: Moment): string => `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
 
-type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind>;
+type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind> & Pick<NoticeView, 'actor' | 'senior'>;
 
 /** "June 12, 10:00 AM", "June 12, all day" */
 const plannedLabel = (planned: Planned, { now, timeZone }: Moment): string =>
@@ -78,6 +79,12 @@ const fromLabel = (from: string, moment: Moment): string =>
   Date.parse(from) > moment.now.getTime() ? ` from ${momentLabel(from, moment)}` : '';
 
 /** What the acting person did, as the person who is notified hears it. */
+/** "your", "their" of the senior who hands it over herself, "Rosa’s" */
+const whoseAlert = ({ actor, senior }: Pick<NoticeView, 'actor' | 'senior'>, viewerId: string): string => {
+  if (senior.id === viewerId) return 'your';
+  return senior.id === actor.id ? 'their' : `${firstNameOf(senior)}’s`;
+};
+
 const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment, units: ShownUnits) => string } = {
   memberJoined: ({ about }, viewerId) => (about.personId === viewerId ? 'added you to the care team' : 'joined your care team'),
   joinRequested: () => 'asked to join your care team',
@@ -106,7 +113,8 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   appointmentMissed: (notice, _viewerId, moment) => `said that ${appointmentLabel(notice, moment)} didn’t happen`,
   appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice, moment)} back on your list`,
   appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
-  alertHandedOver: ({ about: { metric } }) => `handed a ${kindLabels[metric].toLowerCase()} alert over to you`,
+  alertHandedOver: ({ about: { metric }, ...people }, viewerId) =>
+    `handed ${whoseAlert(people, viewerId)} ${kindLabels[metric].toLowerCase()} alert over to you`,
   healthLimitsChanged: ({ about: { metrics } }) =>
     `changed the limits of your ${listed(metrics.map((metric) => kindLabels[metric].toLowerCase()))}`,
   careNoteChanged: ({ about: { metric, text } }) =>

@@ -28,7 +28,11 @@ const mayGiveSignInHelp = (found: SignInHelp | undefined): SignInHelp => {
   // the first password is chosen on her own device, since a person who has the link could become her (docs/decisions/0036-managed-accounts.md)
   if (!found.hasPassword)
     throw new Refusal(
-      `${isolated(found.name)} signs in without a password. The person who set up the account can make a link.`,
+      `${isolated(found.name)} signs in without a password. ${
+        found.isMaker
+          ? 'You set up the account, so you can make a link under “Accounts you set up”.'
+          : 'The person who set up the account can make a link.'
+      }`,
       'no_password',
     );
   return found;
