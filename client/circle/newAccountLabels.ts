@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
 import { whenInWords } from '../account/sessionLabels.ts';
 import type { Moment } from './useMoment.ts';
@@ -20,7 +21,7 @@ export const neededLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, momen
 export const signInFirstLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, seniorName: string, moment: Moment): string => {
   const labels: Readonly<Record<NewAccounts['newAccounts'], string>> = {
     yes: 'First, create your account or sign in. We’ll bring you right back here.',
-    used: `An account was already created with this invitation. Sign in with it, or with another account of yours, and we’ll bring you right back here. If you have none, ask ${seniorName} for a new link.`,
+    used: `An account was already created with this invitation. Sign in with it, or with another account of yours, and we’ll bring you right back here. If you have none, ask ${isolated(seniorName)} for a new link.`,
     later: `You can create an account with this invitation from ${fromWhen(newAccountsFrom, moment)}. If you have an account already, sign in now, and we’ll bring you right back here.`,
     no: 'New accounts can’t be created here. If you have one, sign in, and we’ll bring you right back here.',
   };

@@ -1,6 +1,7 @@
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import type { Queryable } from '../queryable.ts';
-import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
+import { namedPerson } from '../circle/nameShown.ts';
+import { iso, type NamedPerson } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 
 export type UpdatePhotoView = {
@@ -36,11 +37,10 @@ export interface FamilyUpdateView {
   readonly createdAt: string;
 }
 
-const author = `(select row_to_json(author) from (select f.author_id as id, a.first_name as "firstName", a.last_name as "lastName",
-    '/api/files/' || a.profile_upload_id as "profileImageUrl") author)`;
+const author = namedPerson('f.author_id', 'a', 'f.senior_id', `, '/api/files/' || a.profile_upload_id as "profileImageUrl"`);
 /** Builds a FamilyUpdateView as JSON in Postgres. */
 const view = `(select row_to_json(view) from (select f.id, f.author_id as "authorId", ${author} as author, f.senior_id as "seniorId",
-    ${namedPerson('f.senior_id', 's')} as senior, f.content, f.type, f.photos->0->>'url' as "attachmentUrl",
+    ${namedPerson('f.senior_id', 's', 'f.senior_id')} as senior, f.content, f.type, f.photos->0->>'url' as "attachmentUrl",
     (select coalesce(json_agg(photo->'url'), '[]') from json_array_elements(f.photos) photo)::text as "attachmentUrls",
     f.photos, f.is_private as "isPrivate", f.is_hidden as "isHidden", ${iso('f.taken_back_at')} as "takenBackAt",
     ${iso('f.created_at')} as "createdAt") view)`;
@@ -116,7 +116,7 @@ export interface NewestUpdate {
 export const listNewestUpdate = async (on: Queryable, viewerId: string): Promise<readonly NewestUpdate[]> => {
   const { rows } = await on.query<NewestUpdate>({
     name: 'list newest update',
-    text: `select ${namedPerson('f.author_id', 'a')} as author, json_array_length(f.photos) as "photoCount" 
+    text: `select ${namedPerson('f.author_id', 'a', 'f.senior_id')} as author, json_array_length(f.photos) as "photoCount" 
       ${joined(newestIn(openCircles, 1, 'f.taken_back_at is null'))}`,
     values: [viewerId, afterAll],
   });

@@ -6,6 +6,7 @@ import { snoozedUntil } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime } from './occurrences.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { isPresent, mostMedications, type Stop } from '../../events/medication/medicationStop.ts';
+import { firstNameOnRecord } from '../circle/nameShown.ts';
 import { personOf, type Person } from '../json/jsonColumns.ts';
 import type { ChangedFrom, MedicationView, Occurrence } from './medicationView.ts';
 import { openAt, type Schedule } from './openDoses.ts';
@@ -31,8 +32,9 @@ type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'time
 };
 
 const fields = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date,
-  m.min_hours_between, m.max_per_day, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from, u.first_name,
-  m.stop, stopper.first_name as stopper_name, d.schedule`;
+  m.min_hours_between, m.max_per_day, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from,
+  ${firstNameOnRecord('u', 'm.changed_by', 'm.senior_id')} as first_name,
+  m.stop, ${firstNameOnRecord('stopper', 'stopper.id', 'm.senior_id')} as stopper_name, d.schedule`;
 const joins = `left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by
   left join users stopper on stopper.id = (m.stop->>'by')::uuid`;
 const columns = `${fields} from medications m ${joins}`;
@@ -167,7 +169,8 @@ export interface LastChange {
 export const findLastChange = async (on: Queryable, id: string): Promise<LastChange | undefined> => {
   const { rows } = await on.query<Pick<Found, 'version' | 'changed_by' | 'changed_at' | 'first_name'>>({
     name: 'find last change of medication',
-    text: 'select m.version, m.changed_by, m.changed_at, u.first_name from medications m left join users u on u.id = m.changed_by where m.id = $1',
+    text: `select m.version, m.changed_by, m.changed_at, ${firstNameOnRecord('u', 'm.changed_by', 'm.senior_id')} as first_name
+      from medications m left join users u on u.id = m.changed_by where m.id = $1`,
     values: [id],
   });
   const [row] = rows;

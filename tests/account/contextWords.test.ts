@@ -24,6 +24,7 @@ test.each([
   'sunnyvale1',
   'Password2026',
   'Ｈｅａｒｔｈｌｉｎｅ１２',
+  'rosa-kqz-2044',
 ])('"%s" is refused, with what to do', (password) => {
   expect(passwordProblem(password, rosa)).toMatch(near);
 });
@@ -34,6 +35,7 @@ test.each([
   'rosa waters forty tulips',
   'tulips forty window rain',
   'k8#vQ2pLxx!t',
+  'rosa-kqzw-2044',
   'ñandú-ñandú',
   '東京タワー東京タワー',
 ])('"%s" is taken', (password) => {
