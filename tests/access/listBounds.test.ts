@@ -20,8 +20,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/care-invitations/received': [['most', 'projections/circle/invitationsReceivedQueries.ts', longest]],
   '/medications': [
     ['kept', 'server/medication/medicationDecider.ts', 'others >= mostMedications'],
-    ['most', 'projections/medication/medicationsQueries.ts', `m.created_at, m.id ${longest}`],
-    ['most', 'projections/medication/medicationsQueries.ts', `m.changed_at desc, m.id ${longest}`],
+    ['page', 'projections/medication/medicationsQueries.ts', 'limit ${pageSize + 1}'],
   ],
   '/medications/:id/history': [['page', 'projections/medication/doseHistory.ts', 'limit ${pageSize + 1}']],
   '/medication-pauses': [['most', 'projections/medication/medicationPauses.ts', longest]],
@@ -36,7 +35,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/health-alerts/history': [['most', 'projections/health/alertHistoryQueries.ts', 'limit ${mostOfAll}']],
   '/care-notes': [['each', 'projections/health/careNotes.ts', 'rows.upsert({ id: noteId(seniorId, kind)']],
   '/health-limits': [['each', 'projections/health/healthLimits.ts', 'rows.upsert({ senior_id: seniorId,']],
-  '/conversations': [['most', 'projections/conversation/conversations.ts', longest]],
+  '/conversations': [['page', 'projections/conversation/conversations.ts', 'limit ${pageSize + 1}']],
   '/messages/:id': [['page', 'projections/conversation/messages.ts', 'limit ${pageSize + 1}']],
   '/documents': [['kept', 'server/document/addDocument.ts', 'others >= mostDocuments']],
   '/documents/:id/viewers': [['most', 'projections/recordView/recordViewsQueries.ts', longest]],
