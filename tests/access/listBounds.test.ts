@@ -27,6 +27,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/medication-logs': [['page', 'projections/medication/doseLogsQueries.ts', 'limit ${dosesOfPage + 1}']],
   '/appointments': [
     ['page', 'projections/appointment/appointmentsQueries.ts', 'limit ${most}'],
+    ['kept', 'server/appointment/roomForAppointment.ts', '< mostAppointments'],
     ['most', 'server/appointment/appointmentReads.ts', 'appointments.length > mostInRange'],
   ],
   '/health-metrics': [['page', 'projections/health/healthMetricsQueries.ts', 'limit ${pageSize + 1}']],
