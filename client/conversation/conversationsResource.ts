@@ -27,7 +27,7 @@ const afterCommand = (conversations: Conversations, success: CommandSuccess): Co
   return view ? conversations.map((each) => (each.id === view.id ? view : each)) : conversations;
 };
 
-/** All of the viewer's conversations, newest first: the unread badge counts them all, and who is in none of them is offered a new one. */
+/** All of the viewer's conversations, newest first: the unread badge counts them all, and people in none of them are offered a new one. */
 export const conversationsResource = ownerResource({
   name: 'conversations',
   request: (_whose, { before }) => ({ route: 'GET /conversations', query: { before } }),

@@ -145,7 +145,7 @@ export const openBatchRows = (
     async where(match) {
       const wanted = make.only(match);
       const { rows: stored } = await query(selectWhere(table, wanted));
-      // who changes what was found, row by row, need not look each of them up: everybody's changes would wait meanwhile
+      // a handler that changes them one by one would look up each again, and everybody's changes would wait meanwhile
       for (const row of stored) {
         const key = String(row[table.key]);
         if (!cache.has(key) && before?.has(key) !== true) cache.set(key, row);

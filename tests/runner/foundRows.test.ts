@@ -14,7 +14,7 @@ const batchOf = (before?: KnownTable) => {
   return { asked, ...openBatchRows(table, query, () => undefined, before) };
 };
 
-/** What the projector of appointments does with whole days when their owner's zone changes. */
+/** The projector of appointments does this to whole days when their owner's zone changes. */
 const move = async ({ rows }: ReturnType<typeof batchOf>) => {
   for (const { id } of await rows.where({ owner: 'rosa' })) await rows.update(String(id), { zone: 'Chicago' });
 };
