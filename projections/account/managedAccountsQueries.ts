@@ -104,7 +104,7 @@ export const findManagedAccount = async (on: Queryable, id: string): Promise<Man
   return rows[0];
 };
 
-/** Who may set up an account. */
+/** The person who wants to set up an account. */
 export interface SettingUp {
   readonly role: string;
   readonly timeZone: string;
@@ -128,7 +128,7 @@ export const unopenedSetUps: LimitedList = {
   counted: 'select s.id from users s where s.set_up_by = $1 and s.opened_at is null',
   settled,
 };
-/** Where only invited people may register, an account that is opened as soon as it was set up makes room for no other on the same day. */
+/** If only invited people may register, an account that is opened as soon as it was set up makes room for no other on the same day. */
 export const setUpsOfADay: LimitedList = {
   name: 'setUpsOfADay',
   most: 10,

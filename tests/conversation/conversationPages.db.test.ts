@@ -4,7 +4,7 @@ import { conversationFixture, type Writer } from './conversationFixture.ts';
 
 const fixture = conversationFixture();
 
-/** As many conversations more, each begun a minute before the one above, with people who are gone. */
+/** Adds that many conversations, each begun a minute before the one above, with people who are gone. */
 const addOld = ({ userId }: Writer, count: number) =>
   fixture.server.deps.db.pool.query({
     text: `insert into conversations (id, one_id, other_id, created_at, erased_id)
