@@ -1,11 +1,12 @@
 import { completedCountWithinMs } from '../../events/appointment/appointmentStatus.ts';
-import { longestDays } from '../../events/appointment/appointmentTimes.ts';
+import { currentDays, longestDays, mostAppointments } from '../../events/appointment/appointmentTimes.ts';
 import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { sharingOf, type Sharing } from '../circle/sharingQueries.ts';
 import { firstNameOnRecord, person } from '../circle/nameShown.ts';
 import { iso, type Person } from '../json/jsonColumns.ts';
+import type { LimitedList } from '../limitedList.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 
 /** What an appointment was before a change. */
@@ -97,10 +98,8 @@ export interface AppointmentPage {
 }
 
 const dayMs = 24 * 3_600_000;
-const currentDays = 90;
 /** Most rows of a range (one more shows that it is cut off), of current appointments, and of an older page. */
 export const mostInRange = 2000;
-const mostCurrent = 1000;
 const olderPage = 200;
 
 /** Few appointments have one: the name is looked up for those alone. */
@@ -140,7 +139,7 @@ const statements = {
       mostInRange + 1,
     ),
   },
-  current: { name: 'list current appointments', text: listed('a.start_time >= $2::timestamptz', 'asc', mostCurrent) },
+  current: { name: 'list current appointments', text: listed('a.start_time >= $2::timestamptz', 'asc', mostAppointments) },
   older: { name: 'list older appointments', text: listed('(a.start_time, a.id) < ($2::timestamptz, $3::uuid)', 'desc', olderPage + 1) },
 };
 
@@ -222,4 +221,15 @@ export const countAppointments = async (on: Queryable, ownerId: string, now: Dat
     values: [ownerId, new Date(now.getTime() - completedCountWithinMs)],
   });
   return rows[0] ?? { total: 0, completed: 0, didNotHappen: 0, upcoming: 0, completedLast7Days: 0 };
+};
+
+/** Those that the list begins with, and whole days of any time: these all move when their owner's zone changes, while everybody waits. */
+export const appointmentsCounted: LimitedList = {
+  name: 'appointments',
+  most: mostAppointments,
+  counted: `select a.id from appointments a
+      where a.owner_id = $1 and a.is_active and a.start_time >= $3::timestamptz - interval '${currentDays} days'
+    union select a.id from appointments a where a.zone_of = $1 and a.is_active`,
+  settled: `exists (select from appointments a where a.id = p.id
+    and greatest(a.created_at, (a.moved->>'at')::timestamptz, (a.edited->>'at')::timestamptz) >= p.held_at)`,
 };

@@ -2,7 +2,7 @@ import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import { namedPerson } from '../circle/nameShown.ts';
 import { iso, type NamedPerson } from '../json/jsonColumns.ts';
-import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 
 export type UpdatePhotoView = {
   readonly url: string;
@@ -101,9 +101,8 @@ export const listFamilyUpdates = async (
   const { rows } = await on.query<{ view: string; position: string; at: string }>(
     seniorIds ? { values: [...values, seniorIds], ...list.named } : { values, ...list.open },
   );
-  const last = rows[pageSize - 1];
-  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: last.position }) : undefined;
-  return { updates: rows.slice(0, pageSize).map((row) => row.view), nextCursor };
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ at, position }) => ({ at, key: position }));
+  return { updates: page.map(({ view }) => view), nextCursor };
 };
 
 /** What a tile says of the newest update: who shared it, and nothing of what it says. */

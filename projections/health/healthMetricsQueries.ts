@@ -7,7 +7,7 @@ import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { namedPerson } from '../circle/nameShown.ts';
 import { iso, type NamedPerson } from '../json/jsonColumns.ts';
-import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 
 /** One version of a reading as it was entered. */
 export interface EnteredReading {
@@ -144,9 +144,8 @@ export const listHealthMetrics = async (on: Queryable, ownerIds: readonly string
   const { rows } = await on.query<{ view: string; at: string; created: string; id: string }>(
     kind === undefined ? { values, ...list.all } : { values: [...values, kind], ...list.ofKind },
   );
-  const last = rows[pageSize - 1];
-  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: keyOf(last) }) : undefined;
-  return { metrics: rows.slice(0, pageSize).map((row) => row.view), nextCursor };
+  const { page, nextCursor } = cutPage(rows, pageSize, (row) => ({ at: row.at, key: keyOf(row) }));
+  return { metrics: page.map(({ view }) => view), nextCursor };
 };
 
 const dayMs = 24 * 3_600_000;

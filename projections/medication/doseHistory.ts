@@ -4,7 +4,7 @@ import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Queryable } from '../queryable.ts';
 import { firstNameOnRecord } from '../circle/nameShown.ts';
 import { personOf, type Person } from '../json/jsonColumns.ts';
-import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
 /** One fact about one dose. */
@@ -175,8 +175,6 @@ export const listDoseHistory = async (on: Queryable, medicationId: string, befor
       order by h.at desc, h.position desc limit ${pageSize + 1}`,
     values: [medicationId, before?.at ?? 'infinity', before?.key ?? ''],
   });
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at.toISOString(), key: last.position }) : undefined;
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ at, position }) => ({ at: at.toISOString(), key: position }));
   return { facts: page.map(viewOf), nextCursor };
 };
