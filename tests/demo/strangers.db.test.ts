@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { circleOf } from '../circle/circleOf.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { startDemoServer, switchTo, tryDemo, type Visitor } from './demoFamilyOf.ts';
 
 let server: TestServer;
@@ -64,6 +64,20 @@ test('Ana can’t take an address that a real senior invited, so she sees no inv
   expect([await addressOf(visitor), await received()]).toEqual([own, before]);
   expect(await visitor.put('/api/user/profile', { email: ` ${own}`, phone: '(555) 201-0142' })).toMatchObject({ status: 200 });
   expect(await (await server.signedUp()).put('/api/user/profile', { email: newAddress() })).toMatchObject({ status: 200 });
+});
+
+test('where only invited people register, a demo family, which anybody may have, lets nobody in by its links', async () => {
+  const { body } = await visitor.post<InvitationSent>('/api/care-invitations', { inviteeName: 'Kate' });
+  const { secret, code } = (await circleOf(visitor).link(body.id)).body;
+  const invited = await startTestServer({ beside: server, now: server.deps.now, config: { registration: 'invited' } });
+  const register = (invitation: object) =>
+    browserOf(invited.url).post('/api/register', { username: randomUUID(), password: testPassword, role: 'senior', invitation });
+  const answers = [await register({ secret }), await register({ code })];
+  const read = await circleOf(browserOf(invited.url)).readLink({ secret });
+  await invited.close();
+  const closed = { status: 403, body: { code: 'invitation_closed' } };
+  expect(answers).toMatchObject([closed, closed]);
+  expect(read.body).toMatchObject({ newAccounts: 'no' });
 });
 
 test('Ana can’t join a real senior by a link either', async () => {
