@@ -2,6 +2,7 @@ import type { Permissions } from '../../events/circle/permissions.ts';
 import { inFairOrder } from '../fairOrder.ts';
 import { iso } from '../json/jsonColumns.ts';
 import { longestList } from '../paging/longestList.ts';
+import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 
 /** A device that was handed over signed in. */
@@ -103,26 +104,34 @@ export const findManagedAccount = async (on: Queryable, id: string): Promise<Man
   return rows[0];
 };
 
-/** Who may set up an account, and how many of theirs wait to be opened. */
-export interface SettingUp {
+/** Who may set up an account. */
+interface SettingUp {
   readonly role: string;
   readonly timeZone: string;
-  readonly unopened: number;
-  /** Those set up after `since`. */
-  readonly thatDay: number;
 }
 
 /** Undefined: the account isn't there yet. */
-export const findSettingUp = async (on: Queryable, viewerId: string, since: Date): Promise<SettingUp | undefined> => {
+export const findSettingUp = async (on: Queryable, viewerId: string): Promise<SettingUp | undefined> => {
   const { rows } = await on.query<SettingUp>({
     name: 'find_setting_up',
-    text: `select me.role, me.time_zone as "timeZone",
-        (select count(*)::int from users s where s.set_up_by = me.id and s.opened_at is null) as unopened,
-        (select count(*)::int from users s where s.set_up_by = me.id and s.created_at > $2) as "thatDay"
-      from users me where me.id = $1`,
-    values: [viewerId, since],
+    text: `select me.role, me.time_zone as "timeZone" from users me where me.id = $1`,
+    values: [viewerId],
   });
   return rows[0];
+};
+
+/** More would be no family's, and each holds a username. */
+export const unopenedAccounts: LimitedList = {
+  name: 'unopenedAccounts',
+  most: 10,
+  counted: 'select u.id from users u where u.set_up_by = $1 and u.opened_at is null',
+  settled: 'exists (select from users u where u.id = p.id)',
+};
+/** Where only invited people may register, an account that is opened as soon as it was set up makes room for no other on the same day. */
+export const accountsSetUpInADay: LimitedList = {
+  ...unopenedAccounts,
+  name: 'accountsSetUpInADay',
+  counted: `select u.id from users u where u.set_up_by = $1 and u.created_at > $3::timestamptz - interval '1 day'`,
 };
 
 /** An account whose maker never became a member: setting it up was cut off. */

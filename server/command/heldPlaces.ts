@@ -53,6 +53,12 @@ export const holdPlace = (deps: Deps, list: LimitedList, place: Place): Promise<
   return held;
 };
 
+/** What was to take the place is refused. */
+export const releasePlace = async ({ db }: Deps, { name }: LimitedList, { ownerId, id }: Omit<Place, 'now'>): Promise<void> => {
+  const text = 'delete from app.held_places where owner_id = $1 and list = $2 and id = $3';
+  await db.pool.query({ name: 'release_place', text, values: [ownerId, name, id] });
+};
+
 export const pruneHeldPlaces: Job = {
   name: 'pruneHeldPlaces',
   run: async ({ db, now }) => {

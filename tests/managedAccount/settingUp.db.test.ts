@@ -126,6 +126,17 @@ test('more than ten that nobody has opened are refused', async () => {
   expect([status, body.code]).toEqual([409, 'too_many_unopened']);
 });
 
+test('of fifteen at the same moment no more than ten are set up, and a name that is taken uses none up', async () => {
+  const ana = await newAna(server);
+  const { setUp } = managedOf(ana.browser);
+  const other = await newSetUp(server);
+  for (let nth = 0; nth < 11; nth++)
+    expect((await setUp(rosasAccount({ username: other.account.username }))).body.code).toBe('username_taken');
+  const replies = await Promise.all(Array.from({ length: 15 }, () => setUp(rosasAccount())));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(new Set(replies.map(({ body }) => body.code))).toEqual(new Set([undefined, 'too_many_unopened']));
+});
+
 describe.each([1, 2, 3, 4, 5])('cut off after step %i', (steps) => {
   test('nothing half-made is left after ten minutes', async () => {
     const [ana, account] = [await newAna(server), rosasAccount()];
