@@ -2,6 +2,7 @@ import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { findInvitationOffered } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { findLink } from '../accessLink/accessLinks.ts';
 import type { Config } from '../config.ts';
+import { isDemoMember } from '../demo/demoFamilies.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
 import { supportOf } from './accountAccess.ts';
@@ -25,12 +26,16 @@ export const assertAccountsCanBeMade = ({ registration, supportContact }: Pick<C
     throw refused('registration_closed', `New accounts can’t be created here. Ask ${supportOf(supportContact)}.`);
 };
 
-/** An open invitation's link: the link ends with it, and nothing else says so. Wrong codes are counted before (limitCodes). */
+/**
+ * An open invitation's link: the link ends with it, and nothing else says so. Wrong codes are counted before (limitCodes). A demo family is
+ * anybody's who asks for one, so its links let nobody in.
+ */
 const findOpenInvitation = async ({ db, keys, now }: Dependencies, invitation: Invitation) => {
   const link = await findLink(db.pool, keys, invitation, now());
   if (link?.kind !== 'invitation' || link.status !== 'open') return undefined;
   const offered = await findInvitationOffered(db.pool, now(), link.subjectId);
-  return offered?.status === 'pending' ? { linkId: link.id, seniorId: offered.seniorId } : undefined;
+  if (offered?.status !== 'pending' || (await isDemoMember(db.pool, offered.seniorId))) return undefined;
+  return { linkId: link.id, seniorId: offered.seniorId };
 };
 
 /** Whether this request may make an account (REGISTRATION). Returns the id of the link that it must take first; undefined: none is needed. */

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { storeRole } from '../../events/store/postgres/schema.ts';
 import type { Config } from '../config.ts';
+import { withCatalogueNames } from './catalogueNames.ts';
 import { guardedRights } from './guardedRows.ts';
 
 /** The role of every connection to the embedded Postgres but those that migrate, which are its superuser's. */
@@ -41,7 +42,7 @@ ${guardedRights(role)}grant ${storeRole} to ${role};
 `;
 
 const withClient = async (connection: ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> => {
-  const client = new pg.Client(connection);
+  const client = new pg.Client(withCatalogueNames(connection));
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -50,6 +50,23 @@ test('over TCP, where sockets do not work, the role has a password of its own', 
   await rm(dataDir, { recursive: true });
 }, 300_000);
 
+test('an operator that the role of nodes puts in the owner’s way, in a schema of the owner’s name, is never called by the owner', async () => {
+  const { connection, drop } = await freshDatabase();
+  await ensureAppRole(connection);
+  const app = new pg.Client(asAppRole(connection));
+  await app.connect();
+  // it fits the types of a query of the owner better than the catalogue's
+  await app.query(`create schema read_model; create schema hearthline; create table hearthline.called (by text);
+    create function hearthline.differs(oid, regrole) returns boolean language plpgsql as $$
+      begin insert into hearthline.called values (current_user); return $1 <> $2::oid; end $$;
+    create operator hearthline.<> (leftarg = oid, rightarg = regrole, function = hearthline.differs)`);
+  await ensureAppRole(connection);
+  const { rows } = await app.query('select by from hearthline.called');
+  await app.end();
+  await drop();
+  expect(rows).toEqual([]);
+}, 60_000);
+
 test('an operator gives a role the same rights with migrate --app-role, and a missing one is said in a sentence', async () => {
   const { connection, drop } = await freshDatabase();
   const role = `app_${randomUUID().slice(0, 8)}`;

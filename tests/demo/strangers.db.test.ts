@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { eraseEndedFamilies } from '../../server/demo/demoFamilies.ts';
 import { circleOf } from '../circle/circleOf.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { startDemoServer, switchTo, tryDemo, type Visitor } from './demoFamilyOf.ts';
 
 let server: TestServer;
@@ -96,4 +97,22 @@ test('a family that outlives DEMO=on stays among itself', async () => {
   const { status } = await invite(there, 'somebody@gmail.com');
   await off.close();
   expect(status).toBe(400);
+});
+
+test('where only invited people register, a demo family, which anybody may have, lets nobody in by its links', async () => {
+  const family = await tryDemo(server);
+  const { body } = await family.post<InvitationSent>('/api/care-invitations', { inviteeName: 'Kate' });
+  const { secret, code } = (await circleOf(family).link(body.id)).body;
+  const invited = await startTestServer({ beside: server, now: server.deps.now, config: { registration: 'invited' } });
+  const register = (invitation: object) =>
+    browserOf(invited.url).post('/api/register', { username: randomUUID(), password: testPassword, role: 'senior', invitation });
+  const answers = [await register({ secret }), await register({ code })];
+  const read = await circleOf(browserOf(invited.url)).readLink({ secret });
+  // its hour is over, and its accounts wait to be erased
+  await eraseEndedFamilies(server.deps.db.pool, new Date(server.deps.now().getTime() + 2 * 3_600_000));
+  answers.push(await register({ secret }));
+  await invited.close();
+  const closed = { status: 403, body: { code: 'invitation_closed' } };
+  expect(answers).toMatchObject([closed, closed, closed]);
+  expect(read.body).toMatchObject({ newAccounts: 'no' });
 });
