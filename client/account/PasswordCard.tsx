@@ -5,9 +5,13 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { later } from '../ui/later.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import type { Problems } from '../ui/useForm.ts';
 import { sessionReadModels } from './accountWrites.ts';
+import { commandBlockedUntil, stillWorks } from './blockedUntil.ts';
+
+const PasswordWaits = later(async () => (await stillWorks()).PasswordWaits);
 
 const empty = { presentPassword: '', newPassword: '', confirmPassword: '' };
 type Passwords = typeof empty;
@@ -45,7 +49,8 @@ export const PasswordCard = () => {
     }),
     onSuccess: () => form.reset(),
   });
-  const { problems, field, isPending, handleSubmit } = form;
+  const { problem, problems, field, isPending, handleSubmit } = form;
+  const until = commandBlockedUntil(problem);
   return (
     <Card title={hasPassword ? 'Change password' : 'Choose a password'} className="password-card">
       <form className="form" noValidate onSubmit={handleSubmit}>
@@ -75,6 +80,7 @@ export const PasswordCard = () => {
           />
         </div>
       </form>
+      {until && problem && <PasswordWaits until={until} sentence={problem.message} />}
     </Card>
   );
 };
