@@ -9,7 +9,9 @@ import { later } from '../ui/later.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import type { Problems } from '../ui/useForm.ts';
 import { sessionReadModels } from './accountWrites.ts';
+import { onFirstDevice, useIsAddedDevice } from './addedDevice.ts';
 import { commandBlockedUntil, stillWorks } from './blockedUntil.ts';
+import { SupportContact } from './SupportContact.tsx';
 
 const PasswordWaits = later(async () => (await stillWorks()).PasswordWaits);
 
@@ -34,6 +36,22 @@ const firstToast = {
 
 /** The form is empty after each success, so that no password stays on the screen. Who has no password yet chooses the first one. */
 export const PasswordCard = () => {
+  const { hasPassword } = useAppSelector(selectUser);
+  const isAdded = useIsAddedDevice();
+  return (
+    <Card title={hasPassword ? 'Change password' : 'Choose a password'} className="password-card">
+      {isAdded && !hasPassword ? (
+        <p>
+          {onFirstDevice('choose your first password')}. If you no longer have it, ask <SupportContact /> for a link.
+        </p>
+      ) : (
+        <PasswordForm />
+      )}
+    </Card>
+  );
+};
+
+const PasswordForm = () => {
   const { hasPassword, username } = useAppSelector(selectUser);
   const form: CommandForm<Passwords> = useCommandForm({
     name: 'password',
@@ -52,7 +70,7 @@ export const PasswordCard = () => {
   const { problem, problems, field, isPending, handleSubmit } = form;
   const until = commandBlockedUntil(problem);
   return (
-    <Card title={hasPassword ? 'Change password' : 'Choose a password'} className="password-card">
+    <>
       <form className="form" noValidate onSubmit={handleSubmit}>
         {hasPassword ? (
           <FieldGroup label="Current password" problem={problems.presentPassword}>
@@ -81,6 +99,6 @@ export const PasswordCard = () => {
         </div>
       </form>
       {until && problem && <PasswordWaits until={until} sentence={problem.message} />}
-    </Card>
+    </>
   );
 };

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { storedJson } from '../../client/app/browserStorage.ts';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
 import { demoLoaded } from '../../client/demo/demoSlice.ts';
-import { accountReads } from '../support/accountReads.ts';
+import { accountReads, session } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { held } from '../support/held.ts';
 import { rosa } from '../support/people.ts';
@@ -49,6 +49,30 @@ test('in a demo family the email address can be read, not changed, and says why'
   act(() => void store.dispatch(demoLoaded({ endsAt: new Date(Date.now() + 3_600_000).toISOString(), name: 'rosa' })));
   expect(field('Email *')).toHaveAttribute('readonly');
   expect(field('Email *')).toHaveAccessibleDescription('This is a demo, so it stays as it is.');
+});
+
+test('on a device that a helper added, of an account without an address, the form asks for none, and the rest can be saved', async () => {
+  const added = session({ id: 'a', isCurrent: true, isDevice: true, isAdded: true });
+  const first = session({ id: 'b', isDevice: true });
+  stage.server.use(...accountReads({ sessions: [added, first], securityEvents: [], isDown: false }));
+  const person = { ...rosa, email: null, hasPassword: false };
+  const bodies = profileCalls((body) => HttpResponse.json({ ...person, ...body }));
+  const { user } = stage.show(<ProfilePage />, { user: person });
+  const email = await screen.findByLabelText('Email');
+  expect(email).toHaveAttribute('readonly');
+  expect(email).not.toBeRequired();
+  expect(email).toHaveAccessibleDescription('You can change this on the device that you opened your account with.');
+  await user.type(field('Phone Number'), '+1 555 201 0142');
+  await user.click(save());
+  expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
+  expect(bodies).toEqual([{ phone: '+1 555 201 0142' }]);
+  // the same for what else the server refuses there
+  expect(screen.getByRole('region', { name: 'Choose a password' })).toHaveTextContent(
+    /^Choose a passwordYou can choose your first password on the device/,
+  );
+  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
+  expect(screen.getByText('You can sign out your other devices on the device that you opened your account with.')).toBeInTheDocument();
 });
 
 test('only what was edited is sent, and the answer is who one is from then on', async () => {
