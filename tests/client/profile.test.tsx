@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { storedJson } from '../../client/app/browserStorage.ts';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
 import { demoLoaded } from '../../client/demo/demoSlice.ts';
-import { accountReads, session } from '../support/accountReads.ts';
+import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { held } from '../support/held.ts';
 import { rosa } from '../support/people.ts';
@@ -49,30 +49,6 @@ test('in a demo family the email address can be read, not changed, and says why'
   act(() => void store.dispatch(demoLoaded({ endsAt: new Date(Date.now() + 3_600_000).toISOString(), name: 'rosa' })));
   expect(field('Email *')).toHaveAttribute('readonly');
   expect(field('Email *')).toHaveAccessibleDescription('This is a demo, so it stays as it is.');
-});
-
-test('on a device that a helper added, of an account without an address, the form asks for none, and the rest can be saved', async () => {
-  const added = session({ id: 'a', isCurrent: true, isDevice: true, isAdded: true });
-  const first = session({ id: 'b', isDevice: true });
-  stage.server.use(...accountReads({ sessions: [added, first], securityEvents: [], isDown: false }));
-  const person = { ...rosa, email: null, hasPassword: false };
-  const bodies = profileCalls((body) => HttpResponse.json({ ...person, ...body }));
-  const { user } = stage.show(<ProfilePage />, { user: person });
-  const email = await screen.findByLabelText('Email');
-  expect(email).toHaveAttribute('readonly');
-  expect(email).not.toBeRequired();
-  expect(email).toHaveAccessibleDescription('You can change this on the device that you opened your account with.');
-  await user.type(field('Phone Number'), '+1 555 201 0142');
-  await user.click(save());
-  expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
-  expect(bodies).toEqual([{ phone: '+1 555 201 0142' }]);
-  // the same for what else the server refuses there
-  expect(screen.getByRole('region', { name: 'Choose a password' })).toHaveTextContent(
-    /^Choose a passwordYou can choose your first password on the device/,
-  );
-  expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
-  expect(screen.getByText('You can sign out your other devices on the device that you opened your account with.')).toBeInTheDocument();
 });
 
 test('only what was edited is sent, and the answer is who one is from then on', async () => {
@@ -236,60 +212,4 @@ test('a picture that the server refuses says so', async () => {
   fireEvent.change(field('New profile picture'), { target: { files: [picture('me.png', 'image/png')] } });
   expect(await screen.findByText('Failed to upload profile picture')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change Picture' })).toBeEnabled();
-});
-
-const fillPasswords = async (user: ReturnType<typeof stage.show>['user'], confirm: string) => {
-  await user.type(field('Current password'), 'old-password');
-  await user.type(field('New password'), 'new-password');
-  await user.type(field('Confirm new password'), confirm);
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
-};
-
-test('a changed password leaves no password on the screen', async () => {
-  let sent: unknown;
-  stage.server.use(
-    http.put('/api/user/password', async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json(rosa);
-    }),
-  );
-  const { user } = stage.show(<ProfilePage />);
-  await fillPasswords(user, 'new-password');
-  expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
-  expect(sent).toEqual({ presentPassword: 'old-password', newPassword: 'new-password' });
-  expect(field('Current password')).toHaveValue('');
-});
-
-test('while wrong passwords keep somebody waiting, the card says until when, and what still works', async () => {
-  const problem = { message: 'Too many wrong passwords. Please wait 15 minutes, then try again.', code: 'too_many_attempts' };
-  stage.server.use(http.put('/api/user/password', () => HttpResponse.json(problem, { status: 429, headers: { 'Retry-After': '900' } })));
-  const { user } = stage.show(<ProfilePage />);
-  await fillPasswords(user, 'new-password');
-  const waits = await screen.findByRole('region', { name: 'What still works' });
-  expect(waits).toHaveTextContent(problem.message);
-  expect(
-    within(waits)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'This device, and any other where you’re signed in. Nothing changes there.',
-    expect.stringMatching(/^A link that lets you choose a new password: from a person in your care team/),
-    expect.stringMatching(/^Your current password here, from (today|tomorrow) at \d+:\d\d\s[AP]M\.$/),
-  ]);
-  // what is typed anew may be another one
-  await user.type(field('Current password'), 'x');
-  expect(screen.queryByRole('region', { name: 'What still works' })).not.toBeInTheDocument();
-});
-
-test('a wrong present password is said by its field; two that differ are not sent', async () => {
-  const problem = { message: 'That isn’t your current password', fields: { presentPassword: 'That isn’t your current password' } };
-  stage.server.use(http.put('/api/user/password', () => HttpResponse.json(problem, { status: 400 })));
-  const { user } = stage.show(<ProfilePage />);
-  await fillPasswords(user, 'new-passwort');
-  expect(field('Confirm new password')).toHaveAccessibleDescription(/The passwords don’t match/);
-  await user.clear(field('Confirm new password'));
-  await user.type(field('Confirm new password'), 'new-password');
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription('That isn’t your current password'));
-  expect(field('Current password')).toHaveValue('old-password');
 });
