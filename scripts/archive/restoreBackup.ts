@@ -17,6 +17,7 @@ import { withProgress, withShare } from '../progress.ts';
 import { checkArchive, type CheckedArchive } from './checkArchive.ts';
 import { findUsedTable, loadDatabase, withClient } from './loadDatabase.ts';
 import { loadLog, placesIn, refuseUsedStore } from './loadLog.ts';
+import { refuseSmallDisk } from './restoreRoom.ts';
 import { isSealedPart, listSealed, restoreSealed } from './sealedFolder.ts';
 
 interface RestoreOptions {
@@ -25,6 +26,8 @@ interface RestoreOptions {
   /** Sessions and open links stay valid. */
   readonly keepSessions: boolean;
   readonly log: Logger;
+  /** What is free on a folder's disk. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 const unchanged = 'Nothing was changed.';
@@ -137,6 +140,7 @@ const restore = async (options: RestoreOptions): Promise<CheckedArchive> => {
   refuseOtherStore(config, archive);
   const goesOn = await isGoingOn(config, archive);
   await refuseUsedFolder(config, goesOn);
+  if (!goesOn) await refuseSmallDisk(config, archive, options.freeBytes);
   await withStore(options, async (store) => {
     if (store && !goesOn) await refuseUsedStore(store);
     await (config.databaseUrl === undefined ? intoEmbedded(options, archive, store) : intoGiven(options, archive, store, goesOn));
