@@ -1,0 +1,28 @@
+import { counted, inUtc } from './inWords.ts';
+import type { Manifest } from './manifest.ts';
+
+type Contents = Pick<Manifest, 'log' | 'files' | 'madeAt'>;
+
+export const contentsInWords = ({ log, files, madeAt }: Contents): string =>
+  `${counted(log.events, 'event')} and ${counted(files, 'file')}, as of ${inUtc(madeAt)}`;
+
+const dayMs = 24 * 3_600_000;
+
+/** "in the 3 days since" */
+const since = ({ madeAt }: Contents, now: Date): string => {
+  const days = Math.floor((now.getTime() - Date.parse(madeAt)) / dayMs);
+  if (days < 1) return 'in the hours since';
+  return days === 1 ? 'in the day since' : `in the ${days.toLocaleString('en')} days since`;
+};
+
+/** What is as it was, and what has to be done once more. */
+export const restoredInWords = (contents: Contents, keepSessions: boolean, now: Date): string =>
+  [
+    `Restored ${contentsInWords(contents)}.`,
+    keepSessions
+      ? 'Sessions and links are those of that moment.'
+      : 'Everybody signs in once more, and links that were open no longer work: some may have been ended since.',
+    `Passwords, rights and locks are those of that moment as well. What was recorded ${since(contents, now)} is not in it.`,
+    `Accounts that were erased ${since(contents, now)} are back: whoever discarded one discards it once more. Demo families end by themselves.`,
+    'Start the server now: it makes the read models. Then run npm run audit -- --verify.',
+  ].join('\n');
