@@ -1,5 +1,6 @@
 import { counted, inUtc } from './inWords.ts';
 import type { Manifest } from './manifest.ts';
+import type { KeptLog } from './keptLog.ts';
 
 type Contents = Pick<Manifest, 'log' | 'files' | 'madeAt'>;
 
@@ -15,14 +16,31 @@ const since = ({ madeAt }: Contents, now: Date): string => {
   return days === 1 ? 'in the day since' : `in the ${days.toLocaleString('en')} days since`;
 };
 
+const lostSince = (contents: Contents, now: Date): readonly string[] => [
+  `What was recorded ${since(contents, now)} is not in it.`,
+  `Accounts that were erased ${since(contents, now)} are back: whoever discarded one discards it once more. Demo families end by themselves.`,
+];
+
+/** The database alone is of the backup's moment. */
+const keptSince = ({ later, erased }: KeptLog, contents: Contents, now: Date): readonly string[] => [
+  `The log was kept, with ${counted(later, 'event')} that came ${since(contents, now)}. ${counted(erased, 'account')} erased in that time: erased again after the start.`,
+  'Passwords and accounts that came in that time can’t be used: their keys were in the lost database. Give links for new passwords (npm run reset-password).',
+];
+
+interface How {
+  readonly keepSessions: boolean;
+  readonly kept?: KeptLog | undefined;
+}
+
 /** What is as it was, and what has to be done once more. */
-export const restoredInWords = (contents: Contents, keepSessions: boolean, now: Date): string =>
+export const restoredInWords = (contents: Contents, { keepSessions, kept }: How, now: Date): string =>
   [
     `Restored ${contentsInWords(contents)}.`,
     keepSessions
       ? 'Sessions and links are those of that moment.'
       : 'Everybody signs in once more, and links that were open no longer work: some may have been ended since.',
-    `Passwords, rights and locks are those of that moment as well. What was recorded ${since(contents, now)} is not in it.`,
-    `Accounts that were erased ${since(contents, now)} are back: whoever discarded one discards it once more. Demo families end by themselves.`,
+    ...(kept
+      ? keptSince(kept, contents, now)
+      : ['Passwords, rights and locks are those of that moment as well.', ...lostSince(contents, now)]),
     'Start the server now: it makes the read models. Then run npm run audit -- --verify.',
   ].join('\n');

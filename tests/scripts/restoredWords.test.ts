@@ -5,7 +5,7 @@ const contents = {
   files: 1,
   madeAt: '2026-11-24T03:00:12.000Z',
 } as const;
-const at = (moment: string) => restoredInWords(contents, false, new Date(moment));
+const at = (moment: string) => restoredInWords(contents, { keepSessions: false }, new Date(moment));
 
 test.each([
   ['2026-11-27T09:00:00.000Z', 'in the 3 days since'],
@@ -20,6 +20,15 @@ test.each([
 });
 
 test('after a move, sessions and links are those of that moment', () => {
-  expect(restoredInWords(contents, true, new Date(contents.madeAt))).toContain('Sessions and links are those of that moment.');
+  expect(restoredInWords(contents, { keepSessions: true }, new Date(contents.madeAt))).toContain(
+    'Sessions and links are those of that moment.',
+  );
   expect(at(contents.madeAt)).toContain('Everybody signs in once more');
+});
+
+test('with the log kept, what came since the backup is said to be there, and what was in the lost database alone not', () => {
+  const said = restoredInWords(contents, { keepSessions: false, kept: { later: 12, erased: 1 } }, new Date('2026-11-27T09:00:00.000Z'));
+  expect(said).toContain('The log was kept, with 12 events that came in the 3 days since. 1 account erased in that time: erased again');
+  expect(said).toContain('npm run reset-password');
+  expect(said).not.toMatch(/is not in it|are back/);
 });
