@@ -64,7 +64,7 @@ interface Kept {
   readonly log: Logger;
 }
 
-/** The backup brought back keys of people whom the kept log says to be erased since: the job of erasures destroys them again. Returns how many. */
+/** By the kept log some people were erased after the backup, which brought their keys back: the job of erasures destroys these again. Returns how many. */
 export const eraseAgain = async ({ connection, store, masterKey, log }: Kept, { manifest }: CheckedArchive): Promise<number> => {
   const db = await openDatabase({ connection, log });
   const keys = await openSubjectKeys(db, masterKey);

@@ -18,7 +18,7 @@ const since = ({ madeAt }: Contents, now: Date): string => {
 
 const lostSince = (contents: Contents, now: Date): readonly string[] => [
   `What was recorded ${since(contents, now)} is not in it.`,
-  `Accounts that were erased ${since(contents, now)} are back: whoever discarded one discards it once more. Demo families end by themselves.`,
+  `Accounts that were erased ${since(contents, now)} are back: the person who discarded one discards it once more. Demo families end by themselves.`,
 ];
 
 /** The database alone is of the backup's moment. */
@@ -32,7 +32,7 @@ interface How {
   readonly kept?: KeptLog | undefined;
 }
 
-/** What is as it was, and what has to be done once more. */
+/** Printed after a restore: which moment everything is of, and what has to be done once more. */
 export const restoredInWords = (contents: Contents, { keepSessions, kept }: How, now: Date): string =>
   [
     `Restored ${contentsInWords(contents)}.`,

@@ -16,7 +16,7 @@ interface Counter {
   readonly uncount: (req: Request) => void;
 }
 
-/** What requests are counted by; undefined: this one isn't counted. */
+/** The key that requests are counted by; undefined: this one isn't counted. */
 type KeyOf = (req: Request) => string | undefined;
 const byAddress = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
 

@@ -1,6 +1,6 @@
 interface Count {
   hits: number;
-  /** In milliseconds since this process began, so that a clock that is set anew changes nothing. */
+  /** In milliseconds since this process began, so that setting the clock changes nothing. */
   readonly endsAt: number;
 }
 

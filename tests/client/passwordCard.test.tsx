@@ -47,7 +47,7 @@ test('while wrong passwords keep somebody waiting, the card says until when, and
     expect.stringMatching(/^A link that lets you choose a new password: from a person in your care team/),
     expect.stringMatching(/^Your current password here, from (today|tomorrow) at \d+:\d\d\s[AP]M\.$/),
   ]);
-  // what is typed anew may be another one
+  // the next password may be the right one
   await user.type(field('Current password'), 'x');
   expect(screen.queryByRole('region', { name: 'What still works' })).not.toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ const notJoined = { status: 404, body: { message: 'We couldn’t find this invit
 const answered = async (senior: Browser, address: string): Promise<object> => {
   const { status, body } = await invite(senior, address);
   const { id, caregiverEmail, invitedAt, expiresAt, ...rest } = body;
-  return { answer: status, told: [typeof id, caregiverEmail === cleanAddress(address), invitedAt, expiresAt], ...rest };
+  return { answer: status, shown: [typeof id, caregiverEmail === cleanAddress(address), invitedAt, expiresAt], ...rest };
 };
 const received = async (person: Browser) =>
   (await person.get<readonly { id: string; isProven: boolean }[]>('/api/care-invitations/received')).body;

@@ -15,7 +15,7 @@ test.each([
   expect(at(moment)).toContain(`Restored 655 events and 1 file, as of 2026-11-24 03:00:12 UTC.`);
   expect(at(moment)).toContain(`What was recorded ${since} is not in it.`);
   expect(at(moment)).toContain(
-    `Accounts that were erased ${since} are back: whoever discarded one discards it once more. Demo families end by themselves.`,
+    `Accounts that were erased ${since} are back: the person who discarded one discards it once more. Demo families end by themselves.`,
   );
 });
 
