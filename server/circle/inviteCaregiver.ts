@@ -9,6 +9,7 @@ import { findInviting, findInvitation, type Inviting } from '../../projections/c
 import { ready } from '../account/accountAccess.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { withinFamily } from '../demo/demoFamilies.ts';
 import { HttpProblem, Invalid } from '../http/errors.ts';
 import { mayInvite } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
@@ -53,7 +54,7 @@ export const inviteCaregiver: CommandRoute<
   success: 201,
   decider: invitationDecider,
   loadContext: async (on, request) => findInviting(on, request.viewerId, comparableAddressOf(request)),
-  toCommand: async (request, found, viewer, { keys }) => {
+  toCommand: async (request, found, viewer, { keys, db }) => {
     const inviting = ready(found);
     mayInvite(inviting.role);
     const { body, commandId } = request;
@@ -70,7 +71,7 @@ export const inviteCaregiver: CommandRoute<
         seniorId,
         caregiverEmail,
         inviteeName: body.inviteeName?.trim() ?? null,
-        accountId: inviting.accountId,
+        accountId: await withinFamily(db.pool, seniorId, inviting.accountId),
         relationship: body.relationship?.trim() || null,
         permissions: { ...allPermissions, ...body.permissions },
         message: body.message?.trim() || null,

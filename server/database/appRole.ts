@@ -75,14 +75,36 @@ export const grantAppRights = (owner: ClientConfig, role: string, { eventStoreUr
     await client.query('commit');
   });
 
+interface Role {
+  readonly rolsuper: boolean;
+  readonly rolcreatedb: boolean;
+  readonly rolcreaterole: boolean;
+  readonly rolreplication: boolean;
+  readonly rolbypassrls: boolean;
+}
+
+/** The attributes that it must not have. Only those are taken away that it has: an owner who is no superuser may not even say "nosuperuser". */
+const takenFrom = (role: Role | undefined): string =>
+  Object.entries(role ?? {})
+    .map(([attribute, has]) => (has === true ? ` ${attribute.replace('rol', 'no')}` : ''))
+    .join('');
+
+/** Handing read models over, and rebuilding them, takes a member of the role or a superuser. */
+const apartFrom = `select not pg_has_role(current_user, $1, 'usage') as "isApart"`;
+
 /** Makes a role that can do nothing but sign in, where there is none, and sets its password; undefined: it needs none. */
 export const makeAppRole = (owner: ClientConfig, role: string, password: string | undefined): Promise<void> =>
   withClient(owner, async (client) => {
     const quoted = client.escapeIdentifier(role);
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-    if (rowCount === 0) await client.query(`create role ${quoted}`);
+    const present = await client.query<Role>(
+      'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = $1',
+      [role],
+    );
+    if (present.rowCount === 0) await client.query(`create role ${quoted}`);
     const secret = password === undefined ? '' : ` password ${client.escapeLiteral(password)}`;
-    await client.query(`alter role ${quoted} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${secret}`);
+    await client.query(`alter role ${quoted} login${takenFrom(present.rows[0])}${secret}`);
+    const { rows } = await client.query<{ isApart: boolean }>(apartFrom, [role]);
+    if (rows[0]?.isApart === true) await client.query(`grant ${quoted} to current_user`);
   });
 
 /** The app's role in the embedded Postgres; every start does it again, after migrations. */

@@ -94,6 +94,10 @@ export const areOfDifferentFamilies = async (on: Queryable, userId: string, othe
   return rows[0]?.apart === true;
 };
 
+/** Another account, as far as the viewer's family may know of it: null across its edge, as for an address that nobody has. */
+export const withinFamily = async (on: Queryable, userId: string, otherId: string | null): Promise<string | null> =>
+  otherId !== null && (await areOfDifferentFamilies(on, userId, otherId)) ? null : otherId;
+
 /** Hands the accounts of families that have ended to the erasure, in one statement. */
 export const eraseEndedFamilies = async (on: Queryable, now: Date): Promise<void> => {
   await on.query({
