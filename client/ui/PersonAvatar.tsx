@@ -13,7 +13,7 @@ export const tintOf = (id: string): number => ([...id].reduce((sum, letter) => (
 
 export const initialsOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
   [firstName, lastName]
-    .map((name) => [...(name ?? '').trim()][0] ?? '')
+    .map((name) => /[\p{L}\p{N}]/u.exec(name ?? '')?.[0] ?? '')
     .join('')
     .toUpperCase() || 'U';
 
