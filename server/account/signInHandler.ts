@@ -21,7 +21,7 @@ import { matchesPassword } from './credentials.ts';
 import { knownDevice } from '../session/knownDevice.ts';
 import { nameStream } from './nameStreams.ts';
 import { takeAttempts, type Limit } from '../session/attemptLimits.ts';
-import { isKnownNetwork, networkOf } from '../session/network.ts';
+import { customerOf, isKnownNetwork, networkOf } from '../session/network.ts';
 import { rememberSignIn } from '../session/rememberSignIn.ts';
 import { refuseWhileBlocked } from '../session/signInAttempts.ts';
 
@@ -64,9 +64,9 @@ const limitsOf = async (
   const signIn = credentialId === undefined ? undefined : { nameStream: stream, credentialId };
   const device = signIn && (await knownDevice(req, keys, signIn));
   if (device !== undefined) return [{ key: `${stream} ${device}` }];
-  const near = { key: `${stream} ${await networkOf(req, keys)}` };
-  const isKnown = signIn !== undefined && (await isKnownNetwork(db.pool, req, keys, signIn));
-  return isKnown ? [near] : [near, { key: stream, mostADay }];
+  if (signIn !== undefined && (await isKnownNetwork(db.pool, req, keys, signIn)))
+    return [{ key: `${stream} ${await networkOf(req, keys)}` }];
+  return [{ key: `${stream} ${await customerOf(req, keys)}` }, { key: stream, mostADay }];
 };
 
 /** POST /api/login uses only the read models, so it works while the event store is down. */
