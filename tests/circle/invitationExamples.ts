@@ -23,7 +23,7 @@ export const invitation = (invitationId = first, accountId: string | null = ana)
 });
 export const invite = (invitationId = first, endedInvitation: string | null = null): InvitationCommand => ({
   type: 'InviteCaregiver',
-  data: { ...invitation(invitationId), endedInvitation },
+  data: { ...invitation(invitationId), endedInvitation, others: 0 },
 });
 export const respond = (
   status: 'accepted' | 'declined' = 'accepted',
