@@ -18,6 +18,7 @@ import { sessionCookies } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
 import { accountLocked } from './accountAccess.ts';
 import { matchesPassword } from './credentials.ts';
+import { isFormer } from './formerCredential.ts';
 import { knownDevice } from '../session/knownDevice.ts';
 import { nameStream } from './nameStreams.ts';
 import { takeAttempts, type Limit } from '../session/attemptLimits.ts';
@@ -69,7 +70,7 @@ const limitsOf = async (
   return [{ key: `${stream} ${await customerOf(req, keys)}` }, { key: stream, mostADay }];
 };
 
-/** POST /api/login uses only the read models, so it works while the event store is down. */
+/** POST /api/login needs only the read models, so it works while the event store is down. */
 export const signInHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
@@ -82,7 +83,7 @@ export const signInHandler =
     const attempt = await takeAttempts(deps.db.pool, await limitsOf(req, deps, stream, found?.credentialId), now);
     refuseWhileBlocked(attempt.until, now);
     const isRight = await matchesPassword(found?.hash, password);
-    if (!isRight || found === undefined) {
+    if (!isRight || found === undefined || (await isFormer(deps, found))) {
       // not awaited, so that an unknown name is answered as fast
       void recordFailure(req, deps, found ? { kind: 'signInFailed', userId: found.userId } : { kind: 'nameUnknown', name: stream });
       throw wrong();
