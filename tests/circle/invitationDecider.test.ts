@@ -18,7 +18,6 @@ import {
   expired,
   first,
   helps,
-  invitation,
   invite,
   invited,
   later,
@@ -68,14 +67,6 @@ describe('inviting', () => {
       .when(invite(second, first))
       .then(invited(second)),
   );
-  test('beside fifty open ones nobody new is invited, and who is invited already stays so', () => {
-    const beside: InvitationCommand = { type: 'InviteCaregiver', data: { ...invitation(second), endedInvitation: null, others: 50 } };
-    for (const before of [[], [invited(), declined]])
-      given(...before)
-        .when(beside)
-        .thenRefused('There are already 50 open invitations. Cancel one of them to invite someone else.');
-    given(invited()).when(beside).thenNothing();
-  });
   test('an older invitation that was ended keeps nobody from the newest', () =>
     given(invited(), cancelled, invited(second)).when(invite(first, first)).thenNothing());
 });
