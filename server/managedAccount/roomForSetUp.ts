@@ -1,7 +1,7 @@
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { setUpsOfADay, unopenedSetUps } from '../../projections/account/managedAccountsQueries.ts';
 import type { LimitedList } from '../../projections/limitedList.ts';
-import { freePlace, holdPlace } from '../command/heldPlaces.ts';
+import { freePlace, whereThereIsRoom } from '../command/heldPlaces.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'config'>;
@@ -24,19 +24,11 @@ const tooManyUnopened = () =>
     'too_many_unopened',
   );
 
-/** The account was refused, or discarded. */
+/** The account was discarded. */
 export const freePlaces = async (deps: Deps, place: Omit<Place, 'now'>): Promise<void> => {
   for (const [list] of listsOf(deps)) await freePlace(deps, list, place);
 };
 
-/** Sets an account up if its maker has room for one more, those that are being set up at the same moment counted. */
-export const whereThereIsRoom = async <Done>(deps: Deps, place: Place, setUp: () => Promise<Done>): Promise<Done> => {
-  try {
-    for (const [list, refusal] of listsOf(deps)) if ((await holdPlace(deps, list, place)) >= list.most) throw refusal();
-    return await setUp();
-  } catch (problem) {
-    // a username that is taken, say, takes up no room
-    if (problem instanceof Refusal) await freePlaces(deps, place);
-    throw problem;
-  }
-};
+/** Sets an account up if its maker has room for one more. */
+export const ifMakerHasRoom = <Done>(deps: Deps, place: Place, setUp: () => Promise<Done>): Promise<Done> =>
+  whereThereIsRoom(deps, listsOf(deps), place, setUp);

@@ -16,7 +16,7 @@ import { answerWrite } from '../http/writeAnswer.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { maySetUp } from './managedAccountAccess.ts';
 import { checkSetUp, planSetUp } from './planSetUp.ts';
-import { whereThereIsRoom } from './roomForSetUp.ts';
+import { ifMakerHasRoom } from './roomForSetUp.ts';
 import { setUpAccount } from './setUp.ts';
 
 /** POST /api/managed-accounts: an account for a senior, whose first member and main contact the viewer is. */
@@ -39,7 +39,7 @@ export const setUpHandler =
     try {
       const setUp = await planSetUp(deps, { body, personId, timeZone: maker.timeZone, commandId, now });
       const { userId: id } = setUp.registration.command.data;
-      const position = await whereThereIsRoom(deps, { ownerId: personId, id, now }, () => setUpAccount(deps, setUp));
+      const position = await ifMakerHasRoom(deps, { ownerId: personId, id, now }, () => setUpAccount(deps, setUp));
       const view = (on: Queryable) => findManagedAccountView(on, personId, now, id);
       await answerWrite(req, res, deps, { changed: !setUp.wasThere, position }, { success: 201, id, view });
     } catch (problem) {
