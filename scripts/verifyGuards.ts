@@ -5,6 +5,7 @@ const triggers = [
   ['es.event', 'event_is_final_all'],
   ['app.security_events', 'security_events_are_few'],
   ['app.security_events', 'security_event_is_kept'],
+  ['app.security_events', 'security_event_is_dated'],
   ['app.record_views', 'record_view_is_kept'],
 ] as const;
 const constraints = [

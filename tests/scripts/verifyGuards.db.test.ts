@@ -36,6 +36,7 @@ test.each([
     'drop table app.security_events',
     of('app.security_events', 'security_events_are_few'),
     of('app.security_events', 'security_event_is_kept'),
+    of('app.security_events', 'security_event_is_dated'),
   ],
 ])('%s is found', async (statement, ...faults) => expect((await faultsAfter(statement)).toSorted()).toEqual(faults.toSorted()));
 
