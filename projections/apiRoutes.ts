@@ -142,7 +142,7 @@ export interface ApiRoutes {
   'POST /invitation-links/read': Write<'ReadInvitationLink', ReadInvitationLink, InvitationLinkView>;
   'DELETE /care-invitations/:id': Write<'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', undefined, undefined>;
 
-  'GET /medications': Query<readonly MedicationView[], 'senior' | 'status'>;
+  'GET /medications': Query<readonly MedicationView[], 'senior' | 'status' | 'before'>;
   'POST /medications': Write<'AddMedication', AddMedication | FormData, MedicationView>;
   'PUT /medications/:id': Write<'ChangeMedication', ChangeMedication | FormData, MedicationView>;
   'DELETE /medications/:id': Write<'RemoveMedication', undefined, undefined>;
@@ -186,7 +186,7 @@ export interface ApiRoutes {
   'GET /health-limits': Query<readonly HealthLimitsView[], 'senior'>;
   'PUT /health-limits': Write<'ChangeHealthLimits', ChangeHealthLimits, HealthLimitsView>;
 
-  'GET /conversations': Query<readonly ConversationView[]>;
+  'GET /conversations': Query<readonly ConversationView[], 'before'>;
   'POST /conversations/start': Write<'StartConversation', StartConversation, ConversationView>;
   'PUT /conversations/:id/read': Write<'MarkConversationRead', MarkConversationRead, ConversationView>;
   'GET /messages/:id': Query<readonly MessageView[], 'before'>;

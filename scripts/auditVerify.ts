@@ -13,6 +13,7 @@ import { compareWithHistory, type HistoryComparison } from './verifyHistory.ts';
 import { openSeenEvents, type SeenEvents } from './verifyStreams.ts';
 import { fileFaults } from './verifyFiles.ts';
 import { openMadeReadModels, type MadeReadModels } from './verifyReadModels.ts';
+import { guardFaults } from './verifyGuards.ts';
 import { tableFaults } from './verifyTable.ts';
 
 const page = 500;
@@ -115,6 +116,7 @@ const faultsAfter = async (storage: Storage, { seen, made, gapBefore }: Reading,
     ...(await seen.versionFaults()),
     ...(await seen.erasureFaults()),
     ...(gapBefore ? await tableFaults(db, counts.last, counts.events) : []),
+    ...(await guardFaults(db)),
     ...(await fileFaults({ ...storage, blobs }, await made.files())),
   ];
 };

@@ -50,7 +50,7 @@ export const wholeLog = async function* (store: EventStore, patienceMs: number):
 };
 
 /** Equal in everything but the position. */
-const isSame = (one: StoredEvent, other: StoredEvent): boolean =>
+export const isSame = (one: StoredEvent, other: StoredEvent): boolean =>
   one.stream === other.stream &&
   one.version === other.version &&
   one.id === other.id &&
@@ -58,7 +58,7 @@ const isSame = (one: StoredEvent, other: StoredEvent): boolean =>
   Buffer.compare(one.payload, other.payload) === 0 &&
   JSON.stringify(one.metadata) === JSON.stringify(other.metadata);
 
-const locationOf = ({ stream, version }: StoredEvent): string => `version ${version} of ${stream}`;
+export const locationOf = ({ stream, version }: StoredEvent): string => `version ${version} of ${stream}`;
 
 /** Below the limit, because a server that counts a little more would refuse the same batch for ever. */
 const batchBytes = maxAppendBytes - 64 * 1024;

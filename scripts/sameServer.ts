@@ -4,9 +4,16 @@ import { ExitError } from './exitOnError.ts';
 import { withImportSession } from './importSession.ts';
 import type { ProductStorage } from './productStorage.ts';
 
+type Configured = Pick<ProductStorage, 'config'>;
+
+/** An empty value counts as not set. */
+const givenUrl = (): string | undefined => process.env['HEARTHLINE_URL']?.trim().replace(/\/+$/, '') || undefined;
+
 /** The address of the server that runs on this machine. */
-export const serverUrl = ({ config }: Pick<ProductStorage, 'config'>): string =>
-  process.env['HEARTHLINE_URL']?.replace(/\/+$/, '') ?? `http://127.0.0.1:${config.port}`;
+export const serverUrl = ({ config }: Configured): string => givenUrl() ?? `http://127.0.0.1:${config.port}`;
+
+/** The address by which people reach that server, as far as settings say it. */
+export const peoplesUrl = (storage: Configured): string => givenUrl() ?? storage.config.publicUrl ?? serverUrl(storage);
 
 /**
  * A script works in the storage of DATA_DIR and sends to a server: throws ExitError if that server has another storage. A session made in the

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { useState } from 'react';
 import { passwordLength } from '../../events/account/accountLimits.ts';
 import type { SignInLinkView } from '../../projections/account/signInLinkView.ts';
@@ -74,5 +75,7 @@ export const NewPasswordForm = ({ api, secret, link, onSignedIn, onClosed }: New
 };
 
 const MadeBy = ({ helperName }: SignInLinkView) => (
-  <p>{helperName === null ? 'This link was made for you.' : `${helperName} made this link for you.`} It works once, within an hour.</p>
+  <p>
+    {helperName === null ? 'This link was made for you.' : `${isolated(helperName)} made this link for you.`} It works once, within an hour.
+  </p>
 );

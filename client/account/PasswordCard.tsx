@@ -5,9 +5,15 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
+import { later } from '../ui/later.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import type { Problems } from '../ui/useForm.ts';
 import { sessionReadModels } from './accountWrites.ts';
+import { onFirstDevice, useIsAddedDevice } from './addedDevice.ts';
+import { commandBlockedUntil, stillWorks } from './blockedUntil.ts';
+import { SupportContact } from './SupportContact.tsx';
+
+const PasswordWaits = later(async () => (await stillWorks()).PasswordWaits);
 
 const empty = { presentPassword: '', newPassword: '', confirmPassword: '' };
 type Passwords = typeof empty;
@@ -30,6 +36,22 @@ const firstToast = {
 
 /** The form is empty after each success, so that no password stays on the screen. Who has no password yet chooses the first one. */
 export const PasswordCard = () => {
+  const { hasPassword } = useAppSelector(selectUser);
+  const isAdded = useIsAddedDevice();
+  return (
+    <Card title={hasPassword ? 'Change password' : 'Choose a password'} className="password-card">
+      {isAdded && !hasPassword ? (
+        <p>
+          {onFirstDevice('choose your first password')}. If you no longer have it, ask <SupportContact /> for a link.
+        </p>
+      ) : (
+        <PasswordForm />
+      )}
+    </Card>
+  );
+};
+
+const PasswordForm = () => {
   const { hasPassword, username } = useAppSelector(selectUser);
   const form: CommandForm<Passwords> = useCommandForm({
     name: 'password',
@@ -45,9 +67,10 @@ export const PasswordCard = () => {
     }),
     onSuccess: () => form.reset(),
   });
-  const { problems, field, isPending, handleSubmit } = form;
+  const { problem, problems, field, isPending, handleSubmit } = form;
+  const until = commandBlockedUntil(problem);
   return (
-    <Card title={hasPassword ? 'Change password' : 'Choose a password'} className="password-card">
+    <>
       <form className="form" noValidate onSubmit={handleSubmit}>
         {hasPassword ? (
           <FieldGroup label="Current password" problem={problems.presentPassword}>
@@ -75,6 +98,7 @@ export const PasswordCard = () => {
           />
         </div>
       </form>
-    </Card>
+      {until && problem && <PasswordWaits until={until} sentence={problem.message} />}
+    </>
   );
 };

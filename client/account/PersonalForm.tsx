@@ -7,6 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
+import { onFirstDevice, useIsAddedDevice } from './addedDevice.ts';
 import type { ProfileValues } from './profileForm.ts';
 import { useProfileForm } from './useProfileForm.ts';
 
@@ -53,9 +54,21 @@ const NameFields = ({ field, problems }: Fields<ProfileValues>) => (
 
 const EmailField = ({ problem, ...field }: ReturnType<Fields<ProfileValues>['field']> & { readonly problem: string | undefined }) => {
   const isDemo = useAppSelector(({ demo }) => demo.family !== null);
+  const isAdded = useIsAddedDevice();
+  const hint = isDemo ? 'This is a demo, so it stays as it is.' : isAdded ? `${onFirstDevice('change this')}.` : undefined;
   return (
-    <FieldGroup label="Email *" hint={isDemo ? 'This is a demo, so it stays as it is.' : undefined} problem={problem}>
-      {(control) => <input {...control} {...field} className="input" type="email" autoComplete="email" required readOnly={isDemo} />}
+    <FieldGroup label={isAdded ? 'Email' : 'Email *'} hint={hint} problem={problem}>
+      {(control) => (
+        <input
+          {...control}
+          {...field}
+          className="input"
+          type="email"
+          autoComplete="email"
+          required={!isAdded}
+          readOnly={isDemo || isAdded}
+        />
+      )}
     </FieldGroup>
   );
 };

@@ -43,7 +43,7 @@ const bodyOf = (
 });
 
 /** The invitation makes no account, or none yet: another one is asked for. */
-const invitationCodes = ['invitation_closed', 'invitation_used', 'invitation_too_new'];
+const invitationCodes = ['invitation_closed', 'invitation_used', 'invitation_too_new', 'too_many_joined'];
 const isInvitationClosed = (error: unknown): error is ApiError =>
   error instanceof ApiError && invitationCodes.includes(error.problem?.code ?? '');
 

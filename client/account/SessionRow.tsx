@@ -9,7 +9,7 @@ import { endSession } from './accountWrites.ts';
 import { lastSeenLabel, sessionLabel, signedInLabel, staysLabel } from './sessionLabels.ts';
 
 /** One device; "Sign out" ends its session there. */
-export const SessionRow = ({ session }: { session: SessionView }) => {
+export const SessionRow = ({ session, mayEnd }: { readonly session: SessionView; readonly mayEnd: boolean }) => {
   const moment = useMoment();
   const lastSeen = lastSeenLabel(session, moment);
   return (
@@ -24,7 +24,7 @@ export const SessionRow = ({ session }: { session: SessionView }) => {
           {session.isCurrent && <Status kind="accepted" word="This device" />}
         </span>
       </span>
-      {!session.isCurrent && <EndSessionButton session={session} />}
+      {mayEnd && !session.isCurrent && <EndSessionButton session={session} />}
     </li>
   );
 };

@@ -7,6 +7,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { EndOtherSessionsDialog } from './EndOtherSessionsDialog.tsx';
+import { onFirstDevice } from './addedDevice.ts';
 import { SessionRow } from './SessionRow.tsx';
 import { useSessions } from './sessionsResource.ts';
 
@@ -24,15 +25,17 @@ const Sessions = () => {
   if (status === 'waiting') return <SkeletonRows what="where you’re signed in" rows={2} />;
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load where you’re signed in." onRetry={retry} />;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  const isAdded = sessions.some((session) => session.isCurrent && session.isAdded);
   return (
     <div data-focus-home tabIndex={-1}>
       <ShownSince what="where you’re signed in" since={shownSince} timeZone={timeZone} onRetry={retry} />
       <ul className="rows" data-focus-home tabIndex={-1} aria-label="Where you’re signed in">
         {[...sessions.filter(({ isCurrent }) => isCurrent), ...others].map((session) => (
-          <SessionRow key={session.id} session={session} />
+          <SessionRow key={session.id} session={session} mayEnd={!isAdded} />
         ))}
       </ul>
-      {others.length > 1 && (
+      {isAdded && others.length > 0 && <p className="quiet">{onFirstDevice('sign out your other devices')}.</p>}
+      {!isAdded && others.length > 1 && (
         <div className="card__foot">
           <Button variant="outlined" text="Sign out everywhere else" aria-haspopup="dialog" onClick={() => setAsking(true)} />
         </div>

@@ -10,16 +10,33 @@ const untilWhen = (until: Date): string => whenInWords(until.toISOString(), { no
 export const codeStillWorks = (until: Date): string =>
   `The link you were invited with still works: ask for it. If you have an account, you can also sign in first and enter the code then. Here, codes work again from ${untilWhen(until)}.`;
 
+const helpersLink = (
+  <li>
+    A link that lets you choose a new password: from a person in your care team who may help you sign in, or from <SupportContact />.
+  </li>
+);
+
 /** The ways in that are left while passwords for that name are blocked here. */
 export const StillWorks = ({ until }: { readonly until: Date }) => (
   <section className="auth__help" aria-labelledby="still-works">
     <h2 id="still-works">What still works</h2>
     <ul className="bullets">
       <li>Any device where you’re signed in. Nothing changes there.</li>
-      <li>
-        A link that lets you choose a new password: from a person in your care team who may help you sign in, or from <SupportContact />.
-      </li>
+      {helpersLink}
       <li>Your password on this device, from {untilWhen(until)}.</li>
+    </ul>
+  </section>
+);
+
+/** The same for who is signed in and wants another password. */
+export const PasswordWaits = ({ until, sentence }: { readonly until: Date; readonly sentence: string }) => (
+  <section className="password-card__waits" aria-labelledby="password-waits">
+    <p>{sentence}</p>
+    <h3 id="password-waits">What still works</h3>
+    <ul>
+      <li>This device, and any other where you’re signed in. Nothing changes there.</li>
+      {helpersLink}
+      <li>Your current password here, from {untilWhen(until)}.</li>
     </ul>
   </section>
 );

@@ -35,7 +35,9 @@ export const changesOf = (values: ProfileValues, user: UserView): UpdateProfile 
 
 const todayIn = (timeZone: string): string => localDate(rightNow(), timeZone);
 
-export const problemsOf = (values: ProfileValues): Problems<ProfileValues> => profileProblems(values, todayIn(values.timeZone));
+/** On an added device the email address is none of the form's: only the first one may set it. */
+export const problemsOf = ({ email, ...values }: ProfileValues, isAddedDevice: boolean): Problems<ProfileValues> =>
+  profileProblems(isAddedDevice ? values : { ...values, email }, todayIn(values.timeZone));
 
 /** Phone and address are checked while they are typed (spec.md §5). */
 export const editProblemsOf = ({ phone = '', address = '' }: Partial<ProfileValues>): Problems<ProfileValues> => {

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { SecurityEventView } from '../../projections/session/securityEventsQueries.ts';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
 import type { Moment } from '../circle/useMoment.ts';
@@ -39,7 +40,8 @@ const wrongPresentLabel = (times: number): string =>
 /** Kinds that have one row a day. */
 export const isFailure = ({ kind }: Pick<SecurityEventView, 'kind'>): boolean => kind === 'signInFailed' || kind === 'presentPasswordWrong';
 
-export const securityEventLabel = ({ kind, endedDevice, times, helper }: SecurityEventView): string => {
+export const securityEventLabel = ({ kind, endedDevice, times, helper: helpedBy }: SecurityEventView): string => {
+  const helper = helpedBy && isolated(helpedBy);
   const labels: Readonly<Record<SecurityEventView['kind'], string>> = {
     signedIn: 'Signed in',
     signInFailed: failedLabel(times),

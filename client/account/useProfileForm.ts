@@ -3,6 +3,7 @@ import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { toastShown } from '../app/toastsSlice.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { useIsAddedDevice } from './addedDevice.ts';
 import { changesOf, editProblemsOf, problemsOf, valuesOf, type ProfileValues } from './profileForm.ts';
 
 const toast = {
@@ -14,12 +15,13 @@ const toast = {
 export const useProfileForm = (): CommandForm<ProfileValues> => {
   const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
+  const isAdded = useIsAddedDevice();
   const form: CommandForm<ProfileValues> = useCommandForm({
     name: 'profile',
     initial: valuesOf(user),
     shown: (edits) => ({ ...valuesOf(user), ...edits }),
     longest: profileLength,
-    validate: problemsOf,
+    validate: (values) => problemsOf(values, isAdded),
     validateEdits: editProblemsOf,
     onInvalid: () =>
       dispatch(toastShown({ title: 'Validation Error', description: 'Please fix the errors below before saving', intent: 'failure' })),

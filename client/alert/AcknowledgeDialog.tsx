@@ -5,7 +5,7 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { AlertShown } from './AlertItem.tsx';
 import { AlertStage } from './AlertStage.tsx';
 import { mayAcknowledge } from './alertLabels.ts';
-import { whatItIsAbout } from './alertOwner.ts';
+import { whatItIsAbout, whoseTeam } from './alertOwner.ts';
 import { acknowledgeAlert } from './alertWrites.ts';
 import { useSayAcknowledged } from './useSayAcknowledged.ts';
 import { WhyGone } from './WhyGone.tsx';
@@ -49,7 +49,9 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertD
         </>
       )}
     >
-      <p>{whatItIsAbout(owner, alert.kind)} Your care team will see that you’re handling this, and what you write.</p>
+      <p>
+        {whatItIsAbout(owner, alert.kind)} {whoseTeam(owner)} will see that you’re handling this, and what you write.
+      </p>
       <FieldGroup label="What will you do?" isOptional hint={`Up to ${longestNote}\u00a0characters.`} problem={problems.note}>
         {(control) => <textarea {...control} {...field('note')} className="input" rows={3} data-first-focus />}
       </FieldGroup>

@@ -7,7 +7,7 @@ import { useTeamAround } from '../circle/useTeams.ts';
 import { inShownUnit, namedPerson } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { OnItLine } from '../ui/OnItLine.tsx';
-import { nameOf } from '../ui/PersonAvatar.tsx';
+import { firstNameOf } from '../ui/PersonAvatar.tsx';
 import { clockTime, deviceZone, foreignClock } from '../ui/wallClock.ts';
 import { isDone, momentIn, noNewReading } from './alertLabels.ts';
 import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
@@ -38,7 +38,7 @@ const OnIt = ({ alert: { userId, note, timeZone, handedOverBy }, by, since, now 
     <>
       <OnItLine
         person={member ?? by}
-        name={<PersonName person={{ id: by.id, name: by.firstName?.trim() || nameOf(by) }} ownerId={userId} />}
+        name={<PersonName person={{ id: by.id, name: firstNameOf(by) }} ownerId={userId} />}
         isViewer={by.id === viewerId}
         since={since}
         note={note}

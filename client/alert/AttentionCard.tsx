@@ -9,7 +9,7 @@ import { CallButton } from '../contact/CallButton.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { inShownUnit, kindInRow } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
-import { nameOf } from '../ui/PersonAvatar.tsx';
+import { firstNameOf } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { capitalised } from '../ui/wallClock.ts';
@@ -141,7 +141,7 @@ const Call = ({ alert: { userId, acknowledgedBy }, isLead }: { alert: HealthAler
   const others = members.filter((member) => member.id !== userId && member.phone !== null);
   const member = others.find(({ id }) => id === acknowledgedBy?.id) ?? others.find(({ isPrimary }) => isPrimary);
   const contact = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
-  const [name, phone] = member ? [member.firstName?.trim() || nameOf(member), member.phone] : [contact?.name, contact?.phone];
+  const [name, phone] = member ? [firstNameOf(member), member.phone] : [contact?.name, contact?.phone];
   if (!name || !phone) return null;
   return <CallButton name={name} phone={phone} word={`Call ${name}`} className={isLead ? 'button button--primary' : 'button'} />;
 };

@@ -11,7 +11,7 @@ import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { AlertDialogProps } from './AcknowledgeDialog.tsx';
 import { isDone, momentIn } from './alertLabels.ts';
-import { whatItIsAbout } from './alertOwner.ts';
+import { whatItIsAbout, whoseTeam } from './alertOwner.ts';
 import { resolveAlert } from './alertWrites.ts';
 import { followUpIn } from './followUp.ts';
 import { WhyGone } from './WhyGone.tsx';
@@ -58,7 +58,9 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
       <div className="acknowledge__state" role="status">
         {isGone && !newer && <WhyGone alert={alert} />}
       </div>
-      <p>{whatItIsAbout(owner, kind)} Your care team will see what you write.</p>
+      <p>
+        {whatItIsAbout(owner, kind)} {whoseTeam(owner)} will see what you write.
+      </p>
       <FieldGroup
         label="What did you do, and what came of it?"
         hint={`For example: Called her doctor, rested, and felt better. Up to ${longestOutcome}\u00a0characters.`}

@@ -5,7 +5,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { kindInRow } from '../health/readingTexts.ts';
 import { calledName, seniorName } from '../monitoring/seniorName.ts';
-import { nameOf, type PersonLike } from '../ui/PersonAvatar.tsx';
+import { firstNameOf, nameOf, type PersonLike } from '../ui/PersonAvatar.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 
 /** A senior as alerts and limits speak of her. */
@@ -43,7 +43,7 @@ export const useOwnAlertOwner = (): AlertOwner => {
   return {
     id,
     name,
-    called: firstName?.trim() || name,
+    called: firstNameOf({ firstName, lastName }),
     firstName,
     lastName,
     profileImageUrl,
@@ -61,6 +61,9 @@ export const whoseReading = ({ called, isViewer }: Named, kind: MetricKind): str
 /** The first sentence of a form: "Rosa Alvarez, blood sugar.", "Your blood sugar." */
 export const whatItIsAbout = (owner: Named, kind: MetricKind): string =>
   owner.isViewer ? `${capitalised(whoseReading(owner, kind))}.` : `${owner.name}, ${kindInRow(kind).toLowerCase()}.`;
+
+/** Who sees what is written about her alert: "Your care team", "Rosa’s care team" */
+export const whoseTeam = ({ called, isViewer }: Named): string => `${isViewer ? 'Your' : `${called}’s`} care team`;
 
 /** The tab of the care-management screen that has her readings. */
 export const readingsPath = (ownerId: string): string => `/senior-monitoring?${new URLSearchParams({ senior: ownerId, tab: 'health' })}`;

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { readingLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
@@ -11,7 +12,7 @@ const namedFor =
   (person: NamedPerson | null): string =>
     person?.id === viewerId && viewerId !== undefined
       ? 'You'
-      : [person?.firstName, person?.lastName].filter(Boolean).join(' ') || 'Someone';
+      : isolated([person?.firstName, person?.lastName].filter(Boolean).join(' ')) || 'Someone';
 
 /** "Blood Sugar 262 mg/dL" */
 export const alertTitle = ({ kind, reading }: PastHealthAlertView, units: ShownUnits): string => {

@@ -29,10 +29,10 @@ export const Header = () => {
           <Link className="icon-word" to="/profile" aria-label={`Profile of ${nameOf(user)}, ${roleLabels[user.role]}`}>
             <PersonAvatar person={user} />
             <span className="header__person">
-              <span className="header__name">
-                {nameOf({ ...user, lastName: null })}
+              <bdi className="header__name">
+                {user.firstName || 'User'}
                 <span className="header__last"> {user.firstName && user.lastName}</span>
-              </span>
+              </bdi>
               <span className="header__role">{roleLabels[user.role]}</span>
             </span>
           </Link>

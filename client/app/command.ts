@@ -72,6 +72,8 @@ export interface CommandProblem {
   readonly message: string;
   readonly code: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** When it may be tried again, ISO 8601. */
+  readonly retryAt?: string;
   /** It may have been done all the same. */
   readonly isUnknown?: boolean;
   /** A question, and no failure: the same command with its answers is recorded (client/medication/doseQuestionsSaga.ts). */

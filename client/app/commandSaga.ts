@@ -71,6 +71,7 @@ const problemOf = (error: unknown): CommandProblem => {
     message: sentenceOf(error),
     code: problem?.code,
     fields: problem?.fields ?? {},
+    ...(error instanceof ApiError && error.retryAt ? { retryAt: error.retryAt.toISOString() } : {}),
     ...(problem?.reasons ? { reasons: problem.reasons } : {}),
     ...(error instanceof ApiError && error.isUnknown ? { isUnknown: true } : {}),
   };

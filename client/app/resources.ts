@@ -31,7 +31,7 @@ import { medicationsResource } from '../medication/medicationsResource.ts';
 import { managedAccountsResource } from '../managedAccount/managedAccountsResource.ts';
 import { noticesResource } from '../notice/noticesResource.ts';
 import { allPausesResource } from '../report/allPausesResource.ts';
-import { deletedMedicationsResource } from '../report/deletedMedicationsResource.ts';
+import { formerMedicationsResource } from '../report/formerMedicationsResource.ts';
 import { reportReadingsResource } from '../report/reportReadingsResource.ts';
 import { documentViewersResource } from '../recordView/documentViewersResource.ts';
 import { recordViewsResource } from '../recordView/recordViewsResource.ts';
@@ -58,7 +58,7 @@ export const resources = {
   alertHistory: alertHistoryResource,
   reportReadings: reportReadingsResource,
   allPauses: allPausesResource,
-  deletedMedications: deletedMedicationsResource,
+  formerMedications: formerMedicationsResource,
   healthLimits: healthLimitsResource,
   careNotes: careNotesResource,
   conversations: conversationsResource,

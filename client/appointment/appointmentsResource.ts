@@ -1,3 +1,4 @@
+import { mostAppointments } from '../../events/appointment/appointmentTimes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { ownerResource } from '../app/ownerResource.ts';
 import type { ShownBy } from '../app/useOwner.ts';
@@ -9,15 +10,13 @@ const sorted = (views: readonly AppointmentView[]): readonly AppointmentView[] =
     one.startTime === other.startTime ? (one.id < other.id ? -1 : 1) : one.startTime < other.startTime ? -1 : 1,
   );
 
-/** As many as the server lists where no time is named: a list that long may have left out somebody's. */
-const mostRows = 1_000;
-
 /** A person's appointments, not those cancelled, in order of time; older ones page by page. */
 export const appointmentsResource = ownerResource({
   name: 'appointments',
   request: (whose, { before }) => ({ route: 'GET /appointments', query: { ...whose, before } }),
   dataOf: (views, ownerId) => sorted(viewsOf(views, ownerId)),
-  mayLack: ({ length }) => length >= mostRows,
+  // a list about several people that long may have left out somebody's
+  mayLack: ({ length }) => length >= mostAppointments,
   join: (views, older) => sorted(joinViews(views, older)),
   empty: [],
   shown: (appointments) => ({ appointments }),

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { InvitationProven } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -6,7 +7,8 @@ import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { respondToInvitation } from './circleWrites.ts';
 
 export const DeclineDialog = ({ invitation, onClose }: { invitation: InvitationProven; onClose: () => void }) => {
-  const { id, seniorName } = invitation;
+  const { id } = invitation;
+  const seniorName = isolated(invitation.seniorName);
   const { isPending, problem, send } = useCommand(`decline-${id}`, onClose);
   useFocusReturn();
   return (

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { useRef, useState } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { newId } from '../api/newId.ts';
@@ -12,7 +13,9 @@ interface JoinAnswerProps extends JoinOfferProps {
 }
 
 /** Accept or Decline. An answer that got no reply is sent again under the same key. */
-export const JoinAnswer = ({ api, invitation: { id, seniorName }, viewer, proof, onSignedIn, onDone }: JoinAnswerProps) => {
+export const JoinAnswer = ({ api, invitation, viewer, proof, onSignedIn, onDone }: JoinAnswerProps) => {
+  const { id } = invitation;
+  const seniorName = isolated(invitation.seniorName);
   const keys = useRef<Readonly<Record<Answer, string>>>({ accepted: newId(), declined: newId() });
   const [pending, setPending] = useState<Answer>();
   const [problem, setProblem] = useState<string>();

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { InvitationLinkView, NewAccounts } from '../../projections/circle/invitationLinkView.ts';
 import type { AuthFormProps } from '../account/AuthPage.tsx';
@@ -20,7 +21,8 @@ export interface JoinOfferProps extends Pick<AuthFormProps, 'api' | 'onSignedIn'
 
 /** Who invites and to what, then the way in. */
 export const JoinOffer = (props: JoinOfferProps) => {
-  const { seniorName, relationship, message, permissions, expiresAt } = props.invitation;
+  const { relationship, message, permissions, expiresAt } = props.invitation;
+  const seniorName = isolated(props.invitation.seniorName);
   const areas = offeredAreas(permissions);
   const zone = props.viewer?.timeZone ?? deviceZone() ?? 'UTC';
   return (
@@ -28,7 +30,11 @@ export const JoinOffer = (props: JoinOfferProps) => {
       <h1>{seniorName} invites you</h1>
       <section className="card join__offer" aria-label="Your invitation">
         <p className="join__lead">{offerLabel(relationship)}</p>
-        {message && <p className="join__quote">“{message}”</p>}
+        {message && (
+          <p className="join__quote">
+            “<bdi>{message}</bdi>”
+          </p>
+        )}
         <h2>What you’ll see</h2>
         {areas.length === 0 ? (
           <p>Nothing yet. {seniorName} can change that.</p>

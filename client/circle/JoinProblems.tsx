@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
 import { JoinCodeForm } from './JoinCodeForm.tsx';
 import { endedLabels } from './joinLabels.ts';
@@ -48,7 +49,7 @@ export const EndedOffer = ({ link: { status, isYours, invitation }, onEnter }: E
   if (status === 'accepted' && isYours && invitation)
     return (
       <>
-        <h1>You’re in {invitation.seniorName}’s care team</h1>
+        <h1>You’re in {isolated(invitation.seniorName)}’s care team</h1>
         <p>You’ve already accepted this invitation.</p>
         <p>
           <a className="button button--primary" href="/" target="_self">

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { Button } from '@blueprintjs/core';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { JoinRequestView } from '../../projections/circle/joinRequests.ts';
@@ -19,7 +20,7 @@ export const JoinRequestQuestion = ({ invitation, request }: JoinRequestQuestion
   const key = `join-${id}-${request.personId}`;
   const { isPending, problem, send } = useCommand(key);
   const [yes, no] = [useFocusHandedOn(), useFocusHandedOn()];
-  const firstName = request.name.split(' ')[0] ?? request.name;
+  const firstName = isolated(request.name.split(' ')[0] ?? request.name);
   return (
     <li className="invitation">
       <div className="stack stack--tight">

@@ -24,7 +24,9 @@ export const ReceivedInvitation = ({ invitation }: { invitation: InvitationProve
         <span className="person">
           <PersonAvatar person={personOf(invitation)} />
           <span>
-            <span className="person__name">{seniorName}</span>
+            <span className="person__name" dir="auto">
+              {seniorName}
+            </span>
             {seniorEmail && (
               <span className="person__role">
                 <EmailText email={seniorEmail} />
@@ -33,7 +35,11 @@ export const ReceivedInvitation = ({ invitation }: { invitation: InvitationProve
             <span className="person__role">{receivedLabel(invitation, moment)}</span>
           </span>
         </span>
-        {message && <p className="invitation__quote">“{message}”</p>}
+        {message && (
+          <p className="invitation__quote">
+            “<bdi>{message}</bdi>”
+          </p>
+        )}
         <p className="small">If you accept, you’ll see: {allowedLabel(permissions)}.</p>
         {problem && <FieldProblem id={`accept-${id}-problem`} problem={problem.message} />}
       </div>

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { GivenLink } from '../../projections/account/signInLinkView.ts';
@@ -14,7 +15,7 @@ import { useMoment } from './useMoment.ts';
 /** For a member who may help: makes a link by which she chooses a new password. */
 export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => {
   const name = connectionName(senior);
-  const first = senior.firstName ?? name;
+  const first = isolated(senior.firstName ?? name);
   const { timeZone } = useMoment();
   const [link, setLink] = useState<GivenLink>();
   const key = `sign-in-help-${senior.seniorId}`;

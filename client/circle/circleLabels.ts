@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { permissionAreas, type PermissionArea, type PermissionLevel, type Permissions } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
@@ -130,7 +131,7 @@ export const receivedLabel = ({ relationship, invitedAt, expiresAt }: Invitation
 
 /** The invited address, else what the senior calls them. */
 export const inviteeLabel = ({ caregiverEmail, inviteeName }: Pick<InvitationSent, 'caregiverEmail' | 'inviteeName'>): string =>
-  caregiverEmail ?? inviteeName ?? '';
+  caregiverEmail ?? isolated(inviteeName ?? '');
 
 /** How a member showed that they were the invited person, for the senior. */
 export const proofLabels: Readonly<Record<CareConnection['proof'], string>> = {
@@ -143,4 +144,4 @@ export const proofLabels: Readonly<Record<CareConnection['proof'], string>> = {
 
 /** "Kate Miller (username kate, caregiver, account since November 20)" */
 export const askingLabel = ({ name, username, role, accountSince }: JoinRequestView, { now, timeZone }: Moment): string =>
-  `${name} (username ${username}, ${roleLabels[role].toLowerCase()}, account since ${dayInWords(accountSince, now, timeZone)})`;
+  `${isolated(name)} (username ${username}, ${roleLabels[role].toLowerCase()}, account since ${dayInWords(accountSince, now, timeZone)})`;

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { Action } from '@reduxjs/toolkit';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import type { PermissionArea, PermissionLevel } from '../../events/circle/permissions.ts';
@@ -114,7 +115,9 @@ export const answerJoinRequest = (invitationId: string, { personId, name }: Join
   body: isTheRightOne ? { confirmed: personId } : { refused: personId },
   reloads: circleReadModels,
   toast: {
-    success: { title: isTheRightOne ? `${name} is in your care team now.` : `${name} can’t join with this invitation.` },
+    success: {
+      title: isTheRightOne ? `${isolated(name)} is in your care team now.` : `${isolated(name)} can’t join with this invitation.`,
+    },
     failure: { title: 'Error' },
   },
 });

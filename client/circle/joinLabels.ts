@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
 import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
@@ -43,6 +44,6 @@ export const offeredAreas = (permissions: Permissions): readonly string[] =>
 
 /** "Kate Miller (kate)" */
 export const accountLabel = ({ firstName, lastName, username }: Pick<UserView, 'firstName' | 'lastName' | 'username'>): string => {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+  const name = isolated([firstName, lastName].filter(Boolean).join(' '));
   return name === '' ? username : `${name} (${username})`;
 };

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { useState } from 'react';
 import { useAppDispatch } from '../app/hooks.ts';
 import { toastShown, type NewToast } from '../app/toastsSlice.ts';
@@ -60,7 +61,7 @@ const failureOf = (name: string, phone: string): NewToast => ({
   intent: 'failure',
   ...(isEmergencyNumber(phone)
     ? { title: 'Call Failed', description: 'Unable to initiate emergency call. Please dial 911 manually.' }
-    : { title: `Unable to call ${name}`, description: `Please dial ${phone} manually.` }),
+    : { title: `Unable to call ${isolated(name)}`, description: `Please dial ${phone} manually.` }),
 });
 
 const EmergencyQuestion = (answers: { readonly onConfirm: () => void; readonly onCancel: () => void }) => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { Loading } from '../app/loading.ts';
 import { useAppSelector } from '../app/hooks.ts';
@@ -5,6 +6,7 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
+import { ShowOlder } from '../ui/ShowOlder.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { ConversationRow } from './ConversationRow.tsx';
 import { NewConversations } from './NewConversations.tsx';
@@ -17,10 +19,16 @@ interface ConversationListProps extends Loading {
   readonly open: OpenConversation;
 }
 
+/** So many rows at first, and so many more each time: a phone that draws thousands stutters. */
+const step = 50;
+
 /** The left list: conversations, newest first, then people without one. */
 export const ConversationList = ({ conversations, status, shownSince, retry, open }: ConversationListProps) => {
   const { id: viewerId, timeZone } = useAppSelector(selectUser);
   const groups = usePeopleToWriteTo(conversations);
+  const [count, setCount] = useState(step);
+  // the open one among them
+  const shown = Math.max(count, conversations.findIndex(({ id }) => id === open.conversationId) + 1);
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load your conversations." onRetry={retry} />;
   if (status === 'waiting') return <SkeletonRows what="your conversations" />;
   return (
@@ -35,13 +43,20 @@ export const ConversationList = ({ conversations, status, shownSince, retry, ope
           isCard={false}
         />
       )}
-      <ul className="messages__rows">
-        {conversations.map((conversation) => (
+      <ul className="messages__rows" aria-label="Conversations">
+        {conversations.slice(0, shown).map((conversation) => (
           <li key={conversation.id}>
             <ConversationRow conversation={conversation} viewerId={viewerId} isOpen={conversation.id === open.conversationId} />
           </li>
         ))}
       </ul>
+      <ShowOlder
+        of={{
+          ...{ hasOlder: conversations.length > shown, isLoadingOlder: false, hasOlderFailed: false },
+          showOlder: () => setCount(shown + step),
+        }}
+        what="older conversations"
+      />
       {groups.length > 0 && <NewConversations groups={groups} isStarting={open.isStarting} onStart={open.start} />}
     </>
   );

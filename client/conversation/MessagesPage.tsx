@@ -20,7 +20,7 @@ export const MessagesPage = () => {
     <>
       <PageHead title="Messages" sub="Chat with your connected caregivers and family members" />
       <div className={conversationId === undefined ? 'messages' : 'messages messages--open'}>
-        <div className="messages__list">
+        <div className="messages__list" data-focus-home tabIndex={-1}>
           <ConversationList conversations={conversations} status={status} shownSince={shownSince} retry={retry} open={open} />
         </div>
         {conversationId === undefined ? (

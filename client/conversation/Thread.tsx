@@ -7,7 +7,7 @@ import { useCareConnections } from '../circle/useCareConnections.ts';
 import { useTeamIdWith } from '../circle/useTeams.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
-import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { firstNameOf, nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { personLabel } from './conversationLabels.ts';
 import { otherIn } from './conversationWrites.ts';
@@ -31,6 +31,7 @@ export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) =>
   const title = useFocusOnOpening();
   const other = conversation && otherIn(conversation, viewer.id);
   const name = other ? nameOf(other) : 'Conversation';
+  const called = other?.firstName ? firstNameOf(other) : name;
   return (
     <section className="thread" aria-label={name}>
       <div className="thread__head">
@@ -48,11 +49,11 @@ export const Thread = ({ conversationId, conversation, onBack }: ThreadProps) =>
           </div>
         </div>
       </div>
-      <ThreadBody thread={thread} conversationId={conversationId} name={other?.firstName ?? name} viewer={viewer} />
+      <ThreadBody thread={thread} conversationId={conversationId} name={called} viewer={viewer} />
       {conversation?.canSend === false ? (
-        <EndedNote conversationId={conversationId} name={other?.firstName ?? name} />
+        <EndedNote conversationId={conversationId} name={called} />
       ) : (
-        thread.status !== 'refused' && <MessageBox key={conversationId} conversationId={conversationId} name={other?.firstName ?? name} />
+        thread.status !== 'refused' && <MessageBox key={conversationId} conversationId={conversationId} name={called} />
       )}
     </section>
   );

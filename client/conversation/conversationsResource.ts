@@ -2,6 +2,7 @@ import type { ConversationView } from '../../projections/conversation/conversati
 import type { MessageView } from '../../projections/conversation/messages.ts';
 import type { CommandSuccess } from '../app/command.ts';
 import { ownerResource } from '../app/ownerResource.ts';
+import { joinViews } from '../app/views.ts';
 
 type Conversations = readonly ConversationView[];
 
@@ -26,11 +27,13 @@ const afterCommand = (conversations: Conversations, success: CommandSuccess): Co
   return view ? conversations.map((each) => (each.id === view.id ? view : each)) : conversations;
 };
 
-/** The viewer's conversations, newest first. */
+/** All of the viewer's conversations, newest first: the unread badge counts them all, and people in none of them are offered a new one. */
 export const conversationsResource = ownerResource({
   name: 'conversations',
-  request: () => ({ route: 'GET /conversations' }),
+  request: (_whose, { before }) => ({ route: 'GET /conversations', query: { before } }),
   dataOf: (conversations) => conversations,
+  join: joinViews,
+  isWhole: true,
   empty: [],
   shown: (conversations) => ({ conversations }),
   isViewers: true,

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
@@ -29,7 +30,7 @@ export const usePeopleToWriteTo = (conversations: readonly ConversationView[]): 
   const groups: readonly PeopleToWriteTo[] = [
     { people: newIn(connections) },
     ...seniors.map((senior) => ({
-      team: `${senior.firstName ?? connectionName(senior)}’s care team`,
+      team: `${isolated(senior.firstName ?? connectionName(senior))}’s care team`,
       people: newIn(teams.get(senior.seniorId)?.members ?? []),
     })),
   ];

@@ -104,8 +104,8 @@ const Medications = ({ facts, limits }: CardProps) => {
         <>
           <ul>
             {medications.slice(0, limits.medications).map((medication) => (
-              <li key={medication.id} dir="auto">
-                <b>{shortenedName(medicationTitle(medication), limits.name)}</b>{' '}
+              <li key={medication.id}>
+                <b dir="ltr">{shortenedName(medicationTitle(medication), limits.name)}</b>{' '}
                 <span className="emergency-card__times">{timesLabel(medication, todayOf(facts), birthDateLabel)}</span>
               </li>
             ))}

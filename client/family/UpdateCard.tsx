@@ -5,7 +5,7 @@ import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
+import { firstNameOf, nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { TakenBack } from '../ui/TakenBack.tsx';
 import type { Circle } from './circles.ts';
 import { ageOf, familyLabel, fullTime, hiddenLabel, privateLabel } from './updateLabels.ts';
@@ -27,14 +27,14 @@ export const UpdateCard = (props: UpdateCardProps) => {
 
 const circleOf = ({ senior }: FamilyUpdateView, viewerId: string): Circle => ({
   seniorId: senior.id,
-  name: senior.firstName?.trim() || nameOf(senior),
+  name: firstNameOf(senior),
   isOwn: senior.id === viewerId,
 });
 
 const GoneUpdate = ({ update, now, namesCircle, takenBackAt }: UpdateCardProps & { takenBackAt: string }) => {
   const viewer = useAppSelector(selectUser);
   const { author } = update;
-  const name = author.id === viewer.id ? 'You' : author.firstName?.trim() || nameOf(author);
+  const name = author.id === viewer.id ? 'You' : firstNameOf(author);
   return (
     <article className="card update update--gone" aria-label={name}>
       <p>

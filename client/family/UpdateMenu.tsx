@@ -4,7 +4,7 @@ import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommand } from '../app/useCommand.ts';
 import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
-import { nameOf } from '../ui/PersonAvatar.tsx';
+import { firstNameOf, nameOf } from '../ui/PersonAvatar.tsx';
 import { TakeBackQuestion } from '../ui/TakeBackQuestion.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { hideKey, hideUpdate, showUpdate, takeBackUpdate } from './shareUpdate.ts';
@@ -23,7 +23,7 @@ export const UpdateMenu = ({ update }: { update: FamilyUpdateView }) => {
     : {
         label: 'Hide from my circle',
         icon: 'i-lock',
-        onSelect: () => send(hideUpdate(update, isMine ? undefined : author.firstName?.trim() || nameOf(author))),
+        onSelect: () => send(hideUpdate(update, isMine ? undefined : firstNameOf(author))),
       };
   const actions = [...(isMine ? [takeBack] : []), ...(senior.id === viewer.id && !isPrivate ? [hide] : [])];
   if (actions.length === 0) return null;

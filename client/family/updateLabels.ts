@@ -1,6 +1,6 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
 import type { FamilyUpdateView, NewestUpdate } from '../../projections/family/familyUpdatesQueries.ts';
-import { nameOf } from '../ui/PersonAvatar.tsx';
+import { firstNameOf } from '../ui/PersonAvatar.tsx';
 import { listedNames, type Sentence } from '../ui/sentence.ts';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import type { Circle } from './circles.ts';
@@ -29,8 +29,7 @@ export const fullTime = (createdAt: string, timeZone: string): string => {
 /** "Your family", "Rosa’s family" */
 export const familyLabel = ({ name, isOwn }: Circle): string => (isOwn ? 'Your family' : `${name}’s family`);
 
-const calledIn = ({ id, firstName, lastName }: FamilyUpdateView['senior'], viewerId: string): string =>
-  id === viewerId ? 'you' : firstName?.trim() || nameOf({ firstName, lastName });
+const calledIn = (person: FamilyUpdateView['senior'], viewerId: string): string => (person.id === viewerId ? 'you' : firstNameOf(person));
 
 /** Who may see a private update: "Only you and Rosa can see this." */
 export const privateLabel = ({ author, senior }: Pick<FamilyUpdateView, 'author' | 'senior'>, viewerId: string): Sentence => {
@@ -47,7 +46,7 @@ export const hiddenLabel = (update: Pick<FamilyUpdateView, 'author' | 'senior'>,
 
 /** "Photo 2 of 3 by Fay" */
 export const photoLabel = (index: number, count: number, author: FamilyUpdateView['author']): string =>
-  `Photo ${index + 1} of ${count} by ${author.firstName?.trim() || nameOf(author)}`;
+  `Photo ${index + 1} of ${count} by ${firstNameOf(author)}`;
 
 /** What the Family tile says of the newest: "Ana shared 2 photos", "A note from Ana", "No updates yet". */
 export const familyFact = (newest: NewestUpdate | undefined, viewerId: string): string => {

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { Handover } from '../../projections/account/handoverQueries.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 
@@ -30,7 +31,7 @@ interface EndedLinkProps {
 export const EndedLink = ({ status, setUpByName, user }: EndedLinkProps) => (
   <>
     <h1>{titles[status]}</h1>
-    <p>{nextSteps(status, setUpByName ?? 'the person who sent it')}</p>
+    <p>{nextSteps(status, isolated(setUpByName ?? 'the person who sent it'))}</p>
     <Onward user={user} />
   </>
 );

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { useState } from 'react';
 import { passwordLength } from '../../events/account/accountLimits.ts';
 import type { PermissionChanges } from '../../events/circle/permissions.ts';
@@ -29,8 +30,7 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
   const [chosen, setChosen] = useState<PermissionChanges>({});
   const [isHelper, setHelper] = useState(true);
   const { isPending, refusal, form, open } = useOpening({ link, chosen, isHelper, ...props });
-  const { firstName, username, setUpByName } = link;
-  const name = firstName ?? username;
+  const [name, setUpByName] = [isolated(link.firstName ?? link.username), isolated(link.setUpByName)];
   return (
     <>
       <h1>{link.isOpened ? `Welcome back, ${name}` : `${setUpByName} set up Hearthline for you, ${name}.`}</h1>
@@ -57,7 +57,7 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
           </p>
         </div>
         {refusal && link.isOpened && <FieldProblem id="open-problem" problem={refusal} />}
-        {!link.isOpened && <PasswordChoice {...{ username, form, refusal, isPending }} />}
+        {!link.isOpened && <PasswordChoice {...{ username: link.username, form, refusal, isPending }} />}
       </form>
     </>
   );
@@ -119,7 +119,10 @@ const useOpening = ({ api, secret, link, chosen, isHelper, onSignedIn, onFailure
     // an answer may be lost after the account was opened
     const user = await whoIsHere(api).catch(() => null);
     if (user?.username === link.username)
-      return onSignedIn(user, { title: `Welcome, ${link.firstName ?? link.username}!`, description: 'You’re signed in on this phone.' });
+      return onSignedIn(user, {
+        title: `Welcome, ${isolated(link.firstName ?? link.username)}!`,
+        description: 'You’re signed in on this phone.',
+      });
     setPending(false);
     const said = problem instanceof ApiError ? problem.problem : undefined;
     if (said?.code?.startsWith('link_') === true) return onEnded();

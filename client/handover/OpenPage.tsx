@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { AuthFormProps } from '../account/AuthPage.tsx';
@@ -68,7 +69,7 @@ const Unread = ({ onRetry }: { onRetry: () => void }) => (
 const OtherPerson = ({ user, link, children }: { user: UserView | null; link: OpenLink; children: ReactNode }) => {
   const [isSure, setSure] = useState(false);
   if (user === null || isSure) return children;
-  const [theirs, other] = [link.firstName ?? link.username, nameOf(user)];
+  const [theirs, other] = [isolated(link.firstName ?? link.username), nameOf(user)];
   return (
     <>
       <h1>{other} is signed in here</h1>

@@ -16,7 +16,7 @@ import type { MetricDraft } from './metricDraft.ts';
 /** As the device shows it, or as people say it. */
 const hints: Readonly<Partial<Record<MetricKind, string>>> = {
   steps: 'For the whole day, for example 5,240',
-  sleep: 'Hours you slept, for example 7.5',
+  sleep: 'Hours of sleep, for example 7.5',
   weight: 'For example 141.6',
   heartRate: 'Beats per minute, for example 74',
   temperature: 'For example 98.2',

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { isOpen } from '../alert/alertLabels.ts';
@@ -49,7 +50,7 @@ export const handledSentences = (days: readonly SeniorDay[], viewerId: string): 
 const handlersOf = (alerts: readonly HealthAlertView[], viewerId: string): readonly string[] => [
   ...new Set(
     alerts.map(({ acknowledgedBy }) =>
-      acknowledgedBy?.id === viewerId ? 'You’re' : `${acknowledgedBy?.firstName?.trim() || 'Someone'} is`,
+      acknowledgedBy?.id === viewerId ? 'You’re' : `${isolated(acknowledgedBy?.firstName?.trim() || 'Someone')} is`,
     ),
   ),
 ];

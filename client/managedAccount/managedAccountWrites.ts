@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { ChangeManagedAccount, SetUpAccount } from '../../events/account/managedAccountCommands.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { Write } from '../app/command.ts';
@@ -10,7 +11,7 @@ export const setUpAccount = (body: SetUpAccount): Write => ({
   route: 'POST /managed-accounts',
   body,
   reloads,
-  toast: { success: { title: `${body.firstName.trim()}’s account is set up.` }, failure },
+  toast: { success: { title: `${isolated(body.firstName.trim())}’s account is set up.` }, failure },
 });
 
 export const changeManagedAccount = (id: string, body: ChangeManagedAccount): Write => ({

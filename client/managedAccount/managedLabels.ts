@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { supportContact } from '../app/pageMarks.ts';
 import { expiryLabel } from '../circle/circleLabels.ts';
@@ -5,10 +6,10 @@ import type { Moment } from '../circle/useMoment.ts';
 
 /** How a sentence speaks of the person: "Rosa". */
 export const calledOf = ({ firstName, username }: Pick<ManagedAccountView, 'firstName' | 'username'>): string =>
-  firstName?.trim() || username;
+  isolated(firstName?.trim() ?? '') || username;
 
 export const fullNameOf = ({ firstName, lastName, username }: Pick<ManagedAccountView, 'firstName' | 'lastName' | 'username'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || username;
+  isolated([firstName, lastName].filter(Boolean).join(' ')) || username;
 
 /** What has become of it. */
 export const stateLabel = (account: ManagedAccountView): string => {

@@ -4,6 +4,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { useMayChange } from '../circle/mayChange.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
+import { ShowOlder } from '../ui/ShowOlder.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { plainly } from '../ui/wallClock.ts';
 import { DoseHistoryDialog } from './DoseHistoryDialog.tsx';
@@ -21,19 +22,21 @@ interface StoppedMedicationsProps {
 
 /** Medications that are stopped, each with its history and Start again; nothing where there are none. */
 export const StoppedMedications = ({ seniorId, viewerContext }: StoppedMedicationsProps) => {
-  const { stopped } = useStoppedMedications(seniorId);
+  const all = useStoppedMedications(seniorId);
+  const { stopped } = all;
   const id = useId();
   if (stopped.length === 0) return null;
   return (
-    <section className="card" aria-labelledby={id}>
+    <section className="card" aria-labelledby={id} data-focus-home tabIndex={-1}>
       <div className="card__head">
         <h2 id={id}>Stopped</h2>
       </div>
-      <ul className="rows rows--plain">
+      <ul className="rows rows--plain" aria-labelledby={id}>
         {stopped.map((medication) => (
           <StoppedRow key={medication.id} medication={medication} viewerContext={viewerContext} />
         ))}
       </ul>
+      <ShowOlder of={all} what="older stopped medications" />
     </section>
   );
 };

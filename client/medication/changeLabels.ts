@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { listed } from '../ui/listed.ts';
 import { timeOfDayLabel } from '../ui/wallClock.ts';
@@ -39,8 +40,8 @@ export const changeLabel = (before: Prescribed, after: Prescribed, others: reado
   const rest = [...(haveNewTimes ? ['times'] : []), ...(haveNewLimits ? ['limits'] : []), ...others];
   const withNew = rest.length > 0 ? `, with new ${listed(rest)}` : '';
   if (before.name !== after.name) return `changed ${medicationTitle(before)} to ${medicationTitle(after)}${withNew}`;
-  if (before.dosage !== after.dosage) return `changed ${after.name} to ${dosageLabel(after)}${withNew}`;
-  if (rest.length === 1 && haveNewLimits && limitLabels(after).length === 0) return `removed the limits of ${after.name}`;
+  if (before.dosage !== after.dosage) return `changed ${isolated(after.name)} to ${dosageLabel(after)}${withNew}`;
+  if (rest.length === 1 && haveNewLimits && limitLabels(after).length === 0) return `removed the limits of ${isolated(after.name)}`;
   const to = rest.length > 1 ? '' : haveNewTimes ? ` to ${timesLabel(after)}` : haveNewLimits ? ` to ${limitsLabel(after)}` : '';
-  return `changed the ${listed(rest)} of ${after.name}${to}`;
+  return `changed the ${listed(rest)} of ${isolated(after.name)}${to}`;
 };

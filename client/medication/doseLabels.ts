@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { Occurrence, MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Dose } from '../../events/medication/doseStatus.ts';
@@ -22,7 +23,7 @@ export const dosageLabel = ({ dosage }: Pick<MedicationView, 'dosage'>): string 
 
 /** "Metformin 500 mg" */
 export const medicationTitle = (medication: Pick<MedicationView, 'name' | 'dosage'>): string =>
-  `${medication.name} ${dosageLabel(medication)}`;
+  `${isolated(medication.name)} ${dosageLabel(medication)}`;
 
 /** "8:00 AM"; of another day "Yesterday 11:45 PM". */
 export const dueLabel = ({ occurrence }: MedicationDose, { now, timeZone }: ViewerContext): string => {

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { nowMs } from '../api/serverClock.ts';
 import type { Write } from '../app/command.ts';
@@ -72,8 +73,8 @@ export const stopMedication = ({ id, userId, name }: MedicationView, from: strin
   reloads: staleWithStopped,
   seniorId: userId,
   toast: {
-    success: { title: from === undefined ? `${name} stopped` : `${name} will stop` },
-    failure: { title: `${name} couldn’t be stopped.` },
+    success: { title: from === undefined ? `${isolated(name)} stopped` : `${isolated(name)} will stop` },
+    failure: { title: `${isolated(name)} couldn’t be stopped.` },
     undo: { ...started(id, userId, undefined), key: `start-${id}`, toast: undone },
   },
 });
@@ -85,9 +86,9 @@ export const startMedication = ({ id, userId, name, stop }: MedicationView, from
     success: {
       title:
         stop && Date.parse(stop.from) > nowMs()
-          ? `${name} goes on`
-          : `${name} ${from === undefined ? 'started again' : 'will start again'}`,
+          ? `${isolated(name)} goes on`
+          : `${isolated(name)} ${from === undefined ? 'started again' : 'will start again'}`,
     },
-    failure: { title: `${name} couldn’t be started.` },
+    failure: { title: `${isolated(name)} couldn’t be started.` },
   },
 });

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { createAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
@@ -19,5 +20,5 @@ function* sayIfDeleted({ payload: { medication, isFilled } }: ReturnType<typeof 
   const { loadedAt, data } = yield* selectT(({ medications }: AppState) => medicationsResource.of(medications, medication.userId));
   if (loadedAt === null || data.some(({ id }) => id === medication.id)) return;
   const description = isFilled ? { description: 'What you typed wasn’t saved.' } : {};
-  yield put(toastShown({ title: `${medication.name} was deleted.`, ...description, intent: 'info' }));
+  yield put(toastShown({ title: `${isolated(medication.name)} was deleted.`, ...description, intent: 'info' }));
 }

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { zonedFormat } from '../../events/account/timeZones.ts';
 import type { Person } from '../../projections/json/jsonColumns.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
@@ -19,7 +20,7 @@ export const momentAhead = (at: string, { now, timeZone }: Moment): string => {
 
 const byLabel = (by: Person | null, viewerId: string): string => {
   if (by === null) return '';
-  return ` by ${by.id === viewerId ? 'you' : (by.firstName ?? 'someone')}`;
+  return ` by ${by.id === viewerId ? 'you' : isolated(by.firstName ?? 'someone')}`;
 };
 
 /** "Stopped yesterday, 8:00 AM by you", "Stops Friday, 8:00 AM", and what follows. */

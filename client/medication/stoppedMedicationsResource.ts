@@ -1,10 +1,12 @@
 import { ownerResource } from '../app/ownerResource.ts';
+import { joinViews } from '../app/views.ts';
 
-/** A senior's stopped medications, those stopped last first. */
+/** A senior's stopped medications, those stopped last first, page by page (200 each). */
 export const stoppedMedicationsResource = ownerResource({
   name: 'stoppedMedications',
-  request: (whose) => ({ route: 'GET /medications', query: { ...whose, status: 'stopped' } }),
+  request: (whose, { before }) => ({ route: 'GET /medications', query: { ...whose, status: 'stopped', before } }),
   dataOf: (medications) => medications,
+  join: joinViews,
   empty: [],
   shown: (stopped) => ({ stopped }),
   isForgottenUnseen: true,

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { connectionName } from '../circle/connectionName.ts';
 
@@ -5,7 +6,7 @@ import { connectionName } from '../circle/connectionName.ts';
 export const seniorName = (senior: CareConnection): string => connectionName(senior) || 'Senior';
 
 /** How a sentence speaks of her: "Rosa". */
-export const calledName = (senior: CareConnection): string => senior.firstName?.trim() || seniorName(senior);
+export const calledName = (senior: CareConnection): string => isolated(senior.firstName?.trim() ?? '') || seniorName(senior);
 
 const among = (names: readonly string[]) => (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
 

@@ -1,3 +1,5 @@
+import { firstNameOf } from '../ui/PersonAvatar.tsx';
+import { isolated } from '../../events/kernel/isolated.ts';
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
 import { joinedLabel, ruleLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
@@ -17,7 +19,7 @@ import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 /** "today 9:12 AM" */
 export const momentLabel = (at: string, { now, timeZone }: Moment): string => `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
 
-type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind>;
+type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind> & Pick<NoticeView, 'actor' | 'senior'>;
 
 /** "June 12, 10:00 AM", "June 12, all day" */
 const plannedLabel = (planned: Planned, { now, timeZone }: Moment): string =>
@@ -25,7 +27,7 @@ const plannedLabel = (planned: Planned, { now, timeZone }: Moment): string =>
 
 /** “Dentist” (June 12, 10:00 AM) */
 const appointmentLabel = ({ about }: { readonly about: Planned }, moment: Moment): string =>
-  `“${about.title}” (${plannedLabel(about, moment)})`;
+  `“${isolated(about.title)}” (${plannedLabel(about, moment)})`;
 
 const startsAsBefore = ({ before, ...after }: NoticeContent<'appointmentChanged'>['about'], { timeZone }: Moment): boolean =>
   before.isAllDay === after.isAllDay && firstMoment({ ...before, timeZone }) === firstMoment({ ...after, timeZone });
@@ -34,13 +36,13 @@ const startsAsBefore = ({ before, ...after }: NoticeContent<'appointmentChanged'
 const appointmentChangeLabel = ({ about }: NoticeOf<'appointmentChanged'>, moment: Moment): string =>
   startsAsBefore(about, moment)
     ? `changed ${appointmentLabel({ about }, moment)}`
-    : `moved “${about.title}” to ${plannedLabel(about, moment)}`;
+    : `moved “${isolated(about.title)}” to ${plannedLabel(about, moment)}`;
 
 /** "was Tuesday, 9:00 AM", "was “Dentist” at Elm Street" */
 const appointmentWasLabel = (about: NoticeContent<'appointmentChanged'>['about'], moment: Moment): string | undefined => {
   const { before } = about;
   const parts = [
-    before.title === about.title ? '' : `“${before.title}”`,
+    before.title === about.title ? '' : `“${isolated(before.title)}”`,
     before.location === about.location ? '' : `at ${before.location ?? 'no place'}`,
     startsAsBefore(about, moment) ? '' : plannedLabel(before, moment),
   ].filter(Boolean);
@@ -77,6 +79,12 @@ const fromLabel = (from: string, moment: Moment): string =>
   Date.parse(from) > moment.now.getTime() ? ` from ${momentLabel(from, moment)}` : '';
 
 /** What the acting person did, as the person who is notified hears it. */
+/** "your", "their" of the senior who hands it over herself, "Rosa’s" */
+const whoseAlert = ({ actor, senior }: Pick<NoticeView, 'actor' | 'senior'>, viewerId: string): string => {
+  if (senior.id === viewerId) return 'your';
+  return senior.id === actor.id ? 'their' : `${firstNameOf(senior)}’s`;
+};
+
 const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment, units: ShownUnits) => string } = {
   memberJoined: ({ about }, viewerId) => (about.personId === viewerId ? 'added you to the care team' : 'joined your care team'),
   joinRequested: () => 'asked to join your care team',
@@ -91,9 +99,9 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   medicationAdded: ({ about: { after } }) => `added ${medicationTitle(after)} to your medications`,
   medicationChanged: ({ about: { before, after, changed } }) => changeLabel(before, after, changed),
   medicationRemoved: ({ about: { before } }) => `deleted ${medicationTitle(before)} from your medications`,
-  medicationRestored: ({ about: { name } }) => `took back the deletion of ${name}`,
-  medicationStopped: ({ about: { name, from } }, _viewerId, moment) => `stopped ${name}${fromLabel(from, moment)}`,
-  medicationStarted: ({ about: { name, from } }, _viewerId, moment) => `started ${name} again${fromLabel(from, moment)}`,
+  medicationRestored: ({ about: { name } }) => `took back the deletion of ${isolated(name)}`,
+  medicationStopped: ({ about: { name, from } }, _viewerId, moment) => `stopped ${isolated(name)}${fromLabel(from, moment)}`,
+  medicationStarted: ({ about: { name, from } }, _viewerId, moment) => `started ${isolated(name)} again${fromLabel(from, moment)}`,
   medicationsPaused: ({ about: { from, until } }, _viewerId, moment) =>
     `paused all your medications${fromLabel(from, moment)}${until === null ? '' : ` until ${momentLabel(until, moment)}`}`,
   medicationsPauseChanged: ({ about: { until } }, _viewerId, moment) =>
@@ -105,7 +113,8 @@ const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId
   appointmentMissed: (notice, _viewerId, moment) => `said that ${appointmentLabel(notice, moment)} didn’t happen`,
   appointmentReopened: (notice, _viewerId, moment) => `put ${appointmentLabel(notice, moment)} back on your list`,
   appointmentCancelled: (notice, _viewerId, moment) => `deleted ${appointmentLabel(notice, moment)} from your calendar`,
-  alertHandedOver: ({ about: { metric } }) => `handed a ${kindLabels[metric].toLowerCase()} alert over to you`,
+  alertHandedOver: ({ about: { metric }, ...people }, viewerId) =>
+    `handed ${whoseAlert(people, viewerId)} ${kindLabels[metric].toLowerCase()} alert over to you`,
   healthLimitsChanged: ({ about: { metrics } }) =>
     `changed the limits of your ${listed(metrics.map((metric) => kindLabels[metric].toLowerCase()))}`,
   careNoteChanged: ({ about: { metric, text } }) =>

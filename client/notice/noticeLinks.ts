@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { NoticeKind } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import type { IconName } from '../ui/iconShapes.ts';
@@ -71,6 +72,6 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
 /** Undefined where there is nothing more to see. `isMember`: the viewer is in that senior's care team now. */
 export const noticePlace = ({ kind, senior }: NoticeView, viewerId: string, isMember: boolean): NoticePlace | undefined => {
   if (senior.id === viewerId) return places[kind];
-  const name = senior.firstName?.trim() || 'this person';
+  const name = isolated(senior.firstName?.trim() || 'this person');
   return isMember ? { to: `/senior-monitoring?${new URLSearchParams({ senior: senior.id })}`, word: `Go to ${name}` } : undefined;
 };

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { wasLabel } from '../medication/changeLabels.ts';
@@ -16,7 +17,7 @@ export interface ReportPeriod {
 }
 
 const nameOf = (person: Person | null): string =>
-  person ? [person.firstName, person.lastName].filter(Boolean).join(' ') || 'someone' : 'nobody in particular';
+  person ? isolated([person.firstName, person.lastName].filter(Boolean).join(' ')) || 'someone' : 'nobody in particular';
 
 const isIn = (at: string, { days, timeZone }: ReportPeriod): boolean => localDate(at, timeZone) >= (days[0] ?? '');
 

@@ -11,11 +11,10 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { useDoseLogs } from '../medication/doseLogsResource.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { useMedications } from '../medication/medicationsResource.ts';
-import { useStoppedMedications } from '../medication/stoppedMedicationsResource.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { useAlertHistory } from '../health/alertHistoryResource.ts';
 import { useAllPauses } from './allPausesResource.ts';
-import { useDeletedMedications } from './deletedMedicationsResource.ts';
+import { useFormerMedications } from './formerMedicationsResource.ts';
 import { medicationsOfPeriod, pausesOfPeriod, type ReportPeriod } from './reportChanges.ts';
 import { daysToAsk, reportDays, type ReportWeeks } from './reportDays.ts';
 import { cutBefore, reportMedications, type ReportMedication } from './reportDoses.ts';
@@ -47,8 +46,8 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const timeZone = senior?.seniorTimeZone ?? viewer.timeZone;
   const ofProfile = useProfile(ownerId);
   const inUse = useMedications(ownerId);
-  const ofStopped = useStoppedMedications(ownerId);
-  const ofDeleted = useDeletedMedications(ownerId);
+  const ofStopped = useFormerMedications(ownerId, 'stopped');
+  const ofDeleted = useFormerMedications(ownerId, 'deleted');
   const ofPauses = useAllPauses(ownerId);
   const ofLogs = useDoseLogs(ownerId);
   const ofReadings = useReportReadings(ownerId, daysToAsk(weeks));
@@ -56,7 +55,7 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const { profile, now } = ofProfile;
   const parts = [ofProfile, inUse, ofStopped, ofDeleted, ofPauses, ofLogs, ofReadings, ofAlerts];
   const loading = loadedTogether(...parts);
-  const [{ medications }, { stopped }, { deleted }, { logs }, { metrics }, { alerts }, { pauses }] = [
+  const [{ medications }, { medications: stopped }, { medications: deleted }, { logs }, { metrics }, { alerts }, { pauses }] = [
     inUse,
     ofStopped,
     ofDeleted,

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { useState } from 'react';
 
 export interface PersonLike {
@@ -12,13 +13,17 @@ export const tintOf = (id: string): number => ([...id].reduce((sum, letter) => (
 
 export const initialsOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
   [firstName, lastName]
-    .map((name) => [...(name ?? '').trim()][0] ?? '')
+    .map((name) => /[\p{L}\p{N}]/u.exec(name ?? '')?.[0] ?? '')
     .join('')
     .toUpperCase() || 'U';
 
 /** spec.md §2: the full name, else the first name, else "User". */
 export const nameOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
-  [firstName, firstName ? lastName : null].filter(Boolean).join(' ') || 'User';
+  isolated([firstName, firstName ? lastName : null].filter(Boolean).join(' ')) || 'User';
+
+/** How a sentence speaks of somebody: the first name, else as `nameOf`. */
+export const firstNameOf = (person: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
+  isolated(person.firstName?.trim() ?? '') || nameOf(person);
 
 interface PersonAvatarProps {
   readonly person: PersonLike;

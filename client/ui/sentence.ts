@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { capitalised } from './wallClock.ts';
 
 /** A person as a sentence names her: "Ana", "Carl Novak". */
@@ -9,7 +10,8 @@ export interface Named {
 /** A sentence in parts, so that the people in it can be shown as names that open who they are. */
 export type Sentence = readonly (string | Named)[];
 
-export const textOf = (sentence: Sentence): string => sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+export const textOf = (sentence: Sentence): string =>
+  sentence.map((part) => (typeof part === 'string' ? part : isolated(part.name))).join('');
 
 /** As `listed` lists words. */
 export const listedNames = (people: readonly Named[]): Sentence =>

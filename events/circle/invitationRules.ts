@@ -2,6 +2,9 @@ import { showsNothing } from '../kernel/shownText.ts';
 import { disguiseProblem, emailFormatProblem } from '../account/profileRules.ts';
 import type { InviteCaregiver } from './circleCommands.ts';
 
+/** One senior's that nobody has answered. A family has a few, and where only invited people register each lets somebody in. */
+export const mostOpenInvitations = 50;
+
 /** What is wrong with an invited address (spec.md §5 "Invite caregiver"). */
 export const caregiverEmailProblem = (email: string): string | undefined =>
   email.trim() === '' ? 'Please enter an email address' : emailFormatProblem(email);

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { dayIn, formatsByZone } from '../account/timeZones.ts';
 import type { AskedDose, EarlierDose, SafetyCode, SafetyReason } from './doseSafety.ts';
 
@@ -39,7 +40,7 @@ const moment = (at: string, reader: SafetyReader): string => `${dayWords(at, rea
 
 /** "You took", "Rosa took", "Ana gave" */
 const whoTook = ({ takenBy }: EarlierDose, { viewerId, seniorId }: SafetyReader): string =>
-  `${takenBy.id === viewerId ? 'You' : (takenBy.firstName ?? 'Someone')} ${takenBy.id === seniorId ? 'took' : 'gave'}`;
+  `${takenBy.id === viewerId ? 'You' : isolated(takenBy.firstName ?? 'Someone')} ${takenBy.id === seniorId ? 'took' : 'gave'}`;
 
 /** A limit: "2 hours", "90 minutes", "1 hour", "2.5 hours" */
 const duration = (milliseconds: number): string => {
@@ -64,7 +65,7 @@ interface Asked {
 }
 
 const onRecord = ({ reason: { other }, reader }: Asked): string =>
-  other ? `${whoTook(other, reader)} ${other.name} ${moment(other.takenAt, reader)}.` : '';
+  other ? `${whoTook(other, reader)} ${isolated(other.name)} ${moment(other.takenAt, reader)}.` : '';
 const verb = ({ reader: { viewerId, seniorId } }: Asked): string => (viewerId === seniorId ? 'Take' : 'Give');
 /** "9:00 AM ", "yesterday 9:00 PM " */
 const dueWords = ({ dose: { dueAt }, reader }: Asked): string =>
@@ -83,7 +84,7 @@ type Words = readonly [fact: string, question: string];
 const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {
   tooClose: (asked) => [onRecord(asked), `${verb(asked)} the ${dueWords(asked)}dose as well, ${gap(asked)}?`],
   tooLate: (asked) => [
-    `${asked.dose.name} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. ${
+    `${isolated(asked.dose.name)} was due ${moment(asked.dose.dueAt ?? asked.dose.takenAt, asked.reader)}. ${
       asked.reason.other ? 'A later dose is already taken.' : 'It’s almost time for the next dose.'
     }`,
     `${verb(asked)} this one anyway?`,
@@ -93,10 +94,13 @@ const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {
     `${verb(asked)} it ${gap(asked)}?`,
   ],
   tooMany: (asked) => [
-    `${asked.dose.name} was taken ${timesADay(asked.reason.count ?? 0)} within 24\u00a0hours. The most is ${asked.reason.limit}.`,
+    `${isolated(asked.dose.name)} was taken ${timesADay(asked.reason.count ?? 0)} within 24\u00a0hours. The most is ${asked.reason.limit}.`,
     `${verb(asked)} one more?`,
   ],
-  sameName: (asked) => [`${onRecord(asked)} ${asked.dose.name} is on the list twice.`, `${verb(asked)} this one as well, ${gap(asked)}?`],
+  sameName: (asked) => [
+    `${onRecord(asked)} ${isolated(asked.dose.name)} is on the list twice.`,
+    `${verb(asked)} this one as well, ${gap(asked)}?`,
+  ],
   justGiven: (asked) => [onRecord(asked), `${verb(asked)} another one, ${gap(asked)}?`],
 };
 

@@ -1,6 +1,7 @@
 import type { Permissions } from '../../events/circle/permissions.ts';
 import { inFairOrder } from '../fairOrder.ts';
 import { iso } from '../json/jsonColumns.ts';
+import type { LimitedList } from '../limitedList.ts';
 import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 
@@ -103,26 +104,36 @@ export const findManagedAccount = async (on: Queryable, id: string): Promise<Man
   return rows[0];
 };
 
-/** Who may set up an account, and how many of theirs wait to be opened. */
+/** The person who wants to set up an account. */
 export interface SettingUp {
   readonly role: string;
   readonly timeZone: string;
-  readonly unopened: number;
-  /** Those set up after `since`. */
-  readonly thatDay: number;
 }
 
 /** Undefined: the account isn't there yet. */
-export const findSettingUp = async (on: Queryable, viewerId: string, since: Date): Promise<SettingUp | undefined> => {
+export const findSettingUp = async (on: Queryable, viewerId: string): Promise<SettingUp | undefined> => {
   const { rows } = await on.query<SettingUp>({
     name: 'find_setting_up',
-    text: `select me.role, me.time_zone as "timeZone",
-        (select count(*)::int from users s where s.set_up_by = me.id and s.opened_at is null) as unopened,
-        (select count(*)::int from users s where s.set_up_by = me.id and s.created_at > $2) as "thatDay"
-      from users me where me.id = $1`,
-    values: [viewerId, since],
+    text: `select me.role, me.time_zone as "timeZone" from users me where me.id = $1`,
+    values: [viewerId],
   });
   return rows[0];
+};
+
+const settled = 'exists (select from users s where s.id = p.id)';
+/** Those of a person that wait to be opened. More would be no family's, and each holds a username. */
+export const unopenedSetUps: LimitedList = {
+  name: 'unopenedSetUps',
+  most: 10,
+  counted: 'select s.id from users s where s.set_up_by = $1 and s.opened_at is null',
+  settled,
+};
+/** If only invited people may register, an account that is opened as soon as it was set up makes room for no other on the same day. */
+export const setUpsOfADay: LimitedList = {
+  name: 'setUpsOfADay',
+  most: 10,
+  counted: `select s.id from users s where s.set_up_by = $1 and s.created_at > $3::timestamptz - interval '1 day'`,
+  settled,
 };
 
 /** An account whose maker never became a member: setting it up was cut off. */

@@ -14,6 +14,8 @@ export interface SignInHelp {
   readonly isMember: boolean;
   /** The senior lets the helper make links, and the helper's account isn't locked. */
   readonly isHelper: boolean;
+  /** The helper set the account up. */
+  readonly isMaker: boolean;
   /** As `name`. */
   readonly helperName: string | null;
 }
@@ -27,7 +29,7 @@ export const findSignInHelp = async (on: Queryable, userId: string, helperId: st
     text: `select users.id as "userId", users.username, ${nameOf('users')} as name, users.credential_id as "credentialId",
         users.locked_at is not null as "isLocked",
         exists (select from app.credential where credential.id = users.credential_id) as "hasPassword", c.id is not null as "isMember", coalesce(c.may_help_sign_in and helper.locked_at is null, false) as "isHelper",
-        ${nameOf('helper')} as "helperName"
+        coalesce(users.set_up_by = $2::uuid, false) as "isMaker", ${nameOf('helper')} as "helperName"
       from users
       left join users helper on helper.id = $2
       left join care_connections c on c.id = users.id::text || ':' || $2::text and c.invitation_id is not null

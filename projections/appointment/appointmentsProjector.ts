@@ -89,16 +89,16 @@ const ofPeople: Projector<AccountEvent, AppointmentsRow>['on'] = {
   ProfileUpdated: async ({ data: { userId, timeZone } }, rows) => {
     if (timeZone === undefined || (await rows.find(userId))?.time_zone === timeZone) return;
     await rows.update(userId, { time_zone: timeZone });
-    const moving = await rows.where({ zone_of: userId });
+    const moving = await rows.where({ zone_of: userId, is_active: true });
     for (const row of moving) await rows.update(row.id, timesOf(row, timeZone));
-    const active = moving.filter(({ is_active: isActive }) => isActive).map(({ id }) => id);
-    if (active.length > 0) rows.changed(active, { senior: { seniorId: userId, area: 'appointments' } });
+    const ids = moving.map(({ id }) => id);
+    if (ids.length > 0) rows.changed(ids, { senior: { seniorId: userId, area: 'appointments' } });
   },
 };
 
 export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, AppointmentsRow> = {
   name: 'appointments',
-  version: 3,
+  version: 4,
   table: appointmentsTable,
   erase: eraseBy(appointmentsTable, 'owner_id'),
   keys: ({ data, version }) => {

@@ -1,10 +1,12 @@
 import { completedCountWithinMs } from '../../events/appointment/appointmentStatus.ts';
-import { longestDays } from '../../events/appointment/appointmentTimes.ts';
+import { currentDays, longestDays, mostAppointments } from '../../events/appointment/appointmentTimes.ts';
 import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { sharingOf, type Sharing } from '../circle/sharingQueries.ts';
-import { iso, person, type Person } from '../json/jsonColumns.ts';
+import { firstNameOnRecord, person } from '../circle/nameShown.ts';
+import { iso, type Person } from '../json/jsonColumns.ts';
+import type { LimitedList } from '../limitedList.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 
 /** What an appointment was before a change. */
@@ -96,23 +98,21 @@ export interface AppointmentPage {
 }
 
 const dayMs = 24 * 3_600_000;
-const currentDays = 90;
 /** Most rows of a range (one more shows that it is cut off), of current appointments, and of an older page. */
 export const mostInRange = 2000;
-const mostCurrent = 1000;
 const olderPage = 200;
 
 /** Few appointments have one: the name is looked up for those alone. */
 const change = (column: 'moved' | 'edited'): string =>
   `case when a.${column} is not null then json_build_object('by', json_build_object('id', a.${column}->>'by', 'firstName',
-      (select first_name from users where id = (a.${column}->>'by')::uuid)), 'at', a.${column}->>'at', 'was', a.${column}->'was') end`;
+      (select ${firstNameOnRecord('editor', 'editor.id', 'a.owner_id')} from users editor where editor.id = (a.${column}->>'by')::uuid)), 'at', a.${column}->>'at', 'was', a.${column}->'was') end`;
 
 /** Builds an AppointmentView as JSON in Postgres. For a calendar of some hundred, that costs the node a third of building them from rows. */
 const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.title, a.description, a.type,
     ${iso('a.start_time')} as "startTime", ${iso('a.end_time')} as "endTime", a.location, a.reminder_minutes as "reminderMinutes",
-    a.is_all_day as "isAllDay", a.first_day as "firstDay", a.last_day as "lastDay", a.completed_at is not null as "isCompleted", ${iso('a.completed_at')} as "completedAt", ${person('a.completed_by', 'completer')} as "completedBy",
-    ${iso('a.did_not_happen_at')} as "didNotHappenAt", ${person('a.did_not_happen_by', 'denier')} as "didNotHappenBy",
-    ${person('a.scheduled_by', 'scheduler')} as "scheduledBy", a.version, ${person('a.changed_by', 'changer')} as "changedBy",
+    a.is_all_day as "isAllDay", a.first_day as "firstDay", a.last_day as "lastDay", a.completed_at is not null as "isCompleted", ${iso('a.completed_at')} as "completedAt", ${person('a.completed_by', 'completer', 'a.owner_id')} as "completedBy",
+    ${iso('a.did_not_happen_at')} as "didNotHappenAt", ${person('a.did_not_happen_by', 'denier', 'a.owner_id')} as "didNotHappenBy",
+    ${person('a.scheduled_by', 'scheduler', 'a.owner_id')} as "scheduledBy", a.version, ${person('a.changed_by', 'changer', 'a.owner_id')} as "changedBy",
     ${change('moved')} as moved, ${change('edited')} as edited, a.is_active as "isActive", ${iso('a.created_at')} as "createdAt",
     owner.time_zone as "timeZone") view)`;
 const joined = (appointments: string): string => `from ${appointments} a join users owner on owner.id = a.owner_id
@@ -139,7 +139,7 @@ const statements = {
       mostInRange + 1,
     ),
   },
-  current: { name: 'list current appointments', text: listed('a.start_time >= $2::timestamptz', 'asc', mostCurrent) },
+  current: { name: 'list current appointments', text: listed('a.start_time >= $2::timestamptz', 'asc', mostAppointments) },
   older: { name: 'list older appointments', text: listed('(a.start_time, a.id) < ($2::timestamptz, $3::uuid)', 'desc', olderPage + 1) },
 };
 
@@ -201,7 +201,7 @@ export const findAppointment = async (on: Queryable, id: string, viewerId: strin
     text: `select a.id, a.owner_id as "ownerId", owner.time_zone as "timeZone",
         json_build_object('title', a.title, 'type', a.type, 'startTime', ${iso('a.start_time')}, 'endTime', ${iso('a.end_time')},
           'location', a.location, 'description', a.description, 'reminderMinutes', a.reminder_minutes, 'isAllDay', a.is_all_day, 'firstDay', a.first_day, 'lastDay', a.last_day) as details,
-        json_build_object('version', a.version, 'by', ${person('a.changed_by', 'changer')}) as "lastChange",
+        json_build_object('version', a.version, 'by', ${person('a.changed_by', 'changer', 'a.owner_id')}) as "lastChange",
         ${rightsOf('a.owner_id', '$2')} as rights, ${sharingOf('a.owner_id', '$2')} as sharing
       from appointments a left join users owner on owner.id = a.owner_id left join users changer on changer.id = a.changed_by
       where a.id = $1 and a.time_zone is null`,
@@ -221,4 +221,15 @@ export const countAppointments = async (on: Queryable, ownerId: string, now: Dat
     values: [ownerId, new Date(now.getTime() - completedCountWithinMs)],
   });
   return rows[0] ?? { total: 0, completed: 0, didNotHappen: 0, upcoming: 0, completedLast7Days: 0 };
+};
+
+/** Those that the list begins with, and whole days of any time: these all move when their owner's zone changes, while everybody waits. */
+export const appointmentsCounted: LimitedList = {
+  name: 'appointments',
+  most: mostAppointments,
+  counted: `select a.id from appointments a
+      where a.owner_id = $1 and a.is_active and a.start_time >= $3::timestamptz - interval '${currentDays} days'
+    union select a.id from appointments a where a.zone_of = $1 and a.is_active`,
+  settled: `exists (select from appointments a where a.id = p.id
+    and greatest(a.created_at, (a.moved->>'at')::timestamptz, (a.edited->>'at')::timestamptz) >= p.held_at)`,
 };

@@ -1,4 +1,6 @@
+import { mostOpenInvitations } from '../../events/circle/invitationRules.ts';
 import { inFairOrder } from '../fairOrder.ts';
+import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 
@@ -6,6 +8,11 @@ import type { UserView } from '../account/usersQueries.ts';
 export const pairJoin = (person: string): string => `left join care_connections c on c.id = i.senior_id::text || ':' || (${person})::text`;
 /** A removal or leaving ends every earlier invitation by that senior for that person. */
 export const endedBefore = `coalesce(c.ended_position > i.sent_position, false)`;
+
+/** The first half of the HMAC that a stream of invitations is named by: "invitation-<64 hex>". */
+const placeIn = (stream: string): string => `substr(${stream}, 12, 32)::uuid`;
+/** The same of one stream. */
+export const placeOfInvitation = (stream: string): string => stream.slice(11, 43);
 
 /** An invitation as a command needs it. */
 export interface Invitation {
@@ -74,6 +81,15 @@ export const findInviting = async (on: Queryable, seniorId: string, address: str
     values: [seniorId, address],
   });
   return rows[0];
+};
+
+/** Those that the senior sees as open. A place is by its stream, since the next invitation of an address takes the row of the one before. */
+export const openInvitations: LimitedList = {
+  name: 'openInvitations',
+  most: mostOpenInvitations,
+  counted: `select ${placeIn('i.stream')} as id from care_invitations i ${pairJoin('coalesce(i.person_id, i.account_id)')}
+    where i.senior_id = $1 and i.status = 'pending' and i.expires_at >= $3::timestamptz and not ${endedBefore}`,
+  settled: `exists (select from care_invitations i where i.senior_id = p.owner_id and ${placeIn('i.stream')} = p.id and i.invited_at >= p.held_at)`,
 };
 
 /** An invitation that nobody answered in time. */

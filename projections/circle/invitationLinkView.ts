@@ -3,9 +3,12 @@ import type { InvitationOffered } from './invitationsReceivedQueries.ts';
 
 /** What an invitation's link does for somebody who has no account yet. */
 export interface NewAccounts {
-  /** `used`: it made one already. `later`: who invites came by a link themselves, less than a day ago. `no`: nobody makes one here. */
-  readonly newAccounts: 'yes' | 'used' | 'later' | 'no';
-  /** ISO 8601: from when `later` ends; otherwise null. */
+  /**
+   * `used`: it made one already. `later`: who invites came by a link themselves, less than a day ago. `full`: their links made as many as
+   * they may in a day. `no`: nobody makes one here.
+   */
+  readonly newAccounts: 'yes' | 'used' | 'later' | 'full' | 'no';
+  /** ISO 8601: when `later` or `full` ends; otherwise null. */
   readonly newAccountsFrom: string | null;
 }
 

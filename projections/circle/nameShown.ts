@@ -24,6 +24,44 @@ export const formerNameJoin = (join: string, viewer: Qualified, id: Qualified, u
       where (its_name.parts->>'until')::bigint > ${endOf(viewer, id)} and ${writeAccessOf(viewer, id)} is distinct from 'open'
       order by its_name.place limit 1) ${join} on true`;
 
+type NameColumn = 'first_name' | 'last_name';
+
 /** The column to show: of the former name, where that join gave one. */
-export const nameColumn = (join: string, user: string, column: 'first_name' | 'last_name'): string =>
+export const nameColumn = (join: string, user: string, column: NameColumn): string =>
   `case when ${join}.is_shown then ${join}.${column} else ${user}.${column} end`;
+
+type NameOf = (column: NameColumn) => string;
+
+/**
+ * The same on somebody's record: of a person whose connection with the record's owner ended, the name of then, whoever looks at it.
+ * Nothing is asked about people who were never renamed. `user`: their row of `users`, which may be missing.
+ */
+const onRecord = (user: string, id: Qualified, owner: Qualified, expression: (nameOf: NameOf) => string): string =>
+  `case when ${user}.former_names = '[]' then ${expression((column) => `${user}.${column}`)}
+    else (select ${expression((column) => nameColumn('its_former', user, column))}
+      from (values (1)) its_row ${formerNameJoin('its_former', owner, id, user)}) end`;
+
+/** The first name on a record. */
+export const firstNameOnRecord = (user: string, id: Qualified, owner: Qualified): string =>
+  onRecord(user, id, owner, (nameOf) => nameOf('first_name'));
+
+/** A Person on a record as JSON; null where the id is. */
+export const person = (id: Qualified, user: string, owner: Qualified): string =>
+  onRecord(
+    user,
+    id,
+    owner,
+    (nameOf) =>
+      `(select row_to_json(person) from (select ${id} as id, ${nameOf('first_name')} as "firstName" where ${id} is not null) person)`,
+  );
+
+/** The same of a NamedPerson. `more`: further columns. */
+export const namedPerson = (id: Qualified, user: string, owner: Qualified, more = ''): string =>
+  onRecord(
+    user,
+    id,
+    owner,
+    (nameOf) =>
+      `(select row_to_json(person) from (select ${id} as id, ${nameOf('first_name')} as "firstName", ${nameOf('last_name')} as "lastName"${more}
+      where ${id} is not null) person)`,
+  );

@@ -3,7 +3,7 @@ import { mostUnread } from '../../events/conversation/mostUnread.ts';
 import { formerNameJoin, nameColumn } from '../circle/nameShown.ts';
 import type { UserView } from '../account/usersQueries.ts';
 import { iso } from '../json/jsonColumns.ts';
-import { longestList } from '../paging/longestList.ts';
+import { afterAllIds, cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Projector, ReadModelTable, Rows } from '../runner/projector.ts';
 import { readUpTo, type MessageView } from './messages.ts';
@@ -82,6 +82,7 @@ export interface ConversationView {
 }
 
 const viewer = '$1::uuid';
+const updatedAt = 'coalesce(last.sent_at, c.created_at)';
 const participant = (
   id: string,
   join: string,
@@ -91,31 +92,45 @@ const participant = (
   `json_build_object('id', ${id}, 'firstName', ${nameOf('first_name')}, 'lastName', ${nameOf('last_name')}, 'role', ${join}.role,
     'profileImageUrl', case when ${isShown} then '/api/files/' || ${join}.profile_upload_id end)`;
 
-/** Newest first. The last message and the unread ones are read along indexes, so that age costs nothing. */
-const listed = (condition: string): string => `select row_to_json(view)::text as view from (
+const pageSize = 200;
+
+/** Newest first. The last message and the unread ones are read along indexes, so that age costs nothing; all but the last for a page alone. */
+const listed = (condition: string): string => `select row_to_json(view)::text as view, view."updatedAt" as at, view.id from (
     select c.id, json_build_array(${participant('me.id', 'me', 'true')}, ${participant('theirs.id', 'other', `access.state = 'open'`, (column) => nameColumn('former', 'other', column))}) as participants,
       unread.count as "unreadCount",
-      case when last.content is not null then json_build_object('content', last.content, 'createdAt', ${iso('last.sent_at')},
-        'senderId', last.sender_id, 'takenBackAt', ${iso('last.taken_back_at')}) end as "lastMessage",
-      ${iso('c.created_at')} as "createdAt", ${iso('coalesce(last.sent_at, c.created_at)')} as "updatedAt",
+      case when c.content is not null then json_build_object('content', c.content, 'createdAt', ${iso('c.sent_at')},
+        'senderId', c.sender_id, 'takenBackAt', ${iso('c.taken_back_at')}) end as "lastMessage",
+      ${iso('c.created_at')} as "createdAt", ${iso('c.updated_at')} as "updatedAt",
       coalesce(access.state = 'open', false) as "canSend"
-    from conversations c
+    from (select c.*, last.*, ${updatedAt} as updated_at from conversations c
+        left join lateral (select m.content, m.sent_at, m.sender_id, m.taken_back_at from messages m where m.conversation_id = c.id
+          order by m.log_position desc limit 1) last on true
+      where (c.one_id = ${viewer} or c.other_id = ${viewer}) and ${condition}
+      order by updated_at desc, c.id desc limit ${pageSize + 1}) c
       cross join lateral (select case when c.one_id = ${viewer} then c.other_id else c.one_id end as id) theirs
       cross join lateral (select ${writeAccessOf(viewer, 'theirs.id')} as state) access
       join users me on me.id = ${viewer} left join users other on other.id = theirs.id
       ${formerNameJoin('former', viewer, 'theirs.id', 'other')}
-      left join lateral (select m.content, m.sent_at, m.sender_id, m.taken_back_at from messages m where m.conversation_id = c.id
-        order by m.log_position desc limit 1) last on true
       cross join lateral (select count(*)::int as count from (select 1 from messages m where m.conversation_id = c.id
         and m.recipient_id = ${viewer} and m.taken_back_at is null
-        and m.log_position > ${readUpTo('c.id', viewer)} limit ${mostUnread}) counted) unread
-    where (c.one_id = ${viewer} or c.other_id = ${viewer}) and ${condition}) view
-  order by view."updatedAt" desc, view.id limit ${longestList}`;
+        and m.log_position > ${readUpTo('c.id', viewer)} limit ${mostUnread}) counted) unread) view
+  order by view."updatedAt" desc, view.id desc`;
 
-/** The viewer's conversations, each as the JSON of a ConversationView. */
-export const listConversations = async (on: Queryable, viewerId: string): Promise<readonly string[]> => {
-  const { rows } = await on.query<{ view: string }>({ name: 'list conversations', text: listed('true'), values: [viewerId] });
-  return rows.map(({ view }) => view);
+/** Newest first, each as the JSON of a ConversationView; with the cursor of older ones, if any. */
+export interface ConversationPage {
+  readonly conversations: readonly string[];
+  readonly nextCursor: string | undefined;
+}
+
+/** The viewer's conversations, those first in which somebody wrote last. */
+export const listConversations = async (on: Queryable, viewerId: string, before: Cursor | undefined): Promise<ConversationPage> => {
+  const { rows } = await on.query<{ view: string; at: string; id: string }>({
+    name: 'list conversations',
+    text: listed(`(${updatedAt}, c.id) < ($2::timestamptz, $3::uuid)`),
+    values: [viewerId, before?.at ?? 'infinity', before?.key ?? afterAllIds],
+  });
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ at, id }) => ({ at, key: id }));
+  return { conversations: page.map(({ view }) => view), nextCursor };
 };
 
 export const findConversationView = async (on: Queryable, viewerId: string, id: string): Promise<ConversationView | undefined> => {

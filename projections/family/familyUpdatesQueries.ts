@@ -1,7 +1,8 @@
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import type { Queryable } from '../queryable.ts';
-import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
-import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import { namedPerson } from '../circle/nameShown.ts';
+import { iso, type NamedPerson } from '../json/jsonColumns.ts';
+import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 
 export type UpdatePhotoView = {
   readonly url: string;
@@ -36,11 +37,10 @@ export interface FamilyUpdateView {
   readonly createdAt: string;
 }
 
-const author = `(select row_to_json(author) from (select f.author_id as id, a.first_name as "firstName", a.last_name as "lastName",
-    '/api/files/' || a.profile_upload_id as "profileImageUrl") author)`;
+const author = namedPerson('f.author_id', 'a', 'f.senior_id', `, '/api/files/' || a.profile_upload_id as "profileImageUrl"`);
 /** Builds a FamilyUpdateView as JSON in Postgres. */
 const view = `(select row_to_json(view) from (select f.id, f.author_id as "authorId", ${author} as author, f.senior_id as "seniorId",
-    ${namedPerson('f.senior_id', 's')} as senior, f.content, f.type, f.photos->0->>'url' as "attachmentUrl",
+    ${namedPerson('f.senior_id', 's', 'f.senior_id')} as senior, f.content, f.type, f.photos->0->>'url' as "attachmentUrl",
     (select coalesce(json_agg(photo->'url'), '[]') from json_array_elements(f.photos) photo)::text as "attachmentUrls",
     f.photos, f.is_private as "isPrivate", f.is_hidden as "isHidden", ${iso('f.taken_back_at')} as "takenBackAt",
     ${iso('f.created_at')} as "createdAt") view)`;
@@ -101,9 +101,8 @@ export const listFamilyUpdates = async (
   const { rows } = await on.query<{ view: string; position: string; at: string }>(
     seniorIds ? { values: [...values, seniorIds], ...list.named } : { values, ...list.open },
   );
-  const last = rows[pageSize - 1];
-  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: last.position }) : undefined;
-  return { updates: rows.slice(0, pageSize).map((row) => row.view), nextCursor };
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ at, position }) => ({ at, key: position }));
+  return { updates: page.map(({ view }) => view), nextCursor };
 };
 
 /** What a tile says of the newest update: who shared it, and nothing of what it says. */
@@ -116,7 +115,7 @@ export interface NewestUpdate {
 export const listNewestUpdate = async (on: Queryable, viewerId: string): Promise<readonly NewestUpdate[]> => {
   const { rows } = await on.query<NewestUpdate>({
     name: 'list newest update',
-    text: `select ${namedPerson('f.author_id', 'a')} as author, json_array_length(f.photos) as "photoCount" 
+    text: `select ${namedPerson('f.author_id', 'a', 'f.senior_id')} as author, json_array_length(f.photos) as "photoCount" 
       ${joined(newestIn(openCircles, 1, 'f.taken_back_at is null'))}`,
     values: [viewerId, afterAll],
   });

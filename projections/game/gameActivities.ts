@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../events/game/gameEvents.ts';
 import type { Difficulty, GameType } from '../../events/game/gameTypes.ts';
 import { iso } from '../json/jsonColumns.ts';
-import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
 
@@ -91,9 +91,8 @@ export const listGameActivities = async (on: Queryable, ownerId: string, before:
       order by g.completed_at desc, g.id desc limit ${pageSize + 1}`,
     values: [ownerId, before?.at ?? 'infinity', before?.key ?? '00000000-0000-0000-0000-000000000000'],
   });
-  const last = rows[pageSize - 1];
-  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.completedAt, key: last.id }) : undefined;
-  return { activities: rows.slice(0, pageSize), nextCursor };
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ completedAt, id }) => ({ at: completedAt, key: id }));
+  return { activities: page, nextCursor };
 };
 
 export const findGameActivity = async (on: Queryable, id: string): Promise<GameActivityView | undefined> => {

@@ -2,7 +2,8 @@ import type { AlertReason } from '../../events/health/healthAlert.ts';
 import type { WithdrawalReason } from '../../events/health/healthEvents.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
-import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
+import { namedPerson } from '../circle/nameShown.ts';
+import { iso, type NamedPerson } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
 import { resolvedAs, type AlertResolved } from './healthAlerts.ts';
 
@@ -43,7 +44,7 @@ export const listPastHealthAlerts = async (
   const { rows } = await on.query<{ view: string }>({
     name: 'list past health alerts',
     text: `select (select row_to_json(view) from (select a.id, a.owner_id as "userId", a.kind, a.level, a.reading, ${iso('m.recorded_at')} as since,
-        a.reasons, ${namedPerson('a.acknowledged_by', 'acknowledger')} as "acknowledgedBy", ${iso('a.acknowledged_at')} as "acknowledgedAt",
+        a.reasons, ${namedPerson('a.acknowledged_by', 'acknowledger', 'a.owner_id')} as "acknowledgedBy", ${iso('a.acknowledged_at')} as "acknowledgedAt",
         a.note, ${resolvedAs} as resolved, ${iso('a.withdrawn_at')} as "withdrawnAt", a.withdrawn_reason as "withdrawnReason", owner.time_zone as "timeZone") view)::text as view
       from unnest($1::uuid[]) as asked(id) cross join lateral (select h.id, h.recorded_at from health_metrics h join health_alerts raised on raised.id = h.id
           where h.owner_id = asked.id and h.recorded_at >= $2::timestamptz order by h.recorded_at desc, h.id desc limit $3) m

@@ -1,7 +1,8 @@
 import type { CareNoteEvent } from '../../events/health/healthEvents.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Queryable } from '../queryable.ts';
-import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
+import { namedPerson } from '../circle/nameShown.ts';
+import { iso, type NamedPerson } from '../json/jsonColumns.ts';
 import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
 
 /** The standing note of one kind of a senior's readings; one that was removed has no text. */
@@ -54,7 +55,7 @@ export interface CareNoteView {
   readonly changedAt: string;
 }
 
-const columns = `n.owner_id as "userId", n.kind, n.text, ${namedPerson('n.changed_by', 'changer')} as "changedBy",
+const columns = `n.owner_id as "userId", n.kind, n.text, ${namedPerson('n.changed_by', 'changer', 'n.owner_id')} as "changedBy",
   ${iso('n.changed_at')} as "changedAt" from care_notes n left join users changer on changer.id = n.changed_by`;
 
 /** Of all these people together, by kind. */

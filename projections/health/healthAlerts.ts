@@ -4,7 +4,8 @@ import type { Reading } from '../../events/health/reading.ts';
 import type { Queryable } from '../queryable.ts';
 import { inFairOrder } from '../fairOrder.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
-import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
+import { namedPerson } from '../circle/nameShown.ts';
+import { iso, type NamedPerson } from '../json/jsonColumns.ts';
 import type { FollowUp } from './healthAlertsProjector.ts';
 import { newestFirst, type EnteredReading } from './healthMetricsQueries.ts';
 
@@ -67,16 +68,16 @@ const isOnIt = `(a.acknowledged_by = a.owner_id or exists (select 1 from care_co
 const whileOnIt = (expression: string): string => `case when ${isOnIt} then ${expression} end`;
 
 /** An AlertResolved as JSON, of an alert `a` and a user `resolver`. */
-export const resolvedAs = `(select row_to_json(done) from (select ${namedPerson('a.resolved_by', 'resolver')} as by, ${iso('a.resolved_at')} as at,
+export const resolvedAs = `(select row_to_json(done) from (select ${namedPerson('a.resolved_by', 'resolver', 'a.owner_id')} as by, ${iso('a.resolved_at')} as at,
   a.outcome, a.follow_up as "followUp", ${iso('a.ask_again_at')} as "askAgainAt" where a.resolved_at is not null) done)`;
 
 /** Builds a HealthAlertView as JSON in Postgres. Time, author and first version come from the reading's row. */
 const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.kind, a.level, a.reading, ${iso('m.recorded_at')} as since,
-    a.reasons, a.rule_version as "ruleVersion", ${iso('a.raised_at')} as "raisedAt", ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
+    a.reasons, a.rule_version as "ruleVersion", ${iso('a.raised_at')} as "raisedAt", ${namedPerson('m.recorded_by', 'recorder', 'a.owner_id')} as "recordedBy",
     ${iso('m.corrected_at')} as "correctedAt", m.first_entered::json as "firstEntered",
-    ${whileOnIt(namedPerson('a.acknowledged_by', 'acknowledger'))} as "acknowledgedBy",
+    ${whileOnIt(namedPerson('a.acknowledged_by', 'acknowledger', 'a.owner_id'))} as "acknowledgedBy",
     ${whileOnIt(iso('a.acknowledged_at'))} as "acknowledgedAt", ${whileOnIt('a.note')} as note,
-    ${whileOnIt(namedPerson('a.handed_over_by', 'giver'))} as "handedOverBy",
+    ${whileOnIt(namedPerson('a.handed_over_by', 'giver', 'a.owner_id'))} as "handedOverBy",
     ${resolvedAs} as resolved,
     ${iso('a.asked_again_at')} as "askedAgainAt", owner.time_zone as "timeZone") view)`;
 const joined = (metrics: string): string => `from ${metrics} m join health_alerts a on a.id = m.id and a.withdrawn_at is null

@@ -1,7 +1,8 @@
 import type { HealthLimitsEvent } from '../../events/health/healthEvents.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { Queryable } from '../queryable.ts';
-import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
+import { namedPerson } from '../circle/nameShown.ts';
+import { iso, type NamedPerson } from '../json/jsonColumns.ts';
 import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
 
 /** One senior's own limits. */
@@ -45,7 +46,7 @@ export interface HealthLimitsView {
 export const listHealthLimits = async (on: Queryable, seniorIds: readonly string[]): Promise<readonly HealthLimitsView[]> => {
   const { rows } = await on.query<HealthLimitsView>({
     name: 'list health limits',
-    text: `select asked.id as "userId", coalesce(l.limits, '{}') as limits, ${namedPerson('l.changed_by', 'changer')} as "changedBy",
+    text: `select asked.id as "userId", coalesce(l.limits, '{}') as limits, ${namedPerson('l.changed_by', 'changer', 'l.senior_id')} as "changedBy",
         ${iso('l.changed_at')} as "changedAt"
       from unnest($1::uuid[]) as asked(id) left join health_limits l on l.senior_id = asked.id left join users changer on changer.id = l.changed_by`,
     values: [seniorIds],

@@ -5,8 +5,9 @@ import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts
 import type { Reading } from '../../events/health/reading.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
-import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
-import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import { namedPerson } from '../circle/nameShown.ts';
+import { iso, type NamedPerson } from '../json/jsonColumns.ts';
+import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 
 /** One version of a reading as it was entered. */
 export interface EnteredReading {
@@ -64,10 +65,10 @@ export interface HealthMetricFound {
 
 /** Builds a HealthMetricView as JSON in Postgres. */
 const view = `(select row_to_json(view) from (select m.id, m.owner_id as "userId", m.type, m.kind, m.value::json as value, m.unit, m.reading,
-    ${iso('m.recorded_at')} as "recordedAt", m.notes, m.meal, ${namedPerson('m.recorded_by', 'recorder')} as "recordedBy",
-    ${iso('m.created_at')} as "createdAt", ${iso('m.corrected_at')} as "correctedAt", ${namedPerson('m.corrected_by', 'corrector')} as "correctedBy",
+    ${iso('m.recorded_at')} as "recordedAt", m.notes, m.meal, ${namedPerson('m.recorded_by', 'recorder', 'm.owner_id')} as "recordedBy",
+    ${iso('m.created_at')} as "createdAt", ${iso('m.corrected_at')} as "correctedAt", ${namedPerson('m.corrected_by', 'corrector', 'm.owner_id')} as "correctedBy",
     m.first_entered::json as "firstEntered", m.revision,
-    case when m.taken_back_at is not null then json_build_object('by', ${namedPerson('m.taken_back_by', 'taker')}, 'at', ${iso('m.taken_back_at')}) end
+    case when m.taken_back_at is not null then json_build_object('by', ${namedPerson('m.taken_back_by', 'taker', 'm.owner_id')}, 'at', ${iso('m.taken_back_at')}) end
       as "takenBack",
     case when coalesce(m.corrected_at, m.taken_back_at) is not null then
       (select a.withdrawn_reason from health_alerts a where a.id = m.id and a.withdrawn_at is not null) end as "alertWithdrawn",
@@ -143,9 +144,8 @@ export const listHealthMetrics = async (on: Queryable, ownerIds: readonly string
   const { rows } = await on.query<{ view: string; at: string; created: string; id: string }>(
     kind === undefined ? { values, ...list.all } : { values: [...values, kind], ...list.ofKind },
   );
-  const last = rows[pageSize - 1];
-  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: keyOf(last) }) : undefined;
-  return { metrics: rows.slice(0, pageSize).map((row) => row.view), nextCursor };
+  const { page, nextCursor } = cutPage(rows, pageSize, (row) => ({ at: row.at, key: keyOf(row) }));
+  return { metrics: page.map(({ view }) => view), nextCursor };
 };
 
 const dayMs = 24 * 3_600_000;

@@ -2,8 +2,9 @@ import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import type { SafetyCode } from '../../events/medication/doseSafety.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Queryable } from '../queryable.ts';
+import { firstNameOnRecord } from '../circle/nameShown.ts';
 import { personOf, type Person } from '../json/jsonColumns.ts';
-import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
 
 /** One fact about one dose. */
@@ -167,15 +168,13 @@ const viewOf = (row: Found): DoseFactView => ({
 export const listDoseHistory = async (on: Queryable, medicationId: string, before?: Cursor): Promise<DoseFactPage> => {
   const { rows } = await on.query<Found>({
     name: 'list dose history',
-    text: `select h.id, h.dose_id, h.what, h.at, h.by_id, u.first_name, h.due_at, h.recorded_at, h.remind_at, h.reason, h.amount, h.confirmed, h.is_last,
+    text: `select h.id, h.dose_id, h.what, h.at, h.by_id, ${firstNameOnRecord('u', 'h.by_id', 'h.senior_id')} as first_name, h.due_at, h.recorded_at, h.remind_at, h.reason, h.amount, h.confirmed, h.is_last,
         h.position
       from dose_history h left join users u on u.id = h.by_id
       where h.medication_id = $1 and (h.at, h.position) < ($2::timestamptz, $3)
       order by h.at desc, h.position desc limit ${pageSize + 1}`,
     values: [medicationId, before?.at ?? 'infinity', before?.key ?? ''],
   });
-  const page = rows.slice(0, pageSize);
-  const last = page.at(-1);
-  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at.toISOString(), key: last.position }) : undefined;
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ at, position }) => ({ at: at.toISOString(), key: position }));
   return { facts: page.map(viewOf), nextCursor };
 };

@@ -2,6 +2,7 @@ import { dosesOfPage } from '../../events/medication/dosesOfPage.ts';
 import type { Queryable } from '../queryable.ts';
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import { readDoseId } from '../../events/medication/doseId.ts';
+import { firstNameOnRecord } from '../circle/nameShown.ts';
 import { personOf, type Person } from '../json/jsonColumns.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';
@@ -55,7 +56,7 @@ interface Found extends Omit<DoseLogsRow, 'due_at' | 'at' | 'taken_at' | 'create
 /** Rows a page has at most. */
 const dayMs = 86_400_000;
 const defaultDays = 90;
-const columns = `l.id, l.medication_id, l.medication_name, l.dosage, l.senior_id, l.status, l.due_at, l.at, l.taken_at, l.by_id, u.first_name,
+const columns = `l.id, l.medication_id, l.medication_name, l.dosage, l.senior_id, l.status, l.due_at, l.at, l.taken_at, l.by_id, ${firstNameOnRecord('u', 'l.by_id', 'l.senior_id')} as first_name,
   l.reason, l.amount, l.was_missed, l.created_at, l.recorded_at from dose_logs l left join users u on u.id = l.by_id`;
 
 const viewOf = (row: Found): DoseLogView => {

@@ -1,3 +1,4 @@
+import { firstNameOnRecord } from '../circle/nameShown.ts';
 import type { EarlierDose } from '../../events/medication/doseSafety.ts';
 import type { Queryable } from '../queryable.ts';
 
@@ -23,7 +24,7 @@ const mostFound = 500;
 export const findDosesAround = async (on: Queryable, medicationId: string, at: string): Promise<readonly EarlierDose[]> => {
   const { rows } = await on.query<Found>({
     name: 'find doses around',
-    text: `select asked.key, l.id, l.medication_id, l.medication_name, l.taken_at, l.by_id, u.first_name
+    text: `select asked.key, l.id, l.medication_id, l.medication_name, l.taken_at, l.by_id, ${firstNameOnRecord('u', 'l.by_id', 'm.senior_id')} as first_name
       from unnest($1::text[]) as asked(key)
       join medications m on m.id = split_part(asked.key, ' ', 1)::uuid
       cross join lateral (select split_part(asked.key, ' ', 2)::timestamptz as at,

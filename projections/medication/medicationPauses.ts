@@ -1,6 +1,7 @@
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
-import { iso, person, type Person } from '../json/jsonColumns.ts';
+import { person } from '../circle/nameShown.ts';
+import { iso, type Person } from '../json/jsonColumns.ts';
 import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
 import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runner/projector.ts';
@@ -81,7 +82,7 @@ export interface MedicationPauseView {
 const columnsOf = (
   pauses: string,
 ): string => `p.id, p.senior_id as "userId", ${iso('p.from_at')} as "from", ${iso('p.until_at')} as "until", p.reason,
-  ${person('p.changed_by', 'u')} as "by", ${iso('p.changed_at')} as "changedAt"
+  ${person('p.changed_by', 'u', 'p.senior_id')} as "by", ${iso('p.changed_at')} as "changedAt"
   from ${pauses} p left join users u on u.id = p.changed_by`;
 const columns = columnsOf('medication_pauses');
 

@@ -1,4 +1,4 @@
-import { longestList } from '../paging/longestList.ts';
+import { afterAllIds, cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
@@ -6,6 +6,7 @@ import { snoozedUntil } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime } from './occurrences.ts';
 import { addDays, dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { isPresent, mostMedications, type Stop } from '../../events/medication/medicationStop.ts';
+import { firstNameOnRecord } from '../circle/nameShown.ts';
 import { personOf, type Person } from '../json/jsonColumns.ts';
 import type { ChangedFrom, MedicationView, Occurrence } from './medicationView.ts';
 import { openAt, type Schedule } from './openDoses.ts';
@@ -31,8 +32,9 @@ type Found = Pick<MedicationView, 'id' | 'name' | 'dosage' | 'frequency' | 'time
 };
 
 const fields = `m.id, m.senior_id, m.name, m.dosage, m.frequency, m.times, m.instructions, m.image_upload_id, m.start_date,
-  m.min_hours_between, m.max_per_day, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from, u.first_name,
-  m.stop, stopper.first_name as stopper_name, d.schedule`;
+  m.min_hours_between, m.max_per_day, m.is_active, m.created_at, m.version, m.changed_by, m.changed_at, m.changed_from,
+  ${firstNameOnRecord('u', 'm.changed_by', 'm.senior_id')} as first_name,
+  m.stop, ${firstNameOnRecord('stopper', 'stopper.id', 'm.senior_id')} as stopper_name, d.schedule`;
 const joins = `left join due_doses d on d.id = m.id left join users u on u.id = m.changed_by
   left join users stopper on stopper.id = (m.stop->>'by')::uuid`;
 const columns = `${fields} from medications m ${joins}`;
@@ -129,25 +131,39 @@ export const listMedications = async (on: Queryable, seniorId: string, now: Date
   return inUse.map((row) => viewOf(row, now));
 };
 
-/** A senior's stopped medications, those stopped last first; the last ones where there are very many. */
-export const listStoppedMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
+/** Medications no longer in use, with the cursor of older ones, if any. */
+export interface MedicationPage {
+  readonly medications: readonly MedicationView[];
+  readonly nextCursor: string | undefined;
+}
+
+const pageSize = 200;
+
+/** `at`: when each left those in use. */
+const pageBy = (at: string, condition: string): string => `select ${columns} where m.senior_id = $1 and ${condition}
+  and (${at}, m.id) < ($3::timestamptz, $4::uuid) order by ${at} desc, m.id desc limit ${pageSize + 1}`;
+const startOf = (before: Cursor | undefined): readonly string[] => [before?.at ?? 'infinity', before?.key ?? afterAllIds];
+
+/** A page of a senior's stopped medications, those stopped last first. */
+export const listStoppedMedications = async (on: Queryable, seniorId: string, now: Date, before?: Cursor): Promise<MedicationPage> => {
   const { rows } = await on.query<Found>({
     name: 'list stopped medications',
-    text: `select ${columns} where m.senior_id = $1 and m.is_active and ${stoppedAt('$2')}
-      order by (m.stop->>'from')::timestamptz desc, m.created_at, m.id limit ${longestList}`,
-    values: [seniorId, now],
+    text: pageBy(`(m.stop->>'from')::timestamptz`, `m.is_active and ${stoppedAt('$2')}`),
+    values: [seniorId, now, ...startOf(before)],
   });
-  return rows.map((row) => viewOf(row, now));
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ id, stop }) => ({ at: new Date(stop?.from ?? now).toISOString(), key: id }));
+  return { medications: page.map((row) => viewOf(row, now)), nextCursor };
 };
 
-/** A senior's deleted medications, those deleted last first, and the last ones where there are very many; of each the deletion is its last change. */
-export const listDeletedMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
+/** A page of a senior's medications deleted in the last 90 days, those deleted last first; of each the deletion is its last change. */
+export const listDeletedMedications = async (on: Queryable, seniorId: string, now: Date, before?: Cursor): Promise<MedicationPage> => {
   const { rows } = await on.query<Found>({
     name: 'list deleted medications',
-    text: `select ${columns} where m.senior_id = $1 and not m.is_active and m.changed_at > $2 order by m.changed_at desc, m.id limit ${longestList}`,
-    values: [seniorId, new Date(now.getTime() - deletedDays * dayMs)],
+    text: pageBy('m.changed_at', 'not m.is_active and m.changed_at > $2'),
+    values: [seniorId, new Date(now.getTime() - deletedDays * dayMs), ...startOf(before)],
   });
-  return rows.map((row) => viewOf(row, now));
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ id, changed_at: at }) => ({ at: at.toISOString(), key: id }));
+  return { medications: page.map((row) => viewOf(row, now)), nextCursor };
 };
 
 /** One medication, a removed one too. */
@@ -167,7 +183,8 @@ export interface LastChange {
 export const findLastChange = async (on: Queryable, id: string): Promise<LastChange | undefined> => {
   const { rows } = await on.query<Pick<Found, 'version' | 'changed_by' | 'changed_at' | 'first_name'>>({
     name: 'find last change of medication',
-    text: 'select m.version, m.changed_by, m.changed_at, u.first_name from medications m left join users u on u.id = m.changed_by where m.id = $1',
+    text: `select m.version, m.changed_by, m.changed_at, ${firstNameOnRecord('u', 'm.changed_by', 'm.senior_id')} as first_name
+      from medications m left join users u on u.id = m.changed_by where m.id = $1`,
     values: [id],
   });
   const [row] = rows;

@@ -1,7 +1,7 @@
 import { rightsOf } from '../circle/rightsQueries.ts';
 import { formerNameJoin, nameColumn } from '../circle/nameShown.ts';
 import { iso, type NamedPerson } from '../json/jsonColumns.ts';
-import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
+import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 import type { Queryable } from '../queryable.ts';
 import type { NoticeContent } from './noticeKinds.ts';
 
@@ -53,9 +53,8 @@ export const listNotices = async (on: Queryable, viewerId: string, now: Date, be
     text: list,
     values: [viewerId, before?.key ?? afterAll, new Date(now.getTime() - shownForMs)],
   });
-  const last = rows[pageSize - 1];
-  const nextCursor = last && rows.length > pageSize ? writeCursor({ at: last.at, key: last.position }) : undefined;
-  return { notices: rows.slice(0, pageSize).map(({ view }) => view), nextCursor };
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ at, position }) => ({ at, key: position }));
+  return { notices: page.map(({ view }) => view), nextCursor };
 };
 
 /** Up to when a person has seen their notices: an ISO instant. */

@@ -5,9 +5,22 @@ export interface Cursor {
   readonly key: string;
 }
 
+/** No id sorts after it: where the newest page begins. */
+export const afterAllIds = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
 export const writeCursor = ({ at, key }: Cursor): string => Buffer.from(`${at} ${key}`).toString('base64url');
 
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+
+/** A page of rows, of which one more was asked for, and the cursor of the next one, if there is one. */
+export const cutPage = <Row>(
+  rows: readonly Row[],
+  size: number,
+  cursorOf: (row: Row) => Cursor,
+): { readonly page: readonly Row[]; readonly nextCursor: string | undefined } => {
+  const last = rows[size - 1];
+  return { page: rows.slice(0, size), nextCursor: last && rows.length > size ? writeCursor(cursorOf(last)) : undefined };
+};
 
 /** undefined: not one of ours. */
 export const readCursor = (text: string): Cursor | undefined => {

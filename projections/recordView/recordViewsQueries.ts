@@ -1,6 +1,7 @@
 import { longestList } from '../paging/longestList.ts';
 import type { Queryable } from '../queryable.ts';
-import { iso, namedPerson, type NamedPerson } from '../json/jsonColumns.ts';
+import { namedPerson } from '../circle/nameShown.ts';
+import { iso, type NamedPerson } from '../json/jsonColumns.ts';
 
 /** GET /api/looks: when the viewer last looked at a senior's record. */
 export interface LastRecordView {
@@ -45,7 +46,7 @@ export interface DocumentViewer {
 export const listDocumentViewers = async (on: Queryable, documentId: string, ownerId: string): Promise<readonly DocumentViewer[]> => {
   const { rows } = await on.query<DocumentViewer>({
     name: 'list document viewers',
-    text: `select ${namedPerson('latest.viewer_id', 'viewer')} as viewer, ${iso('latest.at')} as "lastOpenedAt"
+    text: `select ${namedPerson('latest.viewer_id', 'viewer', '$2::uuid')} as viewer, ${iso('latest.at')} as "lastOpenedAt"
       from (select viewer_id, max(last_at) as at from app.record_views
         where senior_id = $2 and areas @> array['document-' || $1::text] group by viewer_id) latest
       left join users viewer on viewer.id = latest.viewer_id

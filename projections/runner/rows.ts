@@ -145,6 +145,11 @@ export const openBatchRows = (
     async where(match) {
       const wanted = make.only(match);
       const { rows: stored } = await query(selectWhere(table, wanted));
+      // a handler that changes them one by one would look up each again, and everybody's changes would wait meanwhile
+      for (const row of stored) {
+        const key = String(row[table.key]);
+        if (!cache.has(key) && before?.has(key) !== true) cache.set(key, row);
+      }
       return overlaid(table, stored, cache, wanted);
     },
     async update(key, patch) {

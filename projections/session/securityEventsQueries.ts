@@ -1,4 +1,5 @@
 import type { Queryable } from '../queryable.ts';
+import { firstNameOnRecord } from '../circle/nameShown.ts';
 import { iso } from '../json/jsonColumns.ts';
 
 /** What somebody tried and failed at: one row a day. */
@@ -55,7 +56,7 @@ export const listSecurityEvents = async (on: Queryable, userId: string): Promise
   const { rows } = await on.query<SecurityEventView>({
     name: 'list_security_events',
     text: `select security_events.id::text, kind, ${iso('at')} as at, device, ended_device as "endedDevice", times,
-        coalesce(nullif(trim(helper.first_name), ''), helper.username) as helper
+        coalesce(nullif(trim(${firstNameOnRecord('helper', 'helper.id', 'security_events.user_id')}), ''), helper.username) as helper
       from app.security_events left join users helper on helper.id = helper_id where user_id = $1 and kind <> all($2) order by security_events.at desc, security_events.id desc limit ${most}`,
     values: [userId, unseenKinds],
   });

@@ -15,6 +15,8 @@ export interface SessionView {
   readonly lastSeenAt: string;
   /** Handed over without a password: it does not end by itself. */
   readonly isDevice: boolean;
+  /** A helper's link opened it after the first device: it can't choose a way into the account. */
+  readonly isAdded: boolean;
   /** The session that asks. */
   readonly isCurrent: boolean;
 }
@@ -37,7 +39,8 @@ const most = 100;
 export const listSessions = async (on: Queryable, userId: string, now: Date): Promise<readonly OwnSession[]> => {
   const { rows } = await on.query<OwnSession>({
     name: 'list_sessions',
-    text: `select sid, sessions.id, device, sess->>'agent' as agent, coalesce(sess->>'device' = 'true', false) as "isDevice", ${iso('sessions.opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
+    text: `select sid, sessions.id, device, sess->>'agent' as agent, coalesce(sess->>'device' = 'true', false) as "isDevice",
+        coalesce(sess->>'added' = 'true', false) as "isAdded", ${iso('sessions.opened_at')} as "signedInAt", ${iso('seen_at')} as "lastSeenAt"
       from ${validSessions} and sess->>'userId' = $1 and expire > $2 order by seen_at desc, sessions.opened_at desc limit ${most}`,
     values: [userId, now],
   });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../../server/database/errorCode.ts';
@@ -24,23 +24,28 @@ export const isMacOf = (masterKey: Uint8Array, sums: string, mac: string): boole
   return own.length === given.length && timingSafeEqual(own, given);
 };
 
-/** Undefined: there is none. */
-export const readText = (folder: string, name: string): Promise<string | undefined> =>
-  readFile(path.join(folder, name), 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return undefined;
-    throw error;
-  });
-
-const sumOfFile = async (file: string): Promise<string | undefined> => {
-  const hash = createHash('sha256');
+/** Undefined: there is none. A pipe or a device in its place would be read without end. */
+const ifFile = async <T>(file: string, read: () => Promise<T>): Promise<T | undefined> => {
   try {
-    await pipeline(createReadStream(file), hash);
+    return (await stat(file)).isFile() ? await read() : undefined;
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
+    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes(errorCode(error))) return undefined;
     throw error;
   }
-  return hash.digest('hex');
 };
+
+/** Undefined: there is none. */
+export const readText = (folder: string, name: string): Promise<string | undefined> => {
+  const file = path.join(folder, name);
+  return ifFile(file, () => readFile(file, 'utf8'));
+};
+
+const sumOfFile = (file: string): Promise<string | undefined> =>
+  ifFile(file, async () => {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(file), hash);
+    return hash.digest('hex');
+  });
 
 /** Files and their sums; each is a whole line, or the lines are not ours. */
 export const readSums = (text: string): readonly (readonly [name: string, sum: string])[] =>

@@ -3,6 +3,7 @@ import { Transform } from 'node:stream';
 import pg from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
 import copyStreams from 'pg-copy-streams';
+import { withCatalogueNames } from '../../server/database/catalogueNames.ts';
 import { isDatabaseUnavailable } from '../../server/database/databaseUnavailable.ts';
 import { errorCode, messageOf } from '../../server/database/errorCode.ts';
 import { ExitError } from '../exitOnError.ts';
@@ -75,7 +76,12 @@ export const dumpDatabase = async (
   done: (rows: number) => void,
 ): Promise<Snapshot> => {
   const socket = new Socket();
-  const client = new pg.Client({ ...connection, application_name: 'hearthline backup', keepAlive: true, stream: () => socket });
+  const client = new pg.Client({
+    ...withCatalogueNames(connection),
+    application_name: 'hearthline backup',
+    keepAlive: true,
+    stream: () => socket,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -100,7 +106,7 @@ export const dumpDatabase = async (
 
 /** Throws ExitError where a database can be reached and has none of our tables. */
 export const refuseForeignDatabase = async (connectionString: string): Promise<void> => {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ ...withCatalogueNames({ connectionString }), connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();

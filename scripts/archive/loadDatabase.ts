@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import type { ClientBase, ClientConfig } from 'pg';
 import copyStreams from 'pg-copy-streams';
+import { withCatalogueNames } from '../../server/database/catalogueNames.ts';
 import { ExitError } from '../exitOnError.ts';
 import { columnList, listArchivedTables, plainSettings, quoted, tablePart } from './archiveTables.ts';
 import type { Manifest } from './manifest.ts';
@@ -14,7 +15,7 @@ import type { CheckedArchive } from './checkArchive.ts';
 const rowsOfMigrations = new Set(['es.head', 'runner.lease', 'runner.pruned', 'app.master_key']);
 
 export const withClient = async <T>(connection: ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ ...connection, application_name: 'hearthline restore', keepAlive: true });
+  const client = new pg.Client({ ...withCatalogueNames(connection), application_name: 'hearthline restore', keepAlive: true });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -10,7 +10,9 @@ export const refuseUsedStore = async (store: EventStore): Promise<void> => {
   for (let after: Parameters<EventStore['readAll']>[0]['after'] = 'start'; ;) {
     const page = await store.readAll({ after, limit: 100 });
     if (page.events.length > 0)
-      throw new ExitError('The event store (EVENTSTORE_URL) holds events already: a restore needs an empty one. Nothing was changed.');
+      throw new ExitError(
+        'The event store (EVENTSTORE_URL) holds events already: a restore needs an empty one, or --keep-log where only the database was lost. Nothing was changed.',
+      );
     if (page.atEnd) return;
     after = page.upTo;
   }

@@ -8,6 +8,7 @@ import { ensureAppRole } from '../../server/database/appRole.ts';
 import { dataDirHolder } from '../../server/database/dataDirLock.ts';
 import { startEmbeddedPostgres } from '../../server/database/embeddedPostgres.ts';
 import { errorCode, messageOf } from '../../server/database/errorCode.ts';
+import { readMasterKey } from '../../server/database/masterKey.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { migrationList } from '../../server/database/migrationList.ts';
 import { beginRestore, endRestore, findUnfinishedRestore } from '../../server/database/unfinishedRestore.ts';
@@ -15,8 +16,10 @@ import { isDiskFull } from '../../server/http/diskSpace.ts';
 import { ExitError } from '../exitOnError.ts';
 import { withProgress, withShare } from '../progress.ts';
 import { checkArchive, type CheckedArchive } from './checkArchive.ts';
+import { countLaterEvents, eraseAgain, type KeptLog } from './keptLog.ts';
 import { findUsedTable, loadDatabase, withClient } from './loadDatabase.ts';
 import { loadLog, placesIn, refuseUsedStore } from './loadLog.ts';
+import { refuseSmallDisk } from './restoreRoom.ts';
 import { isSealedPart, listSealed, restoreSealed } from './sealedFolder.ts';
 
 interface RestoreOptions {
@@ -24,7 +27,11 @@ interface RestoreOptions {
   readonly folder: string;
   /** Sessions and open links stay valid. */
   readonly keepSessions: boolean;
+  /** The log in EventStoreDB survived, and goes on after the backup's. */
+  readonly keepLog?: boolean;
   readonly log: Logger;
+  /** What is free on a folder's disk. */
+  readonly freeBytes?: (folder: string) => Promise<number>;
 }
 
 const unchanged = 'Nothing was changed.';
@@ -42,7 +49,10 @@ const isGoingOn = async ({ dataDir }: Config, { id }: CheckedArchive): Promise<b
 const isThere = (file: string): Promise<boolean> => access(file).then(() => true, () => false); // prettier-ignore
 
 /** Throws ExitError where the target holds anything, or a server runs there. */
-const refuseUsedFolder = async ({ dataDir, databaseUrl }: Config, goesOn: boolean): Promise<void> => {
+const refuseUsedFolder = async (
+  { dataDir, databaseUrl }: Config,
+  { goesOn, keepLog }: { goesOn: boolean; keepLog: boolean },
+): Promise<void> => {
   const holder = await dataDirHolder(dataDir);
   if (holder !== undefined)
     throw new ExitError(`A server is running on ${dataDir} (process ${holder}): give the restore another DATA_DIR. ${unchanged}`);
@@ -51,12 +61,17 @@ const refuseUsedFolder = async ({ dataDir, databaseUrl }: Config, goesOn: boolea
     throw new ExitError(
       `${dataDir} holds a database already: a restore needs an empty DATA_DIR (only master.key may be there). ${unchanged}`,
     );
-  if ((await listSealed(dataDir)).size > 0)
+  // files that came after the backup belong to the log that is kept
+  if (!keepLog && (await listSealed(dataDir)).size > 0)
     throw new ExitError(`${path.join(dataDir, 'blobs')} holds files already: a restore needs an empty DATA_DIR. ${unchanged}`);
 };
 
 /** The settings must name the kind of store that the log was in. */
-const refuseOtherStore = ({ eventStoreUrl }: Config, { manifest: { log } }: CheckedArchive): void => {
+const refuseOtherStore = ({ eventStoreUrl }: Config, { manifest: { log } }: CheckedArchive, keepLog: boolean): void => {
+  if (keepLog && log.store === 'Postgres')
+    throw new ExitError(
+      `--keep-log is for a log of EventStoreDB, and this backup has its log in Postgres, with all the rest. ${unchanged}`,
+    );
   if (log.store === 'Postgres' && eventStoreUrl !== undefined)
     throw new ExitError(
       `This backup has its log in Postgres, and EVENTSTORE_URL is set: unset it, and move the log afterwards (npm run copy-events). ${unchanged}`,
@@ -85,14 +100,17 @@ const usedTableOf = (connection: ClientConfig): Promise<string | undefined> =>
     throw new ExitError(`The database of DATABASE_URL can't be used: ${messageOf(error)}. ${unchanged}`);
   });
 
-const fill = async (options: RestoreOptions, archive: CheckedArchive, { connection, store, isUnused }: Target): Promise<void> => {
-  const { config, keepSessions } = options;
-  if (store) await withShare('Restoring the log', (done) => loadLog(store, archive, done));
+/** Returns how many people were erased since, where the log is kept. */
+const fill = async (options: RestoreOptions, archive: CheckedArchive, { connection, store, isUnused }: Target): Promise<number> => {
+  const { config, keepSessions, keepLog = false } = options;
+  if (store && !keepLog) await withShare('Restoring the log', (done) => loadLog(store, archive, done));
   const files = archive.parts.filter(isSealedPart);
   await withProgress('Restoring the files', files.length, (step) => restoreSealed(archive.folder, files, config.dataDir, step));
-  if (!isUnused) return;
   const placeReactors = store && placesIn(store, archive);
-  await withShare('Restoring the database', (done) => loadDatabase(connection, archive, { keepSessions, placeReactors, done }));
+  if (isUnused)
+    await withShare('Restoring the database', (done) => loadDatabase(connection, archive, { keepSessions, placeReactors, done }));
+  if (!store || !keepLog) return 0;
+  return eraseAgain({ connection, store, masterKey: await readMasterKey(config), log: options.log }, archive);
 };
 
 const migrateAs = (connection: ClientConfig, { manifest }: CheckedArchive): Promise<void> =>
@@ -108,48 +126,55 @@ const intoGiven = async (
   archive: CheckedArchive,
   store: EventStore | undefined,
   goesOn: boolean,
-): Promise<void> => {
+): Promise<number> => {
   const connection = { connectionString: options.config.databaseUrl };
   const used = await usedTableOf(connection);
   if (used !== undefined && !goesOn)
     throw new ExitError(`The database of DATABASE_URL is in use (${used} has rows): a restore needs an empty one. ${unchanged}`);
   await beginRestore(options.config.dataDir, { backup: archive.folder, id: archive.id });
   if (used === undefined) await migrateAs(connection, archive);
-  await fill(options, archive, { connection, store, isUnused: used === undefined });
+  return fill(options, archive, { connection, store, isUnused: used === undefined });
 };
 
-const intoEmbedded = async (options: RestoreOptions, archive: CheckedArchive, store: EventStore | undefined): Promise<void> => {
+const intoEmbedded = async (options: RestoreOptions, archive: CheckedArchive, store: EventStore | undefined): Promise<number> => {
   const { config, log } = options;
   await beginRestore(config.dataDir, { backup: archive.folder, id: archive.id });
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   try {
     const isUnused = (await usedTableOf(connection)) === undefined;
     if (isUnused) await migrateAs(connection, archive).then(() => ensureAppRole(connection));
-    await fill(options, archive, { connection, store, isUnused });
+    return await fill(options, archive, { connection, store, isUnused });
   } finally {
     await stop();
   }
 };
 
-const restore = async (options: RestoreOptions): Promise<CheckedArchive> => {
-  const { config } = options;
+export type Restored = CheckedArchive & { readonly kept?: KeptLog };
+
+const restore = async (options: RestoreOptions): Promise<Restored> => {
+  const { config, keepLog = false } = options;
   const archive = await checkArchive(options.folder, config);
-  refuseOtherStore(config, archive);
+  refuseOtherStore(config, archive, keepLog);
   const goesOn = await isGoingOn(config, archive);
-  await refuseUsedFolder(config, goesOn);
-  await withStore(options, async (store) => {
-    if (store && !goesOn) await refuseUsedStore(store);
-    await (config.databaseUrl === undefined ? intoEmbedded(options, archive, store) : intoGiven(options, archive, store, goesOn));
+  await refuseUsedFolder(config, { goesOn, keepLog });
+  if (!goesOn) await refuseSmallDisk(config, archive, options.freeBytes);
+  const kept = await withStore(options, async (store) => {
+    const later = store && keepLog ? await countLaterEvents(store, archive) : undefined;
+    if (store && !keepLog && !goesOn) await refuseUsedStore(store);
+    const erased = await (config.databaseUrl === undefined
+      ? intoEmbedded(options, archive, store)
+      : intoGiven(options, archive, store, goesOn));
+    return later === undefined ? undefined : { later, erased };
   });
   await endRestore(config.dataDir);
-  return archive;
+  return { ...archive, ...(kept ? { kept } : {}) };
 };
 
 /**
  * Restores a backup into an empty DATA_DIR or database. The whole backup is read before anything changes. The database comes last and all
  * together, and no server starts before it: ended at any moment, the same restore can be begun again. Throws ExitError.
  */
-export const restoreBackup = (options: RestoreOptions): Promise<CheckedArchive> =>
+export const restoreBackup = (options: RestoreOptions): Promise<Restored> =>
   restore(options).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
     throw new ExitError(`The disk that holds ${options.config.dataDir} is full: free some space, and run the same restore once more.`);

@@ -1,5 +1,6 @@
 import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
-import { hasRegistered, newcomerUntil } from '../account/linkRegistrations.ts';
+import { fullUntil, hasRegistered, newcomerUntil } from '../account/linkRegistrations.ts';
+import { isDemoMember } from '../demo/demoFamilies.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** What an open invitation's link does for somebody who has no account. */
@@ -8,7 +9,10 @@ export const newAccountsBy = async (
   { linkId, seniorId }: { readonly linkId: string; readonly seniorId: string },
 ): Promise<NewAccounts> => {
   if (config.registration !== 'invited') return { newAccounts: config.registration === 'open' ? 'yes' : 'no', newAccountsFrom: null };
+  if (await isDemoMember(db.pool, seniorId)) return { newAccounts: 'no', newAccountsFrom: null };
   if (await hasRegistered(db.pool, linkId)) return { newAccounts: 'used', newAccountsFrom: null };
   const until = await newcomerUntil(db.pool, seniorId, now());
-  return until ? { newAccounts: 'later', newAccountsFrom: until.toISOString() } : { newAccounts: 'yes', newAccountsFrom: null };
+  if (until) return { newAccounts: 'later', newAccountsFrom: until.toISOString() };
+  const full = await fullUntil(db.pool, seniorId, now());
+  return full ? { newAccounts: 'full', newAccountsFrom: full.toISOString() } : { newAccounts: 'yes', newAccountsFrom: null };
 };

@@ -29,17 +29,32 @@ const disguises: Readonly<Record<string, string>> = {
 /** A class of characters for each letter; none of them means anything else in a class. */
 const inDisguise = (word: string): string => [...word].map((letter) => `[${disguises[letter] ?? letter}]`).join('');
 
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
-/** "rosa.alvarez1944@example.org": rosa, alvarez, example, org. */
-const partsOf = (text: string): readonly string[] => plain(text).split(/[^\p{L}]+/u);
+/** Without accents, which people leave out of a name. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ı', 'i');
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', ø: 'oe', å: 'aa' };
+/** "rosa.alvarez1944@example.org": rosa, alvarez, example, org. "Müller": muller and mueller. */
+const partsOf = (text: string): readonly string[] => {
+  const inLetters = text.normalize('NFC').toLowerCase();
+  const spelled = inLetters.replace(/[äöüßæøå]/gu, (letter) => spelledOut[letter] ?? letter);
+  return [inLetters, spelled].flatMap((way) => plain(way).split(/[^\p{L}]+/u));
+};
 
 const wordsOf = ({ username, email, firstName, lastName }: PasswordOwner): readonly string[] =>
   [username, email, firstName, lastName].flatMap((text) => (text ? partsOf(text) : [])).filter((word) => [...word].length >= shortest);
 
-/** Little else than such words, with digits and signs around them or in place of letters. */
+/** Little else than such words, with digits and signs around them, between their letters or in place of these. */
 export const isMostlyContext = (password: string, owner: PasswordOwner): boolean => {
   const words = [...new Set([...contextWords, ...wordsOf(owner)])].toSorted((one, other) => other.length - one.length);
+  const context = new RegExp(words.map(inDisguise).join('|'), 'gu');
   const compared = plain(password);
-  const rest = compared.replace(new RegExp(words.map(inDisguise).join('|'), 'gu'), '');
-  return rest !== compared && (rest.match(/\p{L}/gu) ?? []).length <= fewLetters;
+  return [compared, compared.replace(/[\s.,:;_'*~+/\\-]/gu, '')].some((way) => {
+    const rest = way.replace(context, '');
+    return rest !== way && (rest.match(/\p{L}/gu) ?? []).length <= fewLetters;
+  });
 };

@@ -1,15 +1,17 @@
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { Queryable } from '../../projections/queryable.ts';
+import type { LimitedList } from '../../projections/limitedList.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import { handleCommand } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { loadAccount } from './loadAccount.ts';
 import { accountIdsEnvelope, type Process } from './processEnvelope.ts';
 
+const dayMs = 24 * 3_600_000;
 /** Who came by a link makes links that register, and sets accounts up, only after this time: otherwise one link would be many within minutes. */
-const newcomerMs = 24 * 3_600_000;
+const newcomerMs = dayMs;
 /** Longer than any link is open, and longer than a newcomer is one. */
-const keptMs = 60 * 24 * 3_600_000;
+const keptMs = 60 * dayMs;
 
 /** The account that has the link now; undefined: a concurrent request has it, whose row this statement can't see. */
 const claim = async (on: Queryable, linkId: string, userId: string, now: Date): Promise<string | undefined> => {
@@ -63,6 +65,27 @@ export const takeLinkToRegister = async (deps: Dependencies, process: Process, l
     if (await takeOver(pool, linkId, holder, userId, process.now)) return true;
   }
   return false;
+};
+
+/** `now` is a parameter of the statement, $1 the person. */
+const ofADay = (columns: string, now: string): string => `select ${columns}
+  from app.link_registrations r join app.access_link l on l.id = r.link_id join users u on u.id = r.user_id
+  where l.kind = 'invitation' and l.made_by = $1 and r.at > ${now}::timestamptz - interval '${dayMs} ms'`;
+
+/** Accounts that one person's links made in a day, where only invited people register. */
+export const registeredOfADay: LimitedList = {
+  name: 'registeredOfADay',
+  most: 10,
+  counted: ofADay('r.user_id as id', '$3'),
+  settled: 'exists (select from users u where u.id = p.id)',
+};
+
+/** From when this person's links make accounts again; undefined: they do. */
+export const fullUntil = async (on: Queryable, seniorId: string, now: Date): Promise<Date | undefined> => {
+  const text = `${ofADay('r.at', '$2')} order by r.at desc offset ${registeredOfADay.most - 1} limit 1`;
+  const { rows } = await on.query<{ at: Date }>({ name: 'find_full_day', text, values: [seniorId, now] });
+  const [row] = rows;
+  return row && new Date(row.at.getTime() + dayMs);
 };
 
 /** The link registered somebody. */

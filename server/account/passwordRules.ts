@@ -5,6 +5,9 @@ import { typed } from './credentials.ts';
 
 const common: ReadonlySet<string> = new Set(list);
 
+/** "........": tried as early as the common ones. */
+const isOneSign = (password: string): boolean => new Set(password).size === 1;
+
 const better = 'Try a sentence of four words that only you would think of.';
 
 /** Why this can't be a new password of that person, in words for its user. Passwords from before stay valid. */
@@ -13,7 +16,7 @@ export const passwordProblem = (password: string, owner: PasswordOwner): string 
   if (compared === '') return 'Please use letters, numbers or signs, not just spaces';
   if (comparableName(visible(password)) === comparableName(owner.username))
     return `Please choose a password that isn’t your username. ${better}`;
-  if (common.has(compared)) return `Please choose another password: many people use this one. ${better}`;
+  if (common.has(compared) || isOneSign(typed(password))) return `Please choose another password: many people use this one. ${better}`;
   return isMostlyContext(compared, owner)
     ? `This is too easy to guess: it’s close to your name or to a word from Hearthline. ${better}`
     : undefined;

@@ -11,22 +11,22 @@ import { startSession } from '../session/session.ts';
 import { sayingWhichField } from './nameProblems.ts';
 import { register } from './register.ts';
 import { checkRegistration, planRegistration } from './registration.ts';
-import { assertMayRegister, assertTakesLink } from './registrationPolicy.ts';
+import { asLinkAllows, assertMayRegister } from './registrationPolicy.ts';
 
 /** POST /api/register: creates the account and signs in. */
 export const registerHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
     const body = validated<RegisterUser>('RegisterUser', sentBody(req));
-    const linkId = await assertMayRegister(deps, body.invitation);
+    const link = await assertMayRegister(deps, body.invitation);
     checkRegistration(body);
     const key = req.get('Idempotency-Key');
     const registration = await planRegistration(deps, body, key);
     const { process, content } = registration;
     await claimRequestKey(deps.db.pool, await requestKeyOf(deps, key, process.commandId, { content }));
-    await assertTakesLink(deps, linkId, registration);
     const { userId, credentialId } = registration.command.data;
-    const position = await register(deps, registration, key !== undefined).catch((problem: unknown) => {
+    const makeAccount = () => register(deps, registration, key !== undefined);
+    const position = await asLinkAllows(deps, link, registration, makeAccount).catch((problem: unknown) => {
       throw sayingWhichField(problem);
     });
     await startSession(res, req, deps, { userId, credentialId });

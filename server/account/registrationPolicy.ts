@@ -1,13 +1,20 @@
 import type { RegisterUser } from '../../events/account/accountCommands.ts';
 import { findInvitationOffered } from '../../projections/circle/invitationsReceivedQueries.ts';
 import { findLink } from '../accessLink/accessLinks.ts';
+import { whereThereIsRoom } from '../command/heldPlaces.ts';
 import type { Config } from '../config.ts';
+import { isDemoMember } from '../demo/demoFamilies.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { HttpProblem } from '../http/errors.ts';
 import { supportOf } from './accountAccess.ts';
-import { inHours, newcomerUntil, takeLinkToRegister } from './linkRegistrations.ts';
+import { inHours, newcomerUntil, registeredOfADay, takeLinkToRegister } from './linkRegistrations.ts';
 import type { Registration } from './registration.ts';
 
+/** A link, and who invites by it. */
+interface LinkToRegister {
+  readonly linkId: string;
+  readonly seniorId: string;
+}
 type Invitation = NonNullable<RegisterUser['invitation']>;
 
 const refused = (code: string, sentence: string): HttpProblem => new HttpProblem(403, code, sentence);
@@ -19,22 +26,32 @@ const invitationTooNew = (until: Date, now: Date): HttpProblem =>
     `The person who invited you joined less than a day ago. In ${inHours(until, now)} you can create an account with this invitation. If you have an account already, sign in with it.`,
   );
 
+const tooManyJoined = (): HttpProblem =>
+  refused(
+    'too_many_joined',
+    `${registeredOfADay.most} people have created an account with this person’s invitations in the last 24 hours. Please try again tomorrow. If you have an account already, sign in with it.`,
+  );
+
 /** REGISTRATION=closed: nobody makes an account, for themselves or for somebody else. Demo families have a setting of their own. */
 export const assertAccountsCanBeMade = ({ registration, supportContact }: Pick<Config, 'registration' | 'supportContact'>): void => {
   if (registration === 'closed')
     throw refused('registration_closed', `New accounts can’t be created here. Ask ${supportOf(supportContact)}.`);
 };
 
-/** An open invitation's link: the link ends with it, and nothing else says so. Wrong codes are counted before (limitCodes). */
-const findOpenInvitation = async ({ db, keys, now }: Dependencies, invitation: Invitation) => {
+/**
+ * An open invitation's link: the link ends with it, and nothing else says so. Wrong codes are counted before (limitCodes). A demo family is
+ * anybody's who asks for one, so its links let nobody in.
+ */
+const findOpenInvitation = async ({ db, keys, now }: Dependencies, invitation: Invitation): Promise<LinkToRegister | undefined> => {
   const link = await findLink(db.pool, keys, invitation, now());
   if (link?.kind !== 'invitation' || link.status !== 'open') return undefined;
   const offered = await findInvitationOffered(db.pool, now(), link.subjectId);
-  return offered?.status === 'pending' ? { linkId: link.id, seniorId: offered.seniorId } : undefined;
+  if (offered?.status !== 'pending' || (await isDemoMember(db.pool, offered.seniorId))) return undefined;
+  return { linkId: link.id, seniorId: offered.seniorId };
 };
 
-/** Whether this request may make an account (REGISTRATION). Returns the id of the link that it must take first; undefined: none is needed. */
-export const assertMayRegister = async (deps: Dependencies, invitation: Invitation | undefined): Promise<string | undefined> => {
+/** Whether this request may make an account (REGISTRATION). Returns the link that it must take first; undefined: none is needed. */
+export const assertMayRegister = async (deps: Dependencies, invitation: Invitation | undefined): Promise<LinkToRegister | undefined> => {
   assertAccountsCanBeMade(deps.config);
   if (deps.config.registration === 'open') return undefined;
   if (invitation === undefined)
@@ -44,16 +61,23 @@ export const assertMayRegister = async (deps: Dependencies, invitation: Invitati
   const now = deps.now();
   const until = await newcomerUntil(deps.db.pool, found.seniorId, now);
   if (until) throw invitationTooNew(until, now);
-  return found.linkId;
+  return found;
 };
 
-/** One link makes one account. */
-export const assertTakesLink = async (
+/** One link makes one account, and all links of one person ten a day. */
+export const asLinkAllows = <Done>(
   deps: Dependencies,
-  linkId: string | undefined,
+  link: LinkToRegister | undefined,
   { process, command }: Pick<Registration, 'process' | 'command'>,
-): Promise<void> => {
-  if (linkId !== undefined && !(await takeLinkToRegister(deps, process, linkId, command.data.userId))) throw invitationUsed();
+  makeAccount: () => Promise<Done>,
+): Promise<Done> => {
+  if (link === undefined) return makeAccount();
+  const { userId: id } = command.data;
+  const place = { ownerId: link.seniorId, id, now: process.now };
+  return whereThereIsRoom(deps, [[registeredOfADay, tooManyJoined]], place, async () => {
+    if (!(await takeLinkToRegister(deps, process, link.linkId, id))) throw invitationUsed();
+    return makeAccount();
+  });
 };
 
 /** REGISTRATION=invited: who came by a link sets nobody's account up before others can be let in by them. */

@@ -18,10 +18,11 @@ import { sessionCookies } from '../session/sessionCookie.ts';
 import { deleteSession } from '../session/sessionRows.ts';
 import { accountLocked } from './accountAccess.ts';
 import { matchesPassword } from './credentials.ts';
+import { isFormer } from './formerCredential.ts';
 import { knownDevice } from '../session/knownDevice.ts';
 import { nameStream } from './nameStreams.ts';
 import { takeAttempts, type Limit } from '../session/attemptLimits.ts';
-import { isKnownNetwork, networkOf } from '../session/network.ts';
+import { customerOf, isKnownNetwork, networkOf } from '../session/network.ts';
 import { rememberSignIn } from '../session/rememberSignIn.ts';
 import { refuseWhileBlocked } from '../session/signInAttempts.ts';
 
@@ -64,12 +65,12 @@ const limitsOf = async (
   const signIn = credentialId === undefined ? undefined : { nameStream: stream, credentialId };
   const device = signIn && (await knownDevice(req, keys, signIn));
   if (device !== undefined) return [{ key: `${stream} ${device}` }];
-  const near = { key: `${stream} ${await networkOf(req, keys)}` };
-  const isKnown = signIn !== undefined && (await isKnownNetwork(db.pool, req, keys, signIn));
-  return isKnown ? [near] : [near, { key: stream, mostADay }];
+  if (signIn !== undefined && (await isKnownNetwork(db.pool, req, keys, signIn)))
+    return [{ key: `${stream} ${await networkOf(req, keys)}` }];
+  return [{ key: `${stream} ${await customerOf(req, keys)}` }, { key: stream, mostADay }];
 };
 
-/** POST /api/login uses only the read models, so it works while the event store is down. */
+/** POST /api/login needs only the read models, so it works while the event store is down. */
 export const signInHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
@@ -82,7 +83,7 @@ export const signInHandler =
     const attempt = await takeAttempts(deps.db.pool, await limitsOf(req, deps, stream, found?.credentialId), now);
     refuseWhileBlocked(attempt.until, now);
     const isRight = await matchesPassword(found?.hash, password);
-    if (!isRight || found === undefined) {
+    if (!isRight || found === undefined || (await isFormer(deps, found))) {
       // not awaited, so that an unknown name is answered as fast
       void recordFailure(req, deps, found ? { kind: 'signInFailed', userId: found.userId } : { kind: 'nameUnknown', name: stream });
       throw wrong();

@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import type { RequestHandler } from 'express';
 import type { GiveSignInHelp } from '../../events/account/accountCommands.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
@@ -23,10 +24,17 @@ import { signInLinkLifeMs } from './signInLinkRules.ts';
 /** Only members the senior has chosen for it; nobody for themselves. */
 const mayGiveSignInHelp = (found: SignInHelp | undefined): SignInHelp => {
   if (!found?.isMember) throw new NotFound();
-  if (!found.isHelper) throw new Forbidden(`${found.name} hasn’t chosen you to help with signing in.`);
+  if (!found.isHelper) throw new Forbidden(`${isolated(found.name)} hasn’t chosen you to help with signing in.`);
   // the first password is chosen on her own device, since a person who has the link could become her (docs/decisions/0036-managed-accounts.md)
   if (!found.hasPassword)
-    throw new Refusal(`${found.name} signs in without a password. The person who set up the account can make a link.`, 'no_password');
+    throw new Refusal(
+      `${isolated(found.name)} signs in without a password. ${
+        found.isMaker
+          ? 'You set up the account, so you can make a link under “Accounts you set up”.'
+          : 'The person who set up the account can make a link.'
+      }`,
+      'no_password',
+    );
   return found;
 };
 

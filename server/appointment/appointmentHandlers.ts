@@ -16,6 +16,7 @@ import { pathId } from '../http/ids.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';
 import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
 import { readChange } from './readAppointment.ts';
+import { refuseTooMany } from './roomForAppointment.ts';
 
 const notFound = 'We couldn’t find this appointment. It may have been deleted.';
 
@@ -66,9 +67,11 @@ export const changeAppointment: OfPath<ChangeAppointment> = {
   ...ofPath,
   name: 'ChangeAppointment',
   body: 'ChangeAppointment',
-  toCommand: ({ body: { version, ...said } }, found, viewer, { config }) => {
+  toCommand: async ({ body: { version, ...said }, now }, found, viewer, deps) => {
     const appointment = changeable(found, viewer.userId);
-    const details = readChange(said, appointment.details, appointment.timeZone ?? config.defaultTimeZone);
+    const details = readChange(said, appointment.details, appointment.timeZone ?? deps.config.defaultTimeZone);
+    const { id, ownerId, details: before } = appointment;
+    await refuseTooMany(deps, { id, ownerId, before, after: { ...before, ...details } }, now);
     const opened = version === undefined ? {} : { opened: { version: Number(version), lastChange: appointment.lastChange } };
     return onAppointment(appointment, { type: 'ChangeAppointment', data: { details, days: daysOf(appointment), ...opened } });
   },

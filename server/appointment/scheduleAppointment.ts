@@ -8,6 +8,7 @@ import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';
 import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
 import { readAppointment } from './readAppointment.ts';
+import { refuseTooMany } from './roomForAppointment.ts';
 
 interface Context {
   /** The owner's. */
@@ -34,12 +35,13 @@ export const scheduleAppointment: CommandRoute<
     const [owner, [approach]] = await Promise.all([findUser(on, ownerId), listApproaches(on, [ownerId], request.viewerId)]);
     return { timeZone: owner?.timeZone, approach: approach ?? { ownerId, rights: null, sharing: null } };
   },
-  toCommand: (request, { timeZone, approach }, viewer, { config }) => {
+  toCommand: async (request, { timeZone, approach }, viewer, deps) => {
     const { ownerId } = approach;
     mayChangeAppointments({ viewerId: viewer.userId, ...approach });
     const { userId: _, ...said } = request.body;
     const appointmentId = request.commandId;
-    const details = readAppointment(said, timeZone ?? config.defaultTimeZone);
+    const details = readAppointment(said, timeZone ?? deps.config.defaultTimeZone);
+    await refuseTooMany(deps, { id: appointmentId, ownerId, after: details }, request.now);
     return {
       stream: appointmentStream(appointmentId),
       command: { type: 'ScheduleAppointment', data: { appointmentId, ownerId, ...details } },

@@ -19,6 +19,8 @@ export interface AboutJoinRequest extends AboutInvitation {
 interface Inviting extends Omit<Invited, 'invitedAt' | 'expiresAt'> {
   /** The previous invitation, where it was ended in the same way. */
   readonly endedInvitation: string | null;
+  /** How many open invitations the senior has, of other addresses and people. */
+  readonly others: number;
 }
 
 /** Commands about one senior's invitations of one address, once the invitation is known. */

@@ -1,4 +1,5 @@
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
+import { mostOpenInvitations } from '../../events/circle/invitationRules.ts';
 import { allPermissions, permissionAreas, type Permissions } from '../../events/circle/permissions.ts';
 import type { Decider, DecisionContext } from '../../events/kernel/decider.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
@@ -6,7 +7,7 @@ import { personOf } from '../command/personOf.ts';
 import type { AboutInvitation, AboutJoinRequest, Ending, InvitationCommand } from './invitationCommand.ts';
 import { acceptedBefore, alreadyMember, answeredByOther, closedForSenior, declinedBefore, expired } from './invitationRefusals.ts';
 import { expiredForSenior, gaveAddressUp, joinedMeanwhile, noLongerOpen, notAMember, notAsking } from './invitationRefusals.ts';
-import { notInTeam, notInvited, notProven, replaced, requestRefused } from './invitationRefusals.ts';
+import { notInTeam, notInvited, notProven, replaced, requestRefused, tooManyOpen } from './invitationRefusals.ts';
 
 type Invited = MessageNamed<CircleEvent, 'CaregiverInvited'>['data'];
 type Responding = MessageNamed<InvitationCommand, 'RespondToInvitation'>['data'];
@@ -148,11 +149,12 @@ const setUp = (
 export const invitationDecider: Decider<InvitationState, InvitationCommand, CircleEvent> = {
   initialState: { status: 'none' },
   decide: {
-    InviteCaregiver: ({ endedInvitation, ...invitation }, state, { now }) => {
+    InviteCaregiver: ({ endedInvitation, others, ...invitation }, state, { now }) => {
       const before = statusBeforeInviting(state, endedInvitation, now);
       if (before === 'accepted') throw alreadyMember();
       const expiresAt = new Date(Date.parse(now) + openForMs).toISOString();
       if (before === 'pending') return [];
+      if (others >= mostOpenInvitations) throw tooManyOpen();
       const { accountId: holder } = invitation;
       // who took the address after the first invitation has it before this one, and still proves nothing by it
       const accountId = holder !== null && unprovenIn(state).includes(holder) ? null : holder;

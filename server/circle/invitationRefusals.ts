@@ -1,3 +1,4 @@
+import { mostOpenInvitations } from '../../events/circle/invitationRules.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 
 export const noLongerOpen = (): Refusal => new Refusal('This invitation is no longer open. Please ask for a new one.', 'invitation_closed');
@@ -12,6 +13,11 @@ export const declinedBefore = (): Refusal =>
 /** The address may belong to another account today. */
 export const alreadyMember = (): Refusal =>
   new Refusal('The person who joined with this address is already in your care team.', 'already_member', 'caregiverEmail');
+export const tooManyOpen = (): Refusal =>
+  new Refusal(
+    `There are already ${mostOpenInvitations} open invitations. Cancel one of them to invite someone else.`,
+    'too_many_invitations',
+  );
 export const notAMember = (): Refusal => new Refusal('This person isn’t in your care team.', 'not_a_member');
 export const notInTeam = (): Refusal => new Refusal('You’re not in this care team.', 'not_a_member');
 export const joinedByAnother = (): Refusal =>

@@ -5,10 +5,18 @@ import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { findInvitationSent, findInvitationSentTo, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { findInviting, findInvitation, type Inviting } from '../../projections/circle/invitationCommandQueries.ts';
+import {
+  findInviting,
+  findInvitation,
+  openInvitations,
+  placeOfInvitation,
+  type Inviting,
+} from '../../projections/circle/invitationCommandQueries.ts';
 import { ready } from '../account/accountAccess.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { holdPlace } from '../command/heldPlaces.ts';
+import { withinFamily } from '../demo/demoFamilies.ts';
 import { HttpProblem, Invalid } from '../http/errors.ts';
 import { mayInvite } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
@@ -53,16 +61,18 @@ export const inviteCaregiver: CommandRoute<
   success: 201,
   decider: invitationDecider,
   loadContext: async (on, request) => findInviting(on, request.viewerId, comparableAddressOf(request)),
-  toCommand: async (request, found, viewer, { keys }) => {
+  toCommand: async (request, found, viewer, deps) => {
     const inviting = ready(found);
     mayInvite(inviting.role);
-    const { body, commandId } = request;
+    const { keys, db } = deps;
+    const { body, commandId, now } = request;
     const [seniorId, caregiverEmail] = [viewer.userId, addressOf(request)];
     // who has no address gets a stream of their own
     const stream = inviting.latestStream ?? (await invitationStream(keys, seniorId, caregiverEmail ?? `without address ${commandId}`));
     // includes the stream: one request key used for two addresses must not give two invitations one id
     const invitationId = await derivedCommandId(keys, [commandId, stream]);
     checkAddress(inviting, invitationId);
+    const others = await holdPlace(deps, openInvitations, { ownerId: seniorId, id: placeOfInvitation(stream), now });
     const command = {
       type: 'InviteCaregiver',
       data: {
@@ -70,11 +80,12 @@ export const inviteCaregiver: CommandRoute<
         seniorId,
         caregiverEmail,
         inviteeName: body.inviteeName?.trim() ?? null,
-        accountId: inviting.accountId,
+        accountId: await withinFamily(db.pool, seniorId, inviting.accountId),
         relationship: body.relationship?.trim() || null,
         permissions: { ...allPermissions, ...body.permissions },
         message: body.message?.trim() || null,
         endedInvitation: inviting.isLatestEnded ? inviting.latestInvitationId : null,
+        others,
       },
     } as const;
     return { stream, command, subjectId: invitationId, seniorId, expectNew: inviting.latestInvitationId === null, id: invitationId };

@@ -1,5 +1,7 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
 import type { LimitedList } from '../../projections/limitedList.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { HttpProblem } from '../http/errors.ts';
 import type { Job } from '../jobs/jobHost.ts';
 
 type Deps = Pick<Dependencies, 'db'>;
@@ -51,6 +53,30 @@ export const holdPlace = (deps: Deps, list: LimitedList, place: Place): Promise<
   const settled = held.catch(() => undefined).then(() => void (last.get(key) === settled && last.delete(key)));
   last.set(key, settled);
   return held;
+};
+
+/** Gives a place up: what was to take it was refused, or left no row that the list could know it by. */
+export const freePlace = async ({ db }: Deps, { name }: LimitedList, { ownerId, id }: Omit<Place, 'now'>): Promise<void> => {
+  const text = 'delete from app.held_places where owner_id = $1 and list = $2 and id = $3';
+  await db.pool.query({ name: 'free_held_place', text, values: [ownerId, name, id] });
+};
+
+/** Makes a thing that takes a place in each of these lists, those that are being made at the same moment counted; else the list's refusal. */
+export const whereThereIsRoom = async <Done>(
+  deps: Deps,
+  lists: readonly (readonly [LimitedList, () => Error])[],
+  place: Place,
+  make: () => Promise<Done>,
+): Promise<Done> => {
+  try {
+    for (const [list, refusal] of lists) if ((await holdPlace(deps, list, place)) >= list.most) throw refusal();
+    return await make();
+  } catch (problem) {
+    // a username that is taken, say, takes up no room
+    if (problem instanceof Refusal || (problem instanceof HttpProblem && problem.status === 403))
+      for (const [list] of lists) await freePlace(deps, list, place);
+    throw problem;
+  }
 };
 
 export const pruneHeldPlaces: Job = {

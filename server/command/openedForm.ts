@@ -1,3 +1,4 @@
+import { isolated } from '../../events/kernel/isolated.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { Person } from '../../projections/json/jsonColumns.ts';
 
@@ -10,7 +11,7 @@ export interface OpenedForm {
 /** The read model may be behind the stream and would then name the wrong author. */
 const whoChanged = (version: number, { lastChange }: OpenedForm, actor: string | null): string => {
   if (lastChange?.version !== version) return 'Someone';
-  return lastChange.by !== null && lastChange.by.id === actor ? 'You' : (lastChange.by?.firstName ?? 'Someone');
+  return lastChange.by !== null && lastChange.by.id === actor ? 'You' : isolated(lastChange.by?.firstName ?? 'Someone');
 };
 
 /** A form opened before the last change would revert that change. `version`: of the stream's last event. */

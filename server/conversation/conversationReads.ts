@@ -2,6 +2,7 @@ import {
   findConversation,
   listConversations,
   type ConversationFound,
+  type ConversationPage,
   type ConversationView,
 } from '../../projections/conversation/conversations.ts';
 import { listMessages, type MessagePage, type MessageView } from '../../projections/conversation/messages.ts';
@@ -12,9 +13,9 @@ import { jsonList } from '../http/recordRead.ts';
 import { mayKnowConversation } from './conversationAccess.ts';
 
 /** GET /api/conversations: the viewer's own. */
-export const conversationsOf: ReadRoute<readonly string[], readonly ConversationView[]> = {
-  find: (on, { viewerId }) => listConversations(on, viewerId),
-  answer: jsonList,
+export const conversationsOf: ReadRoute<ConversationPage, readonly ConversationView[]> = {
+  find: (on, request) => listConversations(on, request.viewerId, cursorOf(request, 'ids')),
+  answer: ({ conversations, nextCursor }) => ({ ...jsonList(conversations), nextCursor }),
 };
 
 /** GET /api/messages/{conversationId}. */

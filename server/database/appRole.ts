@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import { storeRole } from '../../events/store/postgres/schema.ts';
 import type { Config } from '../config.ts';
+import { withCatalogueNames } from './catalogueNames.ts';
 import { guardedRights } from './guardedRows.ts';
 
 /** The role of every connection to the embedded Postgres but those that migrate, which are its superuser's. */
@@ -41,7 +42,7 @@ ${guardedRights(role)}grant ${storeRole} to ${role};
 `;
 
 const withClient = async (connection: ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> => {
-  const client = new pg.Client(connection);
+  const client = new pg.Client(withCatalogueNames(connection));
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -74,14 +75,36 @@ export const grantAppRights = (owner: ClientConfig, role: string, { eventStoreUr
     await client.query('commit');
   });
 
+interface Role {
+  readonly rolsuper: boolean;
+  readonly rolcreatedb: boolean;
+  readonly rolcreaterole: boolean;
+  readonly rolreplication: boolean;
+  readonly rolbypassrls: boolean;
+}
+
+/** The attributes that it must not have. Only those are taken away that it has: an owner who is no superuser may not even say "nosuperuser". */
+const takenFrom = (role: Role | undefined): string =>
+  Object.entries(role ?? {})
+    .map(([attribute, has]) => (has === true ? ` ${attribute.replace('rol', 'no')}` : ''))
+    .join('');
+
+/** Handing read models over, and rebuilding them, takes a member of the role or a superuser. */
+const apartFrom = `select not pg_has_role(current_user, $1, 'usage') as "isApart"`;
+
 /** Makes a role that can do nothing but sign in, where there is none, and sets its password; undefined: it needs none. */
 export const makeAppRole = (owner: ClientConfig, role: string, password: string | undefined): Promise<void> =>
   withClient(owner, async (client) => {
     const quoted = client.escapeIdentifier(role);
-    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
-    if (rowCount === 0) await client.query(`create role ${quoted}`);
+    const present = await client.query<Role>(
+      'select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls from pg_roles where rolname = $1',
+      [role],
+    );
+    if (present.rowCount === 0) await client.query(`create role ${quoted}`);
     const secret = password === undefined ? '' : ` password ${client.escapeLiteral(password)}`;
-    await client.query(`alter role ${quoted} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls${secret}`);
+    await client.query(`alter role ${quoted} login${takenFrom(present.rows[0])}${secret}`);
+    const { rows } = await client.query<{ isApart: boolean }>(apartFrom, [role]);
+    if (rows[0]?.isApart === true) await client.query(`grant ${quoted} to current_user`);
   });
 
 /** The app's role in the embedded Postgres; every start does it again, after migrations. */

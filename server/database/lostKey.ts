@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { CannotStart } from './cannotStart.ts';
+import { withCatalogueNames } from './catalogueNames.ts';
 import { errorCode } from './errorCode.ts';
 import { masterKeyFile } from './masterKey.ts';
 
@@ -43,7 +44,7 @@ export const assertFilesHaveKey = async (config: KeyConfig): Promise<void> => {
 const usedTables = ['app.master_key', 'app.shared_keys', 'app.subject_keys', 'es.event'];
 
 const isUsed = async (connection: ClientConfig): Promise<boolean> => {
-  const client = new pg.Client(connection);
+  const client = new pg.Client(withCatalogueNames(connection));
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -50,6 +50,14 @@ export const masterKeyNotice = ({ masterKey, dataDir }: Pick<Config, 'masterKey'
   return `The master key is ${where}. Keep a copy of it in a safe place, but never with a copy of the data: together they reveal every record.`;
 };
 
+/** undefined: there is none. */
+const presentKey = (file: string): Promise<string | undefined> =>
+  readFile(file, 'utf8').catch((cause: unknown) => {
+    const code = errorCode(cause);
+    if (code === 'ENOENT') return undefined;
+    throw new CannotStart(`${file} is there and can't be read (${code}): let the user who starts Hearthline read it.`, { cause });
+  });
+
 /** The key that wraps all others: MASTER_KEY, or with the embedded database a file in DATA_DIR that the first start creates. Not every missing file means a first start (lostKey.ts). */
 export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'databaseUrl' | 'dataDir'>): Promise<Uint8Array> => {
   if (config.masterKey !== undefined) return parse(config.masterKey, 'MASTER_KEY', `set ${RIGHT_KEY}`);
@@ -57,7 +65,7 @@ export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'database
   const file = masterKeyFile(config.dataDir);
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    const present = await readFile(file, 'utf8').catch(() => undefined);
+    const present = await presentKey(file);
     if (present === undefined) await makeKeyFile(file);
     return parse(present ?? (await readFile(file, 'utf8')), file, 'put back its copy');
   } catch (cause) {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { ClientConfig } from 'pg';
 import type { Knex } from 'knex';
 import { CannotStart } from './cannotStart.ts';
+import { withCatalogueNames } from './catalogueNames.ts';
 import { migrationList } from './migrationList.ts';
 import type { Migration } from './migrationList.ts';
 
@@ -25,7 +26,7 @@ const applied = async (client: pg.Client): Promise<ReadonlySet<string>> => {
 
 const runPending = async (connection: ClientConfig, migrations: readonly Migration[]): Promise<void> => {
   const { default: openKnex } = await import('knex');
-  const knex = openKnex({ client: 'pg', connection: connection as Knex.PgConnectionConfig, pool: { min: 0, max: 2 } });
+  const knex = openKnex({ client: 'pg', connection: withCatalogueNames(connection) as Knex.PgConnectionConfig, pool: { min: 0, max: 2 } });
   try {
     const config: Knex.MigratorConfig = { migrationSource: sourceOf(migrations), schemaName: 'app', tableName: 'migrations' };
     await knex.migrate.forceFreeMigrationsLock(config);
@@ -51,7 +52,7 @@ const anotherVersion = (unknown: readonly string[]): CannotStart =>
  * `migrations`: the first ones only, for rows that were saved when there were no others.
  */
 export const migrate = async (connection: ClientConfig, migrations: readonly Migration[] = migrationList): Promise<void> => {
-  const client = new pg.Client(connection);
+  const client = new pg.Client(withCatalogueNames(connection));
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -21,6 +21,7 @@ import { guardedRows } from './migrations/026-guardedRows.ts';
 import { heldPlaces } from './migrations/027-heldPlaces.ts';
 import { sentFiles } from './migrations/028-sentFiles.ts';
 import { signInLimits } from './migrations/029-signInLimits.ts';
+import { strictRows } from './migrations/030-strictRows.ts';
 
 /** One step of the schema. Shipped ones never change, and their names never disappear; all pending ones run in one transaction. */
 export interface Migration {
@@ -52,4 +53,5 @@ export const migrationList: readonly Migration[] = [
   heldPlaces,
   sentFiles,
   signInLimits,
+  strictRows,
 ];

@@ -63,13 +63,14 @@ export const findMember = async (on: Queryable, viewerId: string, name: VisitorN
   return rows[0];
 };
 
+/** Of a family that lives, or whose accounts are being erased: until that is done they are there, and in no family any more. */
 export const isDemoMember = async (on: Queryable, userId: string): Promise<boolean> => {
-  const { rowCount } = await on.query({
+  const { rows } = await on.query<{ is: boolean }>({
     name: 'is_demo_member',
-    text: 'select from app.demo_member where user_id = $1',
+    text: `select exists (select from app.demo_member where user_id = $1) or exists (select from app.erasure where user_id = $1) as is`,
     values: [userId],
   });
-  return rowCount === 1;
+  return rows[0]?.is === true;
 };
 
 /** An account that one of a demo family sets up belongs to the family and ends with it. Of anybody else's, nothing is noted. */
@@ -92,6 +93,10 @@ export const areOfDifferentFamilies = async (on: Queryable, userId: string, othe
   });
   return rows[0]?.apart === true;
 };
+
+/** Another account, as far as the viewer's family may know of it: null across its edge, as for an address that nobody has. */
+export const withinFamily = async (on: Queryable, userId: string, otherId: string | null): Promise<string | null> =>
+  otherId !== null && (await areOfDifferentFamilies(on, userId, otherId)) ? null : otherId;
 
 /** Hands the accounts of families that have ended to the erasure, in one statement. */
 export const eraseEndedFamilies = async (on: Queryable, now: Date): Promise<void> => {

@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
 import { cleanAddress } from '../../events/account/cleanAddress.ts';
-import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import { findUser } from '../../projections/account/usersQueries.ts';
-import { findInvitation, findInviting } from '../../projections/circle/invitationCommandQueries.ts';
+import { findInvitation } from '../../projections/circle/invitationCommandQueries.ts';
 import { invitationMissing } from '../circle/circleAccess.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid } from '../http/errors.ts';
@@ -44,20 +43,6 @@ export const onlyOwnAddress =
     const { userId } = claimsOf(req, deps);
     if ((await isDemoMember(deps.db.pool, userId)) && (await findUser(deps.db.pool, userId))?.email !== cleanAddress(address))
       refuse('email', 'This is a demo, so the email address stays as it is.');
-    next();
-  };
-
-/** Anybody may register with an address of example.com, or learn that of a demo's person. */
-export const onlyOwnFamilyInvited =
-  (deps: Dependencies): RequestHandler =>
-  async (req, _res, next) => {
-    const address = sentText(sentBody(req), 'caregiverEmail');
-    // Postgres can't be asked for it, and the route refuses it
-    if (address === undefined || address.includes('\0')) return next();
-    const { userId } = claimsOf(req, deps);
-    const inviting = await findInviting(deps.db.pool, userId, comparableAddress(cleanAddress(address)));
-    if (inviting?.accountId && (await areOfDifferentFamilies(deps.db.pool, userId, inviting.accountId)))
-      refuse('caregiverEmail', 'A demo family stays among itself, so this address can’t be invited.');
     next();
   };
 

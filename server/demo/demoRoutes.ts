@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import { read } from '../http/readHandler.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
-import { onlyExampleInvited, onlyOwnAddress, onlyOwnFamilyInvited, onlyOwnFamilyJoined } from './demoGuards.ts';
+import { onlyExampleInvited, onlyOwnAddress, onlyOwnFamilyJoined } from './demoGuards.ts';
 import { switchDemoMemberHandler, tryDemoFamilyHandler } from './demoHandlers.ts';
 
 /** GET /api/demo-family: null for an ordinary account. */
@@ -22,6 +22,6 @@ export const demoRoutes = (deps: Dependencies, features: readonly Router[]): Rou
     .get('/demo-family', read(demoFamily, deps))
     .post('/demo-family', tryDemoFamilyHandler(deps, features))
     .post('/demo-family/switch', switchDemoMemberHandler(deps))
-    .post('/care-invitations', onlyExampleInvited(deps), onlyOwnFamilyInvited(deps))
+    .post('/care-invitations', onlyExampleInvited(deps))
     .patch('/care-invitations/:id', onlyOwnFamilyJoined(deps))
     .put('/user/profile', onlyOwnAddress(deps));

@@ -7,7 +7,7 @@ import { NotFound } from './errors.ts';
 import { composeMiddleware } from './composeMiddleware.ts';
 import { jsonBody } from './jsonBody.ts';
 import { loginRedirect } from './loginRedirect.ts';
-import { rateLimits, readLimit } from './rateLimits.ts';
+import { rateLimits } from './rateLimits.ts';
 import { refuseCrossSiteWrites } from './sameOrigin.ts';
 import { serverTime, type BelievedNow } from './serverTime.ts';
 
@@ -44,7 +44,7 @@ interface Api {
 }
 
 export const api = (deps: Dependencies, features: readonly Router[], believedNow: BelievedNow): Api => {
-  const limits = rateLimits(deps.config, askedName(deps));
+  const limits = rateLimits(deps, askedName(deps));
   const behindProxy = deps.config.trustProxy !== undefined;
   const onEachWrite = [
     refuseCrossSiteWrites(behindProxy, (request) => noteCrossSite(request, deps)),
@@ -60,11 +60,11 @@ export const api = (deps: Dependencies, features: readonly Router[], believedNow
     .post('/sign-in-links/read', limits.login)
     .post('/sign-in-links/use', limits.login)
     .post('/register', limits.register)
-    .post('/managed-accounts', limits.register);
+    .post('/managed-accounts', limits.setUp);
   const noteForged: RequestHandler = (req, _res, next) => {
     noteForgedToken(req, deps);
     next();
   };
   const onAll = [unstored, serverTime(believedNow), noteForged, refusePagesOfOthers(deps)];
-  return { steps: [...onAll, onReads(readLimit(deps)), onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
+  return { steps: [...onAll, onReads(limits.read), onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
 };

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, MemoryStore, type Options } from 'express-rate-limit';
 import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { sessionCookies } from '../session/sessionCookie.ts';
+import { readClaims } from '../session/claims.ts';
 import { composeMiddleware } from './composeMiddleware.ts';
 import { HttpProblem } from './errors.ts';
 
@@ -15,44 +15,36 @@ interface Counter {
   readonly uncount: (req: Request) => Promise<void>;
 }
 
-/** What requests are counted by. */
-type KeyOf = (req: Request) => string;
-const byAddress: KeyOf = ({ ip }) => ipKeyGenerator(ip ?? '');
+/** The key that requests are counted by; undefined: this one isn't counted. */
+type KeyOf = (req: Request) => string | undefined;
+const byAddress = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
 
 /** Uses only the library's counter: its middleware costs ten times as much a request. */
-const counter = (limit: number, message: string, windowMs = minuteMs, keyOf = byAddress): Counter => {
+const counter = (limit: number, message: string, windowMs = minuteMs, keyOf: KeyOf = byAddress): Counter => {
   const store = new MemoryStore();
   store.init({ windowMs } as Options);
   return {
     count: async (req) => {
-      const { totalHits, resetTime } = await store.increment(keyOf(req));
+      const key = keyOf(req);
+      if (key === undefined) return;
+      const { totalHits, resetTime } = await store.increment(key);
       if (totalHits <= limit) return;
       const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()) / 1000));
       throw new HttpProblem(429, 'too_many_requests', message, { retryAfterSeconds });
     },
-    uncount: (req) => store.decrement(keyOf(req)),
+    uncount: async (req) => {
+      const key = keyOf(req);
+      if (key !== undefined) await store.decrement(key);
+    },
   };
 };
 
-const limited = (limit: number, message: string, keyOf = byAddress): RequestHandler => {
+const limited = (limit: number, message: string, keyOf?: KeyOf): RequestHandler => {
   const { count } = counter(limit, message, minuteMs, keyOf);
   return async (req, _res, next) => {
     await count(req);
     next();
   };
-};
-
-/**
- * Reads a minute and account, wherever they come from: an address may be a whole nursing home's. A family's windows, which load only what
- * has changed, stay far below it. The signed token says whose it is; without one the address counts.
- */
-export const readLimit = ({ config, tokens }: Pick<Dependencies, 'config' | 'tokens'>): RequestHandler => {
-  const ownerOf = (req: Request): string => {
-    const token = sessionCookies.read(req);
-    return (token === undefined ? undefined : tokens.check(token)?.userId) ?? byAddress(req);
-  };
-  const message = 'That’s a lot at once from this account. Please wait a minute, then try again.';
-  return limited(config.rateLimits.read, message, ownerOf);
 };
 
 /** Runs what is limited by address: only what succeeds is counted, or is still running. */
@@ -93,22 +85,48 @@ const limitedByName = (limit: number, message: string, nameOf: NameOf): RequestH
     limited(limit, message, (req) => `${byAddress(req)} ${nameOf(req)}`),
   );
 
+type LimitedByAccount = (limit: number, message: string) => RequestHandler;
+
+/**
+ * By session and by account, wherever they are used from; by address, which may be a whole nursing home's, only for people who aren't signed
+ * in. The account counts where the session was found valid: who kept the cookie of one that has ended can't use up the account's requests.
+ */
+const limitedByAccount = ({ tokens }: Pick<Dependencies, 'tokens'>): LimitedByAccount => {
+  const bySession: KeyOf = (req) => readClaims(req, tokens)?.sid ?? byAddress(req);
+  const byAccount: KeyOf = (req) => {
+    const claims = readClaims(req, tokens);
+    return claims && tokens.wasValid(claims) ? claims.userId : undefined;
+  };
+  return (limit, message) => composeMiddleware(limited(limit, message, bySession), limited(limit, message, byAccount));
+};
+
 interface RateLimits {
   readonly login: RequestHandler;
   readonly register: RequestHandler;
+  readonly setUp: RequestHandler;
+  readonly read: RequestHandler;
   readonly write: RequestHandler;
   readonly upload: RequestHandler;
 }
 
 /**
- * Requests a minute and address, for sign-ins and name, counted in this node's memory. Each limiter is only on the routes it counts; reads are
- * limited by account.
+ * Requests a minute, counted in this node's memory: by account, for sign-ins by address and name, and by address for registrations, whose
+ * senders have no account. A family's windows, which load only what has changed, stay far below these. Each limiter is only on the routes it
+ * counts.
  */
-export const rateLimits = ({ rateLimits: perMinute }: Pick<Config, 'rateLimits'>, nameOf: NameOf): RateLimits => ({
-  login: limitedByName(perMinute.login, 'Too many sign-in attempts. Please wait a minute, then try again.', nameOf),
-  register: limited(perMinute.register, 'Too many new accounts from here. Please wait a minute, then try again.'),
-  write: limited(perMinute.write, 'That’s too many changes at once. This one wasn’t saved. Please wait a minute, then try again.'),
-  upload: formsOnly(
-    limited(perMinute.upload, 'That’s too many pictures at once. This one wasn’t saved. Please wait a minute, then try again.'),
-  ),
-});
+export const rateLimits = (
+  { config: { rateLimits: perMinute }, tokens }: Pick<Dependencies, 'config' | 'tokens'>,
+  nameOf: NameOf,
+): RateLimits => {
+  const byAccount = limitedByAccount({ tokens });
+  const tooManyAccounts = (where: string) => `Too many new accounts from ${where}. Please wait a minute, then try again.`;
+  const notSaved = 'This one wasn’t saved. Please wait a minute, then try again.';
+  return {
+    login: limitedByName(perMinute.login, 'Too many sign-in attempts. Please wait a minute, then try again.', nameOf),
+    register: limited(perMinute.register, tooManyAccounts('here')),
+    setUp: byAccount(perMinute.register, tooManyAccounts('this account')),
+    read: byAccount(perMinute.read, 'That’s a lot at once from this account. Please wait a minute, then try again.'),
+    write: byAccount(perMinute.write, `That’s too many changes at once. ${notSaved}`),
+    upload: formsOnly(byAccount(perMinute.upload, `That’s too many pictures at once. ${notSaved}`)),
+  };
+};

@@ -12,6 +12,7 @@ import { pathParams, sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { mayChangeManaged } from './managedAccountAccess.ts';
+import { freePlaces } from './roomForSetUp.ts';
 
 /** A request that has taken the link opens the account within seconds, or fails. */
 const openingMs = 60_000;
@@ -39,6 +40,7 @@ export const discardHandler =
     mayChangeManaged(found, viewer.userId);
     await refuseOpening(deps, userId);
     await askForErasure(deps.db.pool, userId, deps.now());
+    await freePlaces(deps, { ownerId: viewer.userId, id: userId });
     // the job goes on from there, and begins where this fails
     await eraseAccount(deps, 'discardAccount', { userId, keysDestroyedAt: null }).catch((error: unknown) =>
       deps.log.warn({ err: error, accountId: userId }, 'A discarded account is erased by the next round of the job'),

@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
-import { Refusal } from '../../events/kernel/refusal.ts';
-import { findManagedAccountView, findSettingUp, type SettingUp } from '../../projections/account/managedAccountsQueries.ts';
+import { findManagedAccountView, findSettingUp } from '../../projections/account/managedAccountsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { ready } from '../account/accountAccess.ts';
 import { sayingWhichField } from '../account/nameProblems.ts';
@@ -9,7 +8,6 @@ import { assertMaySetUpAccounts } from '../account/registrationPolicy.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
 import { requestKeyOf } from '../command/requestKeys.ts';
-import type { Config } from '../config.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { sentBody } from '../http/requestParts.ts';
@@ -18,24 +16,8 @@ import { answerWrite } from '../http/writeAnswer.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { maySetUp } from './managedAccountAccess.ts';
 import { checkSetUp, planSetUp } from './planSetUp.ts';
+import { ifMakerHasRoom } from './roomForSetUp.ts';
 import { setUpAccount } from './setUp.ts';
-
-/** More would be no family's, and each holds a username. */
-const mostUnopened = 10;
-
-/** Where only invited people may register, an account that is opened as soon as it was set up makes room for no other on the same day. */
-const mostADay = 10;
-const dayMs = 24 * 3_600_000;
-
-const checkCounts = ({ unopened, thatDay }: SettingUp, { registration }: Pick<Config, 'registration'>): void => {
-  if (registration === 'invited' && thatDay >= mostADay)
-    throw new Refusal(`You’ve set up ${mostADay} accounts in the last 24 hours. Please set up the next one tomorrow.`, 'too_many_set_up');
-  if (unopened >= mostUnopened)
-    throw new Refusal(
-      `You’ve set up ${mostUnopened} accounts that nobody has opened yet. Hand one over or discard it first.`,
-      'too_many_unopened',
-    );
-};
 
 /** POST /api/managed-accounts: an account for a senior, whose first member and main contact the viewer is. */
 export const setUpHandler =
@@ -48,24 +30,16 @@ export const setUpHandler =
     const commandId = await requestCommandId(deps.keys, personId, 'SetUpAccount', key);
     const requestKey = await requestKeyOf(deps, key, commandId, { content: canonicalJson(body) });
     await awaitMinPositionToWrite(req, res, deps);
-    const { found } = await withSession(
-      req,
-      res,
-      deps,
-      claims,
-      (on) => findSettingUp(on, personId, new Date(deps.now().getTime() - dayMs)),
-      requestKey,
-    );
+    const { found } = await withSession(req, res, deps, claims, (on) => findSettingUp(on, personId), requestKey);
     await assertMaySetUpAccounts(deps, personId);
     const maker = ready(found);
     maySetUp(maker.role);
     checkSetUp(body);
-    checkCounts(maker, deps.config);
     const now = deps.now();
     try {
       const setUp = await planSetUp(deps, { body, personId, timeZone: maker.timeZone, commandId, now });
       const { userId: id } = setUp.registration.command.data;
-      const position = await setUpAccount(deps, setUp);
+      const position = await ifMakerHasRoom(deps, { ownerId: personId, id, now }, () => setUpAccount(deps, setUp));
       const view = (on: Queryable) => findManagedAccountView(on, personId, now, id);
       await answerWrite(req, res, deps, { changed: !setUp.wasThere, position }, { success: 201, id, view });
     } catch (problem) {

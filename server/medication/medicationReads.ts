@@ -7,6 +7,7 @@ import {
   listDeletedMedications,
   listMedications,
   listStoppedMedications,
+  type MedicationPage,
   type MedicationView,
 } from '../../projections/medication/medicationsQueries.ts';
 import type { Viewer } from '../command/commandRoute.ts';
@@ -39,26 +40,30 @@ const maySee = (request: ReadRequest, { userId: viewerId }: Viewer, rights: Righ
 
 const viewsRecord = (_found: unknown, request: ReadRequest): Shown => ({ seniorIds: [seniorOf(request)], area: 'medications' });
 
-const lists: Readonly<Record<string, typeof listMedications>> = {
-  inUse: listMedications,
+/** Those in use come whole: nobody has so many (`mostMedications`). */
+const lists: Readonly<Record<string, typeof listStoppedMedications>> = {
+  inUse: async (on, seniorId, now) => ({ medications: await listMedications(on, seniorId, now), nextCursor: undefined }),
   stopped: listStoppedMedications,
   deleted: listDeletedMedications,
 };
 
-const listOf = ({ query: { status = 'inUse' } }: ReadRequest): typeof listMedications => {
+const listOf = ({ query: { status = 'inUse', before } }: ReadRequest): typeof listStoppedMedications => {
   const list = Object.hasOwn(lists, status) ? lists[status] : undefined;
   if (!list) throw new Invalid('Ask for medications that are inUse, stopped or deleted.', { status: 'must be inUse, stopped or deleted' });
+  if (status === 'inUse' && before !== undefined)
+    throw new Invalid('Medications in use come all together.', { before: 'goes with stopped or deleted' });
   return list;
 };
 
-export const medicationsOf: ReadRoute<readonly [readonly MedicationView[], Rights], readonly MedicationView[]> = {
+/** GET /api/medications. */
+export const medicationsOf: ReadRoute<readonly [MedicationPage, Rights], readonly MedicationView[]> = {
   find: (on, request) => {
-    const list = listOf(request);
-    return ofSenior(on, request, (seniorId) => list(on, seniorId, request.now));
+    const [list, before] = [listOf(request), cursorOf(request, 'ids')];
+    return ofSenior(on, request, (seniorId) => list(on, seniorId, request.now, before));
   },
-  answer: ([medications, rights], request, viewer) => {
+  answer: ([{ medications, nextCursor }, rights], request, viewer) => {
     maySee(request, viewer, rights);
-    return { body: medications };
+    return { body: medications, nextCursor };
   },
   viewsRecord,
 };

@@ -49,6 +49,7 @@ export const withSession = async <Found>(
   );
   if (session.status === 'rejected') throw session.reason;
   const row = validSession(session.value, claims, res);
+  deps.tokens.noteValid(claims);
   logAccount(res, row.viewer.userId);
   if (notParked.status === 'rejected') throw notParked.reason;
   if (claimed.status === 'rejected') throw claimed.reason;

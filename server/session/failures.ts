@@ -32,7 +32,7 @@ type TokenDeps = FailureDeps & Pick<Dependencies, 'tokens'>;
 
 /** A session cookie that we didn't sign. Whose it claims to be is not believed, so it is kept with no account. */
 export const noteForgedToken = (request: IncomingMessage, deps: TokenDeps): void => {
-  if (sessionCookies.read(request) !== undefined && readClaims(request, deps.tokens) === undefined)
+  if (readClaims(request, deps.tokens) === undefined && sessionCookies.read(request) !== undefined)
     void recordFailure(request, deps, { kind: 'tokenForged' });
 };
 

@@ -10,12 +10,21 @@ const hmac = async (keys: SubjectKeys, text: string): Promise<Buffer> =>
     .update(text)
     .digest();
 
-/** An IPv6 network counts as one address. */
-const addressOf = ({ ip }: Request): string => ipKeyGenerator(ip ?? '');
+/** An IPv6 network counts as one address: a household’s has 56 bits, the largest that one customer is given has 48. */
+const addressOf = ({ ip }: Request, bits: 48 | 56 = 56): string => ipKeyGenerator(ip ?? '', bits);
+
+const lettersOf = async (keys: SubjectKeys, address: string): Promise<string> =>
+  (await hmac(keys, `address ${address}`)).toString('base64url').slice(0, 16);
 
 /** Where a request comes from, as 16 letters under a key: no address is kept. */
-export const networkOf = async (req: Request, keys: SubjectKeys): Promise<string> =>
-  (await hmac(keys, `address ${addressOf(req)}`)).toString('base64url').slice(0, 16);
+export const networkOf = (req: Request, keys: SubjectKeys): Promise<string> => lettersOf(keys, addressOf(req));
+
+/**
+ * Where wrong passwords come from if the person hasn't signed in from that household: by its 256 households, one customer could use up all the
+ * guesses that a name has in a day. Other customers may share those 48 bits, so networks are known by household, and count by it then: a
+ * neighbour keeps nobody waiting at home. What was stored as known before this was counted is known as it was.
+ */
+export const customerOf = (req: Request, keys: SubjectKeys): Promise<string> => lettersOf(keys, addressOf(req, 48));
 
 /** A new password makes every network unknown, as it does with devices. */
 const keyOf = (req: Request, keys: SubjectKeys, { nameStream, credentialId }: SignIn): Promise<Buffer> =>

@@ -12,10 +12,15 @@ export interface SessionTokens {
   sign(claims: SessionClaims): string;
   /** undefined for a token that we did not sign. */
   check(token: string): SessionClaims | undefined;
+  /** Notes that the session which these claims name is valid. */
+  noteValid(claims: SessionClaims): void;
+  /** Whether this node found that session valid within the last minute. */
+  wasValid(claims: SessionClaims): boolean;
 }
 
 /** Tokens with verified signatures: checking one again is a map look-up. */
 const rememberedTokens = 10_000;
+const validForMs = 60_000;
 
 const verified = (token: string, key: KeyObject): SessionClaims | undefined => {
   try {
@@ -31,6 +36,8 @@ const verified = (token: string, key: KeyObject): SessionClaims | undefined => {
 export const openSessionTokens = async (keys: SubjectKeys): Promise<SessionTokens> => {
   const key = createSecretKey(await keys.shared('session-signing'));
   const known = new Map<string, SessionClaims>();
+  // a remembered token has the same object of claims at each request
+  const foundValidAt = new WeakMap<SessionClaims, number>();
   return {
     sign: ({ userId, sid }) => jwt.sign({ sub: userId, sid }, key, { algorithm: 'HS256' }),
     check: (token) => {
@@ -42,5 +49,7 @@ export const openSessionTokens = async (keys: SubjectKeys): Promise<SessionToken
       known.set(token, claims);
       return claims;
     },
+    noteValid: (claims) => void foundValidAt.set(claims, performance.now()),
+    wasValid: (claims) => performance.now() - (foundValidAt.get(claims) ?? -Infinity) < validForMs,
   };
 };

@@ -24,6 +24,10 @@ test.each([
   'sunnyvale1',
   'Password2026',
   'Ｈｅａｒｔｈｌｉｎｅ１２',
+  'rosa-kqz-2044',
+  'hearth line',
+  'h.e.a.r.t.h.l.i.n.e',
+  'pässwörd1',
 ])('"%s" is refused, with what to do', (password) => {
   expect(passwordProblem(password, rosa)).toMatch(near);
 });
@@ -34,10 +38,20 @@ test.each([
   'rosa waters forty tulips',
   'tulips forty window rain',
   'k8#vQ2pLxx!t',
+  'rosa-kqzw-2044',
   'ñandú-ñandú',
   '東京タワー東京タワー',
 ])('"%s" is taken', (password) => {
   expect(passwordProblem(password, rosa)).toBeUndefined();
+});
+
+test.each(['alvarez123', 'Álvarez-1944', 'Muller1944', 'mueller99', 'alvarez muller 1'])(
+  '"%s" is refused to Ines Álvarez-Müller, whose name people write without accents or spell out',
+  (password) => expect(passwordProblem(password, { username: 'ines', lastName: 'Álvarez-Müller' })).toMatch(near),
+);
+
+test.each(['........', 'zzzzzzzz'])('"%s", of one sign, is refused as a common one', (password) => {
+  expect(passwordProblem(password, rosa)).toMatch(/^Please choose another password: many people use this one\./);
 });
 
 test('of a person who gave no name but a username, and one in another script', () => {

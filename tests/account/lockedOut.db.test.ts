@@ -95,6 +95,25 @@ test('after a new password its former networks are unknown', async () => {
   expect((await signIn(username, newPassword, home, browser)).status).toBe(200);
 });
 
+test('an IPv6 customer’s many networks are one: who has a /48 has the guesses of one network', async () => {
+  const { username } = await signUp(from('2001:db8:7:100::1'));
+  // 2001:db8:48::/48 has 256 networks of /56
+  const customer = (nth: number) => from(`2001:db8:48:${(nth * 256).toString(16)}::1`);
+  let checked = 0;
+  for (let nth = 0; nth < 15; nth++) checked += await guess(username, 1, customer(nth));
+  expect(checked).toBe(10);
+  expect((await signIn(username, testPassword, customer(40))).status).toBe(429);
+  expect((await signIn(username, testPassword, from('2001:db8:49::1'))).status).toBe(200);
+});
+
+test('a neighbour in the same /48 keeps nobody waiting in the network where the person has signed in', async () => {
+  const { username } = await signUp(from('2001:db8:7:100::1'));
+  expect(await guess(username, 15, from('2001:db8:7:200::1'))).toBe(10);
+  expect((await signIn(username, testPassword, from('2001:db8:7:300::1'))).status).toBe(429);
+  await countedBefore(500, ofName);
+  expect((await signIn(username, testPassword, from('2001:db8:7:1ff::2'))).status).toBe(200);
+});
+
 test('no address is kept with the attempts or the networks', async () => {
   const { username } = await signUp();
   await guess(username, 1, home);

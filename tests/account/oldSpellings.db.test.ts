@@ -58,7 +58,7 @@ test('an open invitation from when two spellings were two addresses is the one f
   const hmac = createHmac('sha256', await server.deps.keys.shared('names')).update(`invitation:${seniorId}:${former}`);
   const invitationId = randomUUID();
   const invited = { invitationId, seniorId, caregiverEmail: ascii, inviteeName: null, accountId, relationship: null, message: null };
-  const command = { type: 'InviteCaregiver', data: { ...invited, permissions: allPermissions, endedInvitation: null } } as const;
+  const command = { type: 'InviteCaregiver', data: { ...invited, permissions: allPermissions, endedInvitation: null, others: 0 } } as const;
   const targeted = { stream: `invitation-${hmac.digest('hex')}`, command, subjectId: invitationId, seniorId, id: invitationId };
   await handleCommand(server.deps, { targeted, decider: invitationDecider, ...byActor(seniorId) });
   await until(async () => (await rosa.sent()).length === 1, 20_000);

@@ -21,9 +21,9 @@ export const invitation = (invitationId = first, accountId: string | null = ana)
   permissions: { ...allPermissions, health: false },
   message: null,
 });
-export const invite = (invitationId = first, endedInvitation: string | null = null): InvitationCommand => ({
+export const invite = (invitationId = first, endedInvitation: string | null = null, others = 0): InvitationCommand => ({
   type: 'InviteCaregiver',
-  data: { ...invitation(invitationId), endedInvitation },
+  data: { ...invitation(invitationId), endedInvitation, others },
 });
 export const respond = (
   status: 'accepted' | 'declined' = 'accepted',

@@ -59,7 +59,7 @@ describe('wanting to join without proof', () => {
   test('a new invitation does not name an account that was not let in by the one before', () => {
     const inviteNext = (accountId: string): InvitationCommand => ({
       type: 'InviteCaregiver',
-      data: { ...invitation(second, accountId), endedInvitation: null },
+      data: { ...invitation(second, accountId), endedInvitation: null, others: 0 },
     });
     for (const past of [[cancelled], [refused(eve), cancelled], [refused(eve), expired], [accepted(ana, now, 'link'), removed]]) {
       given(open, requested(eve), ...past)

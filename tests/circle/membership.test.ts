@@ -37,7 +37,7 @@ const commandOf = ({ does, isRetold }: Step, state: InvitationState, number: num
     };
     return {
       type: does,
-      data: { invitationId: invitationIdOf(number), seniorId: rosa, ...fields, endedInvitation: isRetold ? present : null },
+      data: { invitationId: invitationIdOf(number), seniorId: rosa, ...fields, endedInvitation: isRetold ? present : null, others: 0 },
     };
   }
   if (does === 'accept' || does === 'decline')

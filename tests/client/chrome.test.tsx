@@ -18,6 +18,7 @@ test.each([
   [{ firstName: 'Rosa', lastName: null }, 'Rosa', 'R'],
   [{ firstName: null, lastName: 'Alvarez' }, 'User', 'A'],
   [{ firstName: null, lastName: null }, 'User', 'U'],
+  [{ firstName: 'Omar', lastName: '(2)' }, 'Omar (2)', 'O2'],
 ])('%o is shown as %s, or as %s', (person, name, initials) => {
   expect(nameOf(person)).toBe(name);
   expect(initialsOf(person)).toBe(initials);

@@ -148,6 +148,7 @@ describe('a dialog', () => {
 });
 
 test('the profile keeps what was typed; Cancel asks first', async () => {
+  stage.server.use(http.get('/api/user/sessions', () => HttpResponse.json([])));
   const { user } = stage.show(<PersonalForm />);
   await user.type(screen.getByLabelText('Allergies'), 'Penicillin');
   cleanup();

@@ -144,6 +144,11 @@ test.each([
     '2026-11-22T20:41:00.000Z',
     /^They need to have an account already, because yours is new\. From tomorrow at 3:41\sPM they can create one/,
   ],
+  [
+    'full',
+    '2026-11-22T20:41:00.000Z',
+    /^They need to have an account already, because many people have created one with your invitations in the last 24 hours\. From tomorrow at 3:41\sPM they/,
+  ],
   ['no', null, /^They need to have an account already, because new ones can’t be created here\./],
 ] as const)('beside the link it says what the person needs: new accounts %s', async (newAccounts, newAccountsFrom, sentence) => {
   circleOn(stage, { sent: [sent(1, 'june@example.org')] });

@@ -135,6 +135,7 @@ test.each([
     /^You can create an account with this invitation from .* at 3:41\sPM\. If you have an account already, sign in now/,
     ['Sign in'],
   ],
+  ['full', '2126-11-22T15:41:00.000Z', /^You can create an account with this invitation from .* at 3:41\sPM\./, ['Sign in']],
   ['no', null, /^New accounts can’t be created here\./, ['Sign in']],
 ] as const)('who is signed out is offered what the link allows: new accounts %s', async (newAccounts, newAccountsFrom, sentence, ways) => {
   visit(`/join#${secret}`, null, () => HttpResponse.json({ ...open, newAccounts, newAccountsFrom }));

@@ -213,38 +213,3 @@ test('a picture that the server refuses says so', async () => {
   expect(await screen.findByText('Failed to upload profile picture')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change Picture' })).toBeEnabled();
 });
-
-const fillPasswords = async (user: ReturnType<typeof stage.show>['user'], confirm: string) => {
-  await user.type(field('Current password'), 'old-password');
-  await user.type(field('New password'), 'new-password');
-  await user.type(field('Confirm new password'), confirm);
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
-};
-
-test('a changed password leaves no password on the screen', async () => {
-  let sent: unknown;
-  stage.server.use(
-    http.put('/api/user/password', async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json(rosa);
-    }),
-  );
-  const { user } = stage.show(<ProfilePage />);
-  await fillPasswords(user, 'new-password');
-  expect(await screen.findByText(/Password changed/)).toBeInTheDocument();
-  expect(sent).toEqual({ presentPassword: 'old-password', newPassword: 'new-password' });
-  expect(field('Current password')).toHaveValue('');
-});
-
-test('a wrong present password is said by its field; two that differ are not sent', async () => {
-  const problem = { message: 'That isn’t your current password', fields: { presentPassword: 'That isn’t your current password' } };
-  stage.server.use(http.put('/api/user/password', () => HttpResponse.json(problem, { status: 400 })));
-  const { user } = stage.show(<ProfilePage />);
-  await fillPasswords(user, 'new-passwort');
-  expect(field('Confirm new password')).toHaveAccessibleDescription(/The passwords don’t match/);
-  await user.clear(field('Confirm new password'));
-  await user.type(field('Confirm new password'), 'new-password');
-  await user.click(screen.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription('That isn’t your current password'));
-  expect(field('Current password')).toHaveValue('old-password');
-});

@@ -10,12 +10,12 @@ import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import { closeClient, openBatchClient } from '../../projections/runner/client.ts';
 import { claimNext } from '../../projections/runner/nextGeneration.ts';
 import { nextSchema } from '../../projections/runner/readModelTables.ts';
-import { appRole, asAppRole, ensureAppRole } from '../../server/database/appRole.ts';
+import { appRole, asAppRole, ensureAppRole, grantAppRights, makeAppRole } from '../../server/database/appRole.ts';
 import { startEmbeddedPostgres } from '../../server/database/embeddedPostgres.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { openDatabase } from '../../server/database/openDatabase.ts';
 import { joinStorage, openStorage } from '../../server/database/openStorage.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { emptyDatabase, freshDatabase, type TestDatabase } from '../support/database.ts';
 import { databaseUrl } from '../support/databaseUrl.ts';
 import { spawnProgram } from '../support/spawnProgram.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -50,6 +50,23 @@ test('over TCP, where sockets do not work, the role has a password of its own', 
   await rm(dataDir, { recursive: true });
 }, 300_000);
 
+test('an operator that the role of nodes puts in the owner’s way, in a schema of the owner’s name, is never called by the owner', async () => {
+  const { connection, drop } = await freshDatabase();
+  await ensureAppRole(connection);
+  const app = new pg.Client(asAppRole(connection));
+  await app.connect();
+  // it fits the types of a query of the owner better than the catalogue's
+  await app.query(`create schema read_model; create schema hearthline; create table hearthline.called (by text);
+    create function hearthline.differs(oid, regrole) returns boolean language plpgsql as $$
+      begin insert into hearthline.called values (current_user); return $1 <> $2::oid; end $$;
+    create operator hearthline.<> (leftarg = oid, rightarg = regrole, function = hearthline.differs)`);
+  await ensureAppRole(connection);
+  const { rows } = await app.query('select by from hearthline.called');
+  await app.end();
+  await drop();
+  expect(rows).toEqual([]);
+}, 60_000);
+
 test('an operator gives a role the same rights with migrate --app-role, and a missing one is said in a sentence', async () => {
   const { connection, drop } = await freshDatabase();
   const role = `app_${randomUUID().slice(0, 8)}`;
@@ -78,6 +95,29 @@ test('an operator gives a role the same rights with migrate --app-role, and a mi
   await owner.end();
   await drop();
 }, 300_000);
+
+test('an owner who is no superuser, but may make roles, makes that role, sets its password again, and hands it the read models', async () => {
+  const { connection, drop } = await emptyDatabase();
+  const [owner, role] = [`owner_${randomUUID().slice(0, 8)}`, `app_${randomUUID().slice(0, 8)}`];
+  const superuser = new pg.Client(connection);
+  await superuser.connect();
+  await superuser.query(`create role ${owner} login createrole; alter database "${connection.database}" owner to ${owner};
+    grant hearthline_store to ${owner} with admin option`);
+  const asOwner = { ...connection, user: owner };
+  await migrate(asOwner);
+  for (const password of ['first', 'second']) {
+    await makeAppRole(asOwner, role, password);
+    await grantAppRights(asOwner, role);
+  }
+  const app = new pg.Client({ ...connection, user: role });
+  await app.connect();
+  await app.query('create schema read_model_next');
+  await expect(app.query('delete from es.event')).rejects.toMatchObject({ code: '42501' });
+  await app.end();
+  await superuser.query(`drop owned by ${role} cascade; drop role ${role}`);
+  await superuser.end();
+  await drop();
+});
 
 describe('in a database of a former version, where everything belongs to the superuser', () => {
   let database: TestDatabase;

@@ -56,6 +56,8 @@ test.each([
   'delete from app.security_events',
   `update app.security_events set at = at - interval '1 year'`,
   `update app.security_events set kind = 'signedIn', user_id = gen_random_uuid()`,
+  `update app.security_events set device = 'Safari on iPhone' where day is null`,
+  `update app.security_events set times = times + 1 where day is null`,
   'truncate app.record_views, app.security_events',
   'delete from app.erased_rows',
   'update app.log_place set is_elsewhere = true',
@@ -102,6 +104,22 @@ test('what a person is shown of sign-ins is kept: failed ones count up, old ones
   expect(await count('security_events', `user_id = '${rosa.userId}' and at < now() - interval '90 days'`)).toBe(0);
 });
 
+test('no row is put where nothing newer could follow it: in the future', async () => {
+  await signIn('wrong horse');
+  const failed = `user_id = '${rosa.userId}' and kind = 'signInFailed'`;
+  await until(async () => (await count('security_events', failed)) === 1);
+  await expect(client.query(`update app.security_events set at = now() + interval '900 years' where ${failed}`)).rejects.toMatchObject({
+    code: '42501',
+  });
+  await client.query(
+    `insert into app.security_events (user_id, kind, at, device) select $1, 'signedIn', now() + interval '900 years', 'forged' from generate_series(1, 100)`,
+    [rosa.userId],
+  );
+  expect(await count('security_events', `at > now() + interval '1 minute'`)).toBe(0);
+  expect((await signIn(testPassword)).status).toBe(200);
+  expect(await count('security_events', `user_id = '${rosa.userId}' and device is distinct from 'forged' and day is null`)).toBe(1);
+});
+
 test('an erasure by a node takes keys, record views and security events, and verify finds nothing', async () => {
   const { deps } = server;
   expect((await signIn(testPassword)).status).toBe(200);
@@ -115,6 +133,34 @@ test('an erasure by a node takes keys, record views and security events, and ver
   expect(await count('security_events', `user_id = '${ana.userId}'`)).toBe(0);
   expect(await count('security_events', `user_id = '${rosa.userId}'`)).toBeGreaterThan(0);
   expect(await verified(deps)).toContain('Nothing found.');
+});
+
+/** Somebody who may append, and has no key, says so: in payloads of all kinds that are no JSON. */
+const forgeErased = async ({ userId }: Person): Promise<void> => {
+  const texts = ['no json', String.raw`{"userId":"\u0000"}`, '['.repeat(20_000), '7', '"erased"', '{"userId":7,"rounds":7}', '[]'];
+  for (const payload of [Buffer.from([0xff, 0]), ...texts.map((text) => Buffer.from(text))])
+    await client.query(
+      `select es.append(array[$1], array[(select max(version) from es.event where stream_id = $1)], array[1], array[gen_random_uuid()],
+        array['AccountErased'], array[convert_to(repeat(' ', 33), 'utf8') || $2::bytea], array['{}'], false)`,
+      [`account-${userId}`, payload],
+    );
+};
+
+test('forged events beside it, which are no JSON, keep an AccountErased from nothing and are none', async () => {
+  const kate = await newAna(server);
+  await forgeErased(kate);
+  await expect(client.query(`select app.erase_rows_of('${kate.userId}')`)).rejects.toMatchObject({
+    code: '42501',
+    message: expect.stringContaining('the log has no AccountErased'),
+  });
+  const june = await newAna(server);
+  const { deps } = server;
+  await askForErasure(deps.db.pool, june.userId, new Date());
+  await eraseAccounts.run(deps, new AbortController().signal);
+  await forgeErased(june);
+  await client.query(`select app.erase_rows_of('${june.userId}')`);
+  await eraseSubjectKey(deps.db.pool, june.userId);
+  expect(await count('subject_keys', `subject_id = '${june.userId}' and wrapped_key is null`)).toBe(1);
 });
 
 test('with the log elsewhere the database can’t ask it: verify finds what was deleted without an AccountErased', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -36,6 +36,15 @@ test('the start says where the key is, not what it is, and that it must not be w
   expect(sentence).toContain('never with a copy of the data');
   expect(masterKeyNotice({ dataDir, masterKey: key })).toMatch(/^The master key is the one in MASTER_KEY\./);
   expect(masterKeyNotice({ dataDir, masterKey: key })).not.toContain(key);
+});
+
+test('a key that can’t be read is named as such, and not the folder, which is all right', async () => {
+  const file = path.join(dataDir, 'master.key');
+  // root reads every file, so a folder stands in for one that is another user's
+  await mkdir(file);
+  await expect(readMasterKey(embedded())).rejects.toThrow(
+    `${file} is there and can't be read (EISDIR): let the user who starts Hearthline read it.`,
+  );
 });
 
 test('MASTER_KEY wins over the file', async () => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { eraseEndedFamilies } from '../../server/demo/demoFamilies.ts';
 import { circleOf } from '../circle/circleOf.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
-import { startTestServer, type TestServer } from '../support/testServer.ts';
+import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { startDemoServer, switchTo, tryDemo, type Visitor } from './demoFamilyOf.ts';
 
 let server: TestServer;
@@ -23,21 +25,38 @@ const answer = (person: Browser, id: string, status: string) =>
   });
 const addressOf = async (person: Browser): Promise<string> => (await person.get<{ email: string }>('/api/user/me')).body.email;
 
-const sentence = 'A demo family stays among itself, so this address can’t be invited.';
-const notInvited = { status: 400, body: { message: sentence, fields: { caregiverEmail: sentence } } };
 const notJoined = { status: 404, body: { message: 'We couldn’t find this invitation. It may have been canceled.' } };
 
-test('Rosa can’t invite somebody who registered with an address of example.com', async () => {
+/** But for what differs between any two invitations. */
+const answered = async (senior: Browser, address: string): Promise<object> => {
+  const { status, body } = await invite(senior, address);
+  const { id, caregiverEmail, invitedAt, expiresAt, ...rest } = body;
+  return { answer: status, shown: [typeof id, caregiverEmail === cleanAddress(address), invitedAt, expiresAt], ...rest };
+};
+const received = async (person: Browser) =>
+  (await person.get<readonly { id: string; isProven: boolean }[]>('/api/care-invitations/received')).body;
+
+test('Rosa’s invitation to an address of example.com is answered alike whether or not somebody registered with it', async () => {
   const email = newAddress();
-  await server.signedUp({ role: 'caregiver', email });
-  expect(await invite(visitor, ` ${email.toUpperCase()} `)).toMatchObject(notInvited);
+  const stranger = await server.signedUp({ role: 'caregiver', email });
+  expect(await answered(visitor, ` ${email.toUpperCase()} `)).toEqual(await answered(visitor, newAddress()));
+  // it reaches the account no more than one that came before the account: without a name, and without words
+  const invitations = await received(stranger);
+  expect(invitations).toMatchObject([{ isProven: false, status: 'pending' }]);
+  expect(JSON.stringify(invitations)).not.toMatch(/senior|message/);
+  for (const { id } of invitations) expect(await answer(stranger, id, 'accepted')).toMatchObject(notJoined);
 });
 
-test('a real senior can’t invite Ana, nor can the Rosa of another family', async () => {
+test('a real senior’s invitation to Ana, and that of the Rosa of another family, are answered as if nobody had her address', async () => {
   await switchTo(visitor, 'ana');
   const address = await addressOf(visitor);
-  expect(await invite(await server.signedUp(), address)).toMatchObject(notInvited);
-  expect(await invite(await tryDemo(server), address)).toMatchObject(notInvited);
+  const before = (await received(visitor)).map(({ id }) => id);
+  for (const senior of [await server.signedUp(), await tryDemo(server)])
+    expect(await answered(senior, address)).toEqual(await answered(senior, newAddress()));
+  for (const { id, isProven } of (await received(visitor)).filter(({ id }) => !before.includes(id))) {
+    expect(isProven).toBe(false);
+    expect(await answer(visitor, id, 'accepted')).toMatchObject(notJoined);
+  }
 });
 
 test('who registers with an address that Rosa invited can decline by its link, and joining is answered as if there were no such invitation', async () => {
@@ -55,13 +74,12 @@ test('Ana can’t take an address that a real senior invited, so she sees no inv
   await invite(await server.signedUp(), email);
   await switchTo(visitor, 'ana');
   const own = await addressOf(visitor);
-  const received = async () => (await visitor.get<readonly object[]>('/api/care-invitations/received')).body;
-  const before = await received();
+  const before = await received(visitor);
   const message = 'This is a demo, so the email address stays as it is.';
   const refused = { status: 400, body: { message, fields: { email: message } } };
   for (const taken of [email, ` ${email.toUpperCase()}`, 'somebody@gmail.com', 'nobody\0@example.com'])
     expect(await visitor.put('/api/user/profile', { email: taken, phone: '' })).toMatchObject(refused);
-  expect([await addressOf(visitor), await received()]).toEqual([own, before]);
+  expect([await addressOf(visitor), await received(visitor)]).toEqual([own, before]);
   expect(await visitor.put('/api/user/profile', { email: ` ${own}`, phone: '(555) 201-0142' })).toMatchObject({ status: 200 });
   expect(await (await server.signedUp()).put('/api/user/profile', { email: newAddress() })).toMatchObject({ status: 200 });
 });
@@ -76,8 +94,7 @@ test('Ana can’t join a real senior by a link either', async () => {
 test('within the family, and among ordinary accounts, invitations are accepted as ever', async () => {
   await switchTo(visitor, 'ana');
   const address = await addressOf(visitor);
-  const { body: team } = await visitor.get<readonly { id: string }[]>('/api/care-invitations/received');
-  for (const { id } of team) await visitor.delete(`/api/care-invitations/${id}`);
+  for (const { id } of await received(visitor)) await visitor.delete(`/api/care-invitations/${id}`);
   await switchTo(visitor, 'rosa');
   const { body: again } = await invite(visitor, address);
   await switchTo(visitor, 'ana');
@@ -96,4 +113,22 @@ test('a family that outlives DEMO=on stays among itself', async () => {
   const { status } = await invite(there, 'somebody@gmail.com');
   await off.close();
   expect(status).toBe(400);
+});
+
+test('where only invited people register, a demo family, which anybody may have, lets nobody in by its links', async () => {
+  const family = await tryDemo(server);
+  const { body } = await family.post<InvitationSent>('/api/care-invitations', { inviteeName: 'Kate' });
+  const { secret, code } = (await circleOf(family).link(body.id)).body;
+  const invited = await startTestServer({ beside: server, now: server.deps.now, config: { registration: 'invited' } });
+  const register = (invitation: object) =>
+    browserOf(invited.url).post('/api/register', { username: randomUUID(), password: testPassword, role: 'senior', invitation });
+  const answers = [await register({ secret }), await register({ code })];
+  const read = await circleOf(browserOf(invited.url)).readLink({ secret });
+  // its hour is over, and its accounts wait to be erased
+  await eraseEndedFamilies(server.deps.db.pool, new Date(server.deps.now().getTime() + 2 * 3_600_000));
+  answers.push(await register({ secret }));
+  await invited.close();
+  const closed = { status: 403, body: { code: 'invitation_closed' } };
+  expect(answers).toMatchObject([closed, closed, closed]);
+  expect(read.body).toMatchObject({ newAccounts: 'no' });
 });

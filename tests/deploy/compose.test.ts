@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { loadConfig } from '../../server/loadConfig.ts';
+import { settingNames } from '../../server/settingNames.ts';
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 const files = ['docker-compose.yml', 'deploy/docker-compose.secure.yml'];
@@ -69,6 +71,44 @@ test('each setting that a node is given is one that it reads', () => {
   const given = named(settings, /^ {4}(\w+):/gm);
   expect(given.length).toBeGreaterThan(8);
   expect(named(read('server/loadConfig.ts'), /env\['(\w+)'\]/g)).toEqual(expect.arrayContaining(given));
+});
+
+/** Settings that .env can't change there, and why. */
+const fixedThere: Readonly<Record<string, string>> = {
+  PORT: 'the proxy asks each node at 3000; HTTP_PORT and HTTPS_PORT are the ones of the outside',
+  HOST: 'a node is reached in its networks alone',
+  DATA_DIR: 'the volume "files"',
+  DATABASE_URL: 'the service postgres, under the role of each program',
+  EVENTSTORE_URL: 'the service eventstore',
+  TRUST_PROXY: 'the proxy of this file is the only one, and tells nodes of no other',
+  MONITORING_FROM: 'the proxy gives /healthz and /metrics to nobody outside',
+  HEARTHLINE_URL: 'the image has no command that sends to a server; links begin with PUBLIC_URL',
+};
+
+test('each setting of a server is passed on to the nodes from .env, or can’t be changed there for a reason', () => {
+  const passedOn = named(read('docker-compose.yml'), /^ {4}(\w+): \$\{\1:[-?]/gm);
+  expect([...passedOn, ...Object.keys(fixedThere)].sort()).toEqual([...settingNames].sort());
+});
+
+test('a setting that .env leaves empty has the default of the server, which only one place names', () => {
+  const { rateLimits, uploadBytes, demo, registration, logLevel } = loadConfig({});
+  const given = Object.fromEntries(
+    [...read('docker-compose.yml').matchAll(/^ {4}(\w+): \$\{\1:-(.*)\}$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  expect(loadConfig(given)).toMatchObject({ rateLimits, uploadBytes, demo, registration, logLevel });
+  for (const name of Object.keys(given).filter((name) => /_LIMIT$|_MB_/.test(name))) expect(given[name]).toBe('');
+});
+
+test('who lost .env is asked for the secrets that the installation has, not for new ones', () => {
+  const hints = [...compose.matchAll(/\$\{(\w+):\?([^}]*)\}/g)].map(([, name = '', hint = '']) => [name, hint] as const);
+  expect([...new Set(hints.map(([name]) => name))].sort()).toEqual([...secrets].sort());
+  const needed = 'needs the (key|password) (it was made with|of its first start)';
+  for (const [name, hint] of hints)
+    expect([name, hint]).toEqual([
+      name,
+      expect.stringMatching(`^set ${name} in .env\\. (An \\w+ that has .* ${needed}|Any new one will do)`),
+    ]);
+  for (const [before] of [...`${compose}\n${example}`.matchAll(/^.*openssl rand -base64/gm)]) expect(before).toMatch(/first installation/i);
 });
 
 test('each program that an image or a service starts is built from a script', () => {

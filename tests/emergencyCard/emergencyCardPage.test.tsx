@@ -6,6 +6,7 @@ import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { contact } from '../contact/contactViews.ts';
 import { rosaAsSenior, teammate } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
+import { medication } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
 import { anaUser, careOn } from '../support/seniorsCare.ts';
 
@@ -32,6 +33,17 @@ test('a member with health and medications sees all of it, the primary contact f
   const called = shown.getAllByText(/^(Ben Ito|Carla Diaz)$/).map(({ textContent }) => textContent);
   expect(called).toEqual(['Carla Diaz', 'Ben Ito']);
   expect(shown.queryByText('Main contact')).not.toBeInTheDocument();
+});
+
+test('the dose of a medication whose name is written from the right keeps its order', async () => {
+  stage.server.use(
+    http.get('/api/care-connections', () => HttpResponse.json([])),
+    http.get('/api/medications', () => HttpResponse.json([medication(1, 'אקמול', ['08:00'], { dosage: '500 mg' })])),
+  );
+  stage.show(<EmergencyCardPage />);
+  const title = (await card()).getByText(/אקמול/);
+  expect(title).toHaveTextContent('\u2068אקמול\u2069 500');
+  expect(title.closest('[dir]')).toHaveAttribute('dir', 'ltr');
 });
 
 test('the member who is the main contact stands on it with her number', async () => {

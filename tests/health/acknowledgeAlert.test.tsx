@@ -64,6 +64,7 @@ test('a note goes with it, of at most 200 characters, and is optional', async ()
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: /^With a note/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledge with a note' }));
+  expect(dialog.getByText(/ Miguel’s care team will see that you’re handling this/)).toBeInTheDocument();
   const note = dialog.getByRole('textbox', { name: 'What will you do? (optional)' });
   await waitFor(() => expect(note).toHaveFocus());
   await user.click(note);

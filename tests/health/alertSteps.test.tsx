@@ -51,6 +51,7 @@ test('done, with what came of it and when to ask again; the toast offers the way
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: 'Done: Miguel’s blood sugar alert' }));
   const form = await dialog('What was done?');
+  expect(form.getByText(/ Miguel’s care team will see what you write/)).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Done' }));
   expect(await form.findByText('Please say what was done')).toBeInTheDocument();
   await user.type(form.getByRole('textbox', { name: 'What did you do, and what came of it?' }), 'Gave water');

@@ -46,6 +46,15 @@ test('without a type it says “Please select a metric type”, the field has th
   expect(record.sent).toEqual([]);
 });
 
+test('no hint says “you” of the reading, which may be somebody else’s', async () => {
+  answer();
+  const { form, choose } = show();
+  for (const kind of metricKinds) {
+    await choose(kindLabels[kind]);
+    for (const field of form.queryAllByRole('textbox')) expect(field).not.toHaveAccessibleDescription(/\byour?\b/i);
+  }
+});
+
 test('a blood pressure requires both systolic and diastolic', async () => {
   const record = answer();
   const { form, user, choose, save } = show();

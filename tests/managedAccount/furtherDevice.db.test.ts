@@ -53,6 +53,12 @@ test('a helper’s link is shown to the senior before it is used, sets no passwo
   expect((await another.open(later)).status).toBe(200);
   expect((await another.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(403);
   const sessions = (await another.browser.get<readonly SessionView[]>('/api/user/sessions')).body;
+  expect(sessions.map(({ isCurrent, isAdded }) => [isCurrent, isAdded])).toEqual(
+    expect.arrayContaining([
+      [true, true],
+      [false, false],
+    ]),
+  );
   const hers = sessions.find(({ isCurrent }) => !isCurrent)?.id;
   const ends = [await another.browser.delete(`/api/user/sessions/${hers}`), await another.browser.delete('/api/user/sessions')];
   expect(ends.map(({ status }) => status)).toEqual([403, 403]);

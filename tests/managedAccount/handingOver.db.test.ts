@@ -83,8 +83,9 @@ test.each([undefined, true, false])(
     expect((await phone.open(secret, { mayHelpSignIn })).status).toBe(200);
     const isHelper = mayHelpSignIn === true;
     expect((await ana.connections())[0]?.mayHelpSignIn).toBe(isHelper);
-    const help = await ana.browser.post<{ code: string }>('/api/sign-in-help', { userId: rosaId });
+    const help = await ana.browser.post<{ code: string; message: string }>('/api/sign-in-help', { userId: rosaId });
     expect([help.status, help.body.code]).toEqual(isHelper ? [409, 'no_password'] : [403, 'forbidden']);
+    if (isHelper) expect(help.body.message).toMatch(/You set up the account, so you can make a link under “Accounts you set up”\.$/);
     const chosen = (await eventsOf(await setUpStream(fixture.server.deps.keys, rosaId))).filter(
       ({ type }) => type === 'SignInHelperChosen',
     );

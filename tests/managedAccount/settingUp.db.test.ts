@@ -126,6 +126,25 @@ test('more than ten that nobody has opened are refused', async () => {
   expect([status, body.code]).toEqual([409, 'too_many_unopened']);
 });
 
+test('nor more than ten at the same moment; a username that is taken takes up no room, nor does one that is discarded', async () => {
+  const [ana, taken] = [await newAna(server), rosasAccount()];
+  expect((await managedOf((await newAna(server)).browser).setUp(taken)).status).toBe(201);
+  const { setUp, list, discard } = managedOf(ana.browser);
+  for (let tried = 0; tried < 3; tried++) expect((await setUp(taken)).body.code).toBe('username_taken');
+  const accounts = Array.from({ length: 13 }, () => rosasAccount());
+  const replies = await Promise.all(accounts.map((account) => setUp(account)));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(replies.filter(({ body }) => body.code === 'too_many_unopened')).toHaveLength(3);
+  expect(await list()).toHaveLength(10);
+  const made = replies.findIndex(({ status }) => status === 201);
+  // its answer was lost, say
+  expect((await setUp(accounts[made] ?? taken)).status).toBe(200);
+  expect((await discard(replies[made]?.body.id ?? '')).status).toBe(204);
+  await caughtUp();
+  expect((await setUp(rosasAccount())).status).toBe(201);
+  expect((await setUp(rosasAccount())).body.code).toBe('too_many_unopened');
+});
+
 describe.each([1, 2, 3, 4, 5])('cut off after step %i', (steps) => {
   test('nothing half-made is left after ten minutes', async () => {
     const [ana, account] = [await newAna(server), rosasAccount()];

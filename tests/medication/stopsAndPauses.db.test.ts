@@ -99,7 +99,7 @@ test('a deleted medication is listed as deleted for 90 days, with who deleted it
   expect([await care.medications(), await deleted()]).toMatchObject([[], [facts]]);
   const later = (days: number) =>
     listDeletedMedications(fixture.server.deps.db.pool, userId, new Date(clock.now().getTime() + days * 86_400_000));
-  expect([await later(89), await later(91)]).toMatchObject([[{ id }], []]);
+  expect([await later(89), await later(91)]).toMatchObject([{ medications: [{ id }] }, { medications: [] }]);
   expect(await browser.get('/api/medications?status=gone')).toMatchObject({ status: 400 });
 });
 

@@ -86,6 +86,13 @@ test.each<[string, NoticeContent]>([
   expect(said(noticeForAna(content), ana.id)).toBe(sentence);
 });
 
+test('an alert that is handed over is named by whose it is, to the senior, to a member by the senior and by another member', () => {
+  const content: NoticeContent = { kind: 'alertHandedOver', about: { metricId: 'm', metric: 'bloodSugar', note: null } };
+  expect(said(notice(content), rosa.id)).toBe('Ana handed your blood sugar alert over to you.');
+  expect(said(noticeForAna(content), ana.id)).toBe('Rosa handed their blood sugar alert over to you.');
+  expect(said(notice(content), 'carl')).toBe('Ana handed Rosa’s blood sugar alert over to you.');
+});
+
 describe('on the medication', () => {
   const metformin = medication(1, 'Metformin', ['08:00']);
   const noLimits = { minHoursBetween: null, maxPerDay: null };

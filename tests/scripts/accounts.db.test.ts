@@ -21,12 +21,16 @@ afterAll(async () => {
   await server.close();
 });
 
-const run = async (script: string, args: readonly string[]): Promise<{ code: number | NodeJS.Signals; output: string }> => {
+const run = async (
+  script: string,
+  args: readonly string[],
+  addresses: Readonly<Record<string, string>> = { HEARTHLINE_URL: 'https://care.example' },
+): Promise<{ code: number | NodeJS.Signals; output: string }> => {
   const program = spawnProgram(script, args, {
     DATABASE_URL: databaseUrl(server.database.connection),
     MASTER_KEY: Buffer.from(server.masterKey).toString('base64'),
     DATA_DIR: server.deps.config.dataDir,
-    HEARTHLINE_URL: 'https://care.example',
+    ...addresses,
   });
   programs.push(program);
   return { code: await program.ended, output: program.output() };
@@ -55,6 +59,13 @@ test('next to a running server an account is listed, locked and unlocked, and ge
   const [, secret = ''] = /https:\/\/care\.example\/sign-in#([\w-]{22})\n/.exec(output) ?? [];
   expect((await openWith(browserOf(server.url), secret)).status).toBe(200);
   expect([await signIn(username), await signIn(username, 'a new horse')]).toEqual([401, 200]);
+});
+
+test('a link for a new password begins with the address that people use', async () => {
+  const username = `june-${randomUUID()}`;
+  await server.signedUp({ username });
+  const { output } = await run('scripts/resetPassword.ts', [username], { HEARTHLINE_URL: '', PUBLIC_URL: 'https://public.example' });
+  expect(output).toMatch(/ https:\/\/public\.example\/sign-in#[\w-]{22}\n/);
 });
 
 test('an unknown name is said in one sentence', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -69,6 +69,8 @@ const faults: readonly (readonly [string, (file: string, size: number) => Promis
   ['is cut in the middle', (file, size) => truncate(file, Math.floor(size / 2))],
   ['lacks its last byte', (file, size) => truncate(file, size - 1)],
   ['has one byte more', (file) => appendFile(file, 'x')],
+  ['is a folder', (file) => rm(file).then(() => mkdir(file))],
+  ['is a link to what never ends', (file) => rm(file).then(() => symlink('/dev/zero', file))],
   ['has another first bit', (file) => flip(file, 0)],
   ['has another bit in the middle', (file, size) => flip(file, Math.floor(size / 2))],
 ];

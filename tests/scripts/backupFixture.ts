@@ -58,8 +58,8 @@ export type Backups = Awaited<ReturnType<typeof openBackups>>;
 
 const log = pino({ level: 'silent' });
 
-export const restore = (folder: string, { config }: Pick<Elsewhere, 'config'>, keepSessions = true) =>
-  restoreBackup({ config, folder, keepSessions, log });
+export const restore = (folder: string, { config }: Pick<Elsewhere, 'config'>, keepSessions = true, keepLog = false) =>
+  restoreBackup({ config, folder, keepSessions, keepLog, log });
 
 /** The sentence of a refusal; work that is not refused says so. */
 export const refusal = (work: Promise<unknown>): Promise<string> =>

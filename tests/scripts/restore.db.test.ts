@@ -18,6 +18,7 @@ import { spawnProgram } from '../support/spawnProgram.ts';
 import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
+import { restoreBackup } from '../../scripts/archive/restoreBackup.ts';
 import { contentsOf, openBackups, refusal, restore, rowsOf, verifiedThere, type Backups } from './backupFixture.ts';
 
 // programs compile their sources first
@@ -76,6 +77,39 @@ test('a restore into anything that is not empty is refused, and says what is the
     /^This backup has its log in Postgres, and EVENTSTORE_URL is set: unset it/,
   );
   expect(await contentsOf(there)).toEqual([]);
+});
+
+test('a restore onto a disk that is too small is refused before anything is written, and says what it needs, where, and what is free', async () => {
+  const there = await backups.elsewhere(server.masterKey);
+  const dataDir = path.join(there.dataDir, 'not', 'there', 'yet');
+  const asked: string[] = [];
+  const onDisk = (free: number) =>
+    restoreBackup({
+      config: { ...there.config, dataDir },
+      folder: saved,
+      keepSessions: true,
+      log: pino({ level: 'silent' }),
+      freeBytes: (folder) => {
+        asked.push(folder);
+        return Promise.resolve(free);
+      },
+    });
+  expect(await refusal(onDisk(50_000_000))).toMatch(
+    new RegExp(
+      `^The restore needs about 67\\.\\d MB in ${dataDir}, and 50 MB are free on that disk: free some space, or take another DATA_DIR\\. Nothing was changed\\.$`,
+    ),
+  );
+  // with the embedded database there is more to come than files
+  const embedded = loadConfig({ MASTER_KEY: there.config.masterKey, DATA_DIR: dataDir });
+  const small = restoreBackup({
+    config: embedded,
+    folder: saved,
+    keepSessions: true,
+    log: pino({ level: 'silent' }),
+    freeBytes: () => Promise.resolve(100e6),
+  });
+  expect(await refusal(small)).toMatch(/^The restore needs about 13\d MB in .*, and 100 MB are free/);
+  expect([asked, await contentsOf(there)]).toEqual([[path.dirname(there.dataDir)], []]);
 });
 
 test('after a restore nobody is signed in and no open link works, unless both are asked for', async () => {

@@ -94,9 +94,9 @@ test('as a script it ends with 0 where nothing was found, and with 1 and plain s
     });
     return [await program.ended, program.output()];
   };
-  expect(await audit()).toEqual([0, expect.stringContaining('Nothing found.')]);
+  expect(await fixture.guarded(audit)).toEqual([0, expect.stringContaining('Nothing found.')]);
   await fixture.sql(`delete from es.event where position = kept.at('MedicationAdded')`);
-  const [code, output] = await audit();
+  const [code, output] = await fixture.guarded(audit);
   expect(code).toBe(1);
   expect(output).toMatch(/position \d+ is missing: the history has MedicationAdded, version 0 of medication-/);
   expect(output).not.toContain('    at ');

@@ -61,6 +61,8 @@ const restore = `
   alter table es.event drop constraint if exists event_id_unique;
   alter table es.event add constraint event_stream_version unique (stream_id, version), add constraint event_id_unique unique (event_id)`;
 
+const positionCheck = 'constraint event_position_from_one';
+
 /** The product's log on Postgres with nobody serving it: each test may change it, and has it back as it was. */
 export const openVerifyFixture = async () => {
   const database = await freshDatabase();
@@ -75,12 +77,21 @@ export const openVerifyFixture = async () => {
   // triggers that refuse changes do not stop the owner of the table
   await admin.query('set session_replication_role = replica');
   await admin.query(keep);
-  // nor do checks of a table that is theirs
-  await admin.query('alter table es.event drop constraint event_position_from_one');
+  // nor do checks of a table that is theirs, and that are there again when somebody looks
+  await admin.query(`alter table es.event drop ${positionCheck}`);
   /** As a script opens the log, with no key remembered. */
   const withLog = async <T>(work: (events: EventLog, keys: SubjectKeys) => Promise<T>, from: EventStore = store): Promise<T> => {
     const keys = await openSubjectKeys(db, masterKey);
     return work(encryptedLog(from, keys, registry), keys).finally(() => keys.close());
+  };
+  /** Runs what looks at the log: it finds the table's check there. */
+  const guarded = async <T>(look: () => Promise<T>): Promise<T> => {
+    await admin.query(`alter table es.event add ${positionCheck} check (position > 0) not valid`);
+    try {
+      return await look();
+    } finally {
+      await admin.query(`alter table es.event drop ${positionCheck}`);
+    }
   };
   const config: Config = deps.config;
   return {
@@ -90,7 +101,8 @@ export const openVerifyFixture = async () => {
     store,
     withLog,
     sql: async (text: string): Promise<void> => void (await admin.query(text)),
-    verify: (): Promise<string> => withLog((events, keys) => verified({ config, db, events, keys })),
+    guarded,
+    verify: (): Promise<string> => guarded(() => withLog((events, keys) => verified({ config, db, events, keys }))),
     /** Appended with the keys, as the product would. */
     append: (stream: string, type: string, data: object | readonly object[], expected: bigint | 'none', subjectId: string | null = null) =>
       withLog(async (events) => {

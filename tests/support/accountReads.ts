@@ -9,6 +9,7 @@ export const session = (more: Partial<SessionView> = {}): SessionView => ({
   device: 'Firefox on Windows',
   agent: null,
   isDevice: false,
+  isAdded: false,
   signedInAt: '2026-11-19T20:41:00.000Z',
   lastSeenAt: '2026-11-21T12:30:00.000Z',
   isCurrent: false,

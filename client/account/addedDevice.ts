@@ -1,0 +1,12 @@
+import { useAppSelector } from '../app/hooks.ts';
+import { selectUser } from '../app/sessionSlice.ts';
+import { useSessions } from './sessionsResource.ts';
+
+/** A helper's link added this device: it can't change what would be a way into the account (server/session/addedDevice.ts). */
+export const useIsAddedDevice = (): boolean => {
+  const { id } = useAppSelector(selectUser);
+  return useSessions(id).sessions.some(({ isCurrent, isAdded }) => isCurrent && isAdded);
+};
+
+/** `act`: "change this". Without the full stop. */
+export const onFirstDevice = (act: string): string => `You can ${act} on the device that you opened your account with`;
