@@ -1,23 +1,10 @@
+import { contactFields, type Contact } from '../events/contact/contactFields.ts';
 import type { ContactEvent } from '../events/contact/contactEvents.ts';
-import type { MessageNamed } from '../events/kernel/message.ts';
+import { fieldWords } from './auditFields.ts';
 import { ofWhom, quoted, type SentencesOf } from './auditLabels.ts';
 
-type Details = Omit<MessageNamed<ContactEvent, 'ContactChanged'>['data'], 'contactId' | 'ownerId' | 'name'>;
-
-const text = (what: string, value: string | null | undefined): readonly string[] => {
-  if (value === undefined) return [];
-  return [value === null ? `no ${what}` : `${what}${quoted(value)}`];
-};
-/** What is said of a contact, or what a change of it says. */
-const details = ({ phone, contactType, relationship, notes, isPrimary, order }: Details): string =>
-  [
-    ...text('phone', phone),
-    ...(contactType === undefined ? [] : [`type ${contactType}`]),
-    ...text('relationship', relationship),
-    ...text('notes', notes),
-    ...(isPrimary === undefined ? [] : [isPrimary ? 'primary' : 'not primary']),
-    ...(order === undefined ? [] : [`place ${order} in the list`]),
-  ].join(', ');
+const { name: _, ...detailFields } = contactFields;
+const details = (data: Partial<Contact>): string => fieldWords(detailFields, data);
 
 /** What happened to emergency contacts. */
 export const contactSentences: SentencesOf<ContactEvent> = {

@@ -17,11 +17,11 @@ export const contactFields = {
   relationship: optionalText({ label: 'Relationship', max: 100, example: 'Doctor' }),
   notes: optionalText({ label: 'Notes', max: 1000, example: 'Mondays to Thursdays' }),
   /** At most one contact of an owner is the primary one: the last one that became it. */
-  isPrimary: yesOrNo('Primary contact'),
+  isPrimary: { ...yesOrNo('Primary contact'), words: (isPrimary: boolean) => (isPrimary ? 'primary' : 'not primary') },
   /** Where it is in its owner's list, ascending. A contact moved between two others gets the number halfway between theirs. */
   order: {
     ...{ label: 'Place in the list', stored: order, sent: order, column: 'float8 not null', absent: 0, example: 1 },
-    ...{ problem: () => undefined, read: (raw: number) => raw },
+    ...{ problem: () => undefined, read: (raw: number) => raw, words: (order: number) => `place ${order} in the list` },
   },
 };
 /** What is stored of a contact. */

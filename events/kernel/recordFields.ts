@@ -1,6 +1,6 @@
 import type { JSONSchema } from 'json-schema-to-ts';
 import { oneOf, text, textOrNull } from './fields.ts';
-import { optional, type TypeOf } from './message.ts';
+import { optional } from './message.ts';
 import { showsNothing } from './shownText.ts';
 import { tooLongBy } from './tooLongBy.ts';
 
@@ -17,10 +17,12 @@ export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, 
   read(raw: Raw): Value;
   /** Its type in Postgres. */
   readonly column: string;
-  /** What it is in a new record whose body doesn't name it, and in events of before the field existed. */
+  /** What it is in a new record whose body doesn't name it. */
   readonly absent: Value;
   /** For golden files, api.http and bad bodies. */
   readonly example: Value;
+  /** What the audit says of a value; absent: the label and the value. */
+  words?(value: Value): string;
 }
 export type RecordFields = Readonly<Record<string, Field>>;
 

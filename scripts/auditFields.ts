@@ -1,0 +1,15 @@
+import type { Field, RecordFields, ValuesOf } from '../events/kernel/recordFields.ts';
+import { quoted } from './auditLabels.ts';
+
+const wordsOf = ({ label, stored, words }: Field, value: unknown): string => {
+  if (words) return words(value as never);
+  const name = label.toLowerCase();
+  if (value === null) return `no ${name}`;
+  return typeof stored === 'object' && 'enum' in stored ? `${name} ${value}` : `${name}${quoted(String(value))}`;
+};
+
+/** What an event says of a record: all its fields, or those of a change. */
+export const fieldWords = <F extends RecordFields>(fields: F, data: Partial<ValuesOf<F>>): string =>
+  Object.entries(fields)
+    .flatMap(([name, field]) => (data[name] === undefined ? [] : [wordsOf(field, data[name])]))
+    .join(', ');
