@@ -5,7 +5,7 @@ import process from 'node:process';
 
 export const results = 'test-results';
 
-/** How long after its report a test runner may take to end. */
+/** A test runner may take so long to end after its report. */
 const endsWithinMs = 60_000;
 
 /** Whether it succeeded. A runner that goes on after its report (a failed test left a timer or socket) is ended and counts as failed. */

@@ -3,6 +3,7 @@ import { passwordLength } from '../../events/account/accountLimits.ts';
 import { useAppSelector } from '../app/hooks.ts';
 import { selectUser } from '../app/sessionSlice.ts';
 import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { useMoment } from '../circle/useMoment.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { later } from '../ui/later.tsx';
@@ -69,6 +70,7 @@ const PasswordForm = () => {
   });
   const { problem, problems, field, isPending, handleSubmit } = form;
   const until = commandBlockedUntil(problem);
+  const moment = useMoment();
   return (
     <>
       <form className="form" noValidate onSubmit={handleSubmit}>
@@ -98,7 +100,7 @@ const PasswordForm = () => {
           />
         </div>
       </form>
-      {until && problem && <PasswordWaits until={until} sentence={problem.message} />}
+      {until && problem && <PasswordWaits until={until} sentence={problem.message} moment={moment} />}
     </>
   );
 };

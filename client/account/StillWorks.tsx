@@ -1,4 +1,5 @@
 import { rightNow } from '../api/serverClock.ts';
+import type { Moment } from '../circle/useMoment.ts';
 import { deviceZone } from '../ui/wallClock.ts';
 import { SupportContact } from './SupportContact.tsx';
 import { whenInWords } from './sessionLabels.ts';
@@ -28,15 +29,22 @@ export const StillWorks = ({ until }: { readonly until: Date }) => (
   </section>
 );
 
+interface PasswordWaitsProps {
+  readonly until: Date;
+  readonly sentence: string;
+  /** The person's clock, by which the rest of the page is. */
+  readonly moment: Moment;
+}
+
 /** The same for who is signed in and wants another password. */
-export const PasswordWaits = ({ until, sentence }: { readonly until: Date; readonly sentence: string }) => (
+export const PasswordWaits = ({ until, sentence, moment }: PasswordWaitsProps) => (
   <section className="password-card__waits" aria-labelledby="password-waits">
     <p>{sentence}</p>
     <h3 id="password-waits">What still works</h3>
-    <ul>
+    <ul className="bullets">
       <li>This device, and any other where you’re signed in. Nothing changes there.</li>
       {helpersLink}
-      <li>Your current password here, from {untilWhen(until)}.</li>
+      <li>Your current password here, from {whenInWords(until.toISOString(), moment)}.</li>
     </ul>
   </section>
 );

@@ -62,7 +62,7 @@ export const whoseReading = ({ called, isViewer }: Named, kind: MetricKind): str
 export const whatItIsAbout = (owner: Named, kind: MetricKind): string =>
   owner.isViewer ? `${capitalised(whoseReading(owner, kind))}.` : `${owner.name}, ${kindInRow(kind).toLowerCase()}.`;
 
-/** Who sees what is written about her alert: "Your care team", "Rosa’s care team" */
+/** The people who see what is written about an alert: "Your care team", "Rosa’s care team" */
 export const whoseTeam = ({ called, isViewer }: Named): string => `${isViewer ? 'Your' : `${called}’s`} care team`;
 
 /** The tab of the care-management screen that has her readings. */

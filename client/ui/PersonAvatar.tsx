@@ -21,7 +21,7 @@ export const initialsOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName'
 export const nameOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
   isolated([firstName, firstName ? lastName : null].filter(Boolean).join(' ')) || 'User';
 
-/** How a sentence speaks of somebody: the first name, else as `nameOf`. */
+/** A person's name in a sentence: the first name, else as `nameOf`. */
 export const firstNameOf = (person: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
   isolated(person.firstName?.trim() ?? '') || nameOf(person);
 

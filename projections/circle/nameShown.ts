@@ -33,7 +33,7 @@ export const nameColumn = (join: string, user: string, column: NameColumn): stri
 type NameOf = (column: NameColumn) => string;
 
 /**
- * The same on somebody's record: of a person whose connection with the record's owner ended, the name of then, whoever looks at it.
+ * The same on somebody's record: a person whose connection with the record's owner ended has the name of that time there, for all its readers.
  * Nothing is asked about people who were never renamed. `user`: their row of `users`, which may be missing.
  */
 const onRecord = (user: string, id: Qualified, owner: Qualified, expression: (nameOf: NameOf) => string): string =>

@@ -30,7 +30,7 @@ interface RestoreOptions {
   /** The log in EventStoreDB survived, and goes on after the backup's. */
   readonly keepLog?: boolean;
   readonly log: Logger;
-  /** What is free on a folder's disk. */
+  /** Bytes that are free on a folder's disk. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 }
 

@@ -19,7 +19,7 @@ export interface AboutJoinRequest extends AboutInvitation {
 interface Inviting extends Omit<Invited, 'invitedAt' | 'expiresAt'> {
   /** The previous invitation, where it was ended in the same way. */
   readonly endedInvitation: string | null;
-  /** How many open invitations the senior has, of other addresses and people. */
+  /** The number of open invitations that the senior has, of other addresses and people. */
   readonly others: number;
 }
 

@@ -36,7 +36,7 @@ export const beginRestore = async (dataDir: string, restore: UnfinishedRestore):
   } finally {
     await handle.close();
   }
-  // whoever finds the file finds all of it
+  // so the file is never there in part
   await rename(unfinished, fileOf(dataDir));
   await syncFolder(dataDir);
 };

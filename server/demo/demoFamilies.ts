@@ -63,7 +63,7 @@ export const findMember = async (on: Queryable, viewerId: string, name: VisitorN
   return rows[0];
 };
 
-/** Of a family that lives, or whose accounts are being erased: until that is done they are there, and in no family any more. */
+/** Whether the person belongs to a demo family. Its accounts that wait to be erased count too: they are in no family any more. */
 export const isDemoMember = async (on: Queryable, userId: string): Promise<boolean> => {
   const { rows } = await on.query<{ is: boolean }>({
     name: 'is_demo_member',

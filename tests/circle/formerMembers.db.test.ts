@@ -26,7 +26,7 @@ const doing =
 
 const rename = ({ browser }: Person, firstName: string, lastName: string) => browser.put('/api/user/profile', { firstName, lastName });
 
-/** What Fay does on Rosa’s record, wherever it names who did it; the paths at which Rosa reads it. */
+/** Fay acts in each way that Rosa’s record names her for. Returns the paths at which Rosa reads it. */
 const fillRecord = async (rosa: Person, fay: Person): Promise<readonly string[]> => {
   const [does, userId] = [doing(fay), rosa.userId];
   const medicine = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', userId };

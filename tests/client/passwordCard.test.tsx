@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { PasswordWaits } from '../../client/account/StillWorks.tsx';
 import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
@@ -50,6 +51,12 @@ test('while wrong passwords keep somebody waiting, the card says until when, and
   // the next password may be the right one
   await user.type(field('Current password'), 'x');
   expect(screen.queryByRole('region', { name: 'What still works' })).not.toBeInTheDocument();
+});
+
+test('the wait ends by the person’s clock, as the rest of the page is', () => {
+  const moment = { now: new Date('2026-06-10T07:45:00Z'), timeZone: 'Asia/Tokyo' };
+  render(<PasswordWaits until={new Date('2026-06-10T08:00:00Z')} sentence="Please wait." moment={moment} />);
+  expect(screen.getByText(/^Your current password here, from today at 5:00\sPM\.$/)).toBeInTheDocument();
 });
 
 test('a wrong present password is said by its field; two that differ are not sent', async () => {

@@ -146,7 +146,7 @@ const forgeErased = async ({ userId }: Person): Promise<void> => {
     );
 };
 
-test('forged events beside it, which are no JSON, keep an AccountErased from nothing and are none', async () => {
+test('an AccountErased counts although forged events beside it are no JSON, and these don’t count', async () => {
   const kate = await newAna(server);
   await forgeErased(kate);
   await expect(client.query(`select app.erase_rows_of('${kate.userId}')`)).rejects.toMatchObject({
