@@ -1,12 +1,14 @@
 /** Import rules (ARCHITECTURE.md): imports run one way. */
-const shared = '(kernel|store|command|http|session|accessLink|managedAccount|upload|push|jobs|database|runner|zones|json|app|api|ui|demo)';
+const shared =
+  '(kernel|store|command|http|session|accessLink|managedAccount|upload|push|jobs|database|runner|zones|json|app|api|ui|demo)';
 /** The only part of a read model that others may import: its queries. eslint.config.js checks names where all are in one file. */
 const asked = '^projections/(?!runner/)[^/]+/(?!.*(Table|Projector|Rows)\\.ts$)';
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Types aside, and code that is fetched when it is needed: a page may ask screens.ts which pages there are.',
+      comment:
+        'Types aside, and code that is fetched when it is needed: a page may ask screens.ts which pages there are.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
@@ -29,14 +31,20 @@ module.exports = {
       comment:
         'The write side and its routes see projections through queries; the host (main, dependencies, http, push, jobs, database) also the runner.',
       severity: 'error',
-      from: { path: '^server', pathNot: '^server/(main|app|dependencies|routes|start[A-Za-z]*)\\.ts$|^server/(http|push|jobs|database)/' },
+      from: {
+        path: '^server',
+        pathNot: '^server/(main|app|dependencies|routes|start[A-Za-z]*)\\.ts$|^server/(http|push|jobs|database)/',
+      },
       to: { path: '^projections', pathNot: `Queries\\.ts$|${asked}`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'client-imports-events-and-view-types',
       severity: 'error',
       from: { path: '^client' },
-      to: { path: '^(server|scripts|tests|events/store|events/generated)|^projections', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(server|scripts|tests|events/store|events/generated)|^projections',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'client-types-only-from-queries',
@@ -44,7 +52,12 @@ module.exports = {
       from: { path: '^client' },
       to: { path: '^projections', pathNot: `^projections/apiRoutes\\.ts$|${asked}` },
     },
-    { name: 'client-never-server', severity: 'error', from: { path: '^client' }, to: { path: '^(server|scripts|tests)' } },
+    {
+      name: 'client-never-server',
+      severity: 'error',
+      from: { path: '^client' },
+      to: { path: '^(server|scripts|tests)' },
+    },
     { name: 'server-never-client', severity: 'error', from: { path: '^(server|scripts)' }, to: { path: '^client' } },
     { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '^tests' }, to: { path: '^tests' } },
     {
@@ -73,7 +86,11 @@ module.exports = {
       comment: 'json-schema-to-ts gives types, pure-rand the numbers of a seed; nothing of Node.',
       severity: 'error',
       from: { path: '^events', pathNot: '^events/store' },
-      to: { pathNot: 'node_modules/pure-rand/', dependencyTypes: ['core', 'npm', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+      to: {
+        pathNot: 'node_modules/pure-rand/',
+        dependencyTypes: ['core', 'npm', 'npm-dev'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     { name: 'no-node-in-client', severity: 'error', from: { path: '^client' }, to: { dependencyTypes: ['core'] } },
     {
@@ -92,7 +109,12 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
-    { name: 'packages-are-declared', severity: 'error', from: {}, to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] } },
+    {
+      name: 'packages-are-declared',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: 'generated/' } },
   ],
   options: {
@@ -100,6 +122,9 @@ module.exports = {
     exclude: { path: '^(dist|data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

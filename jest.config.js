@@ -1,7 +1,11 @@
 const swc = (tsx) => [
   '@swc/jest',
   {
-    jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx }, transform: { react: { runtime: 'automatic', development: true } } },
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic', development: true } },
+    },
     module: { type: 'commonjs' },
     sourceMaps: 'inline',
   },

@@ -28,7 +28,9 @@ const inOrderOf = (given: string): Project<object, Options>[] => {
   const rankOf = (name: string): string => createHash('sha256').update(given).update(name).digest('hex');
   return readdirSync('tests/e2e')
     .filter((file) => file.endsWith('.e2e.ts'))
-    .flatMap((file) => projects.map((project) => ({ ...project, name: `${project.name} ${file}`, testMatch: `**/${file}` })))
+    .flatMap((file) =>
+      projects.map((project) => ({ ...project, name: `${project.name} ${file}`, testMatch: `**/${file}` })),
+    )
     .sort((one, other) => rankOf(one.name ?? '').localeCompare(rankOf(other.name ?? '')));
 };
 

@@ -14,13 +14,16 @@ const client = path.join(root, 'client');
 const publicFiles = {
   apply: (compiler: webpack.Compiler) =>
     compiler.hooks.thisCompilation.tap('publicFiles', (compilation) =>
-      compilation.hooks.processAssets.tap({ name: 'publicFiles', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        const folder = path.join(client, 'public');
-        for (const name of readdirSync(folder)) {
-          compilation.fileDependencies.add(path.join(folder, name));
-          compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(path.join(folder, name))));
-        }
-      }),
+      compilation.hooks.processAssets.tap(
+        { name: 'publicFiles', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          const folder = path.join(client, 'public');
+          for (const name of readdirSync(folder)) {
+            compilation.fileDependencies.add(path.join(folder, name));
+            compilation.emitAsset(name, new webpack.sources.RawSource(readFileSync(path.join(folder, name))));
+          }
+        },
+      ),
     ),
 };
 
@@ -69,7 +72,12 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
       rules: [
         scripts(isProduction),
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
-        { test: /blueprint\.css$/, include: /node_modules/, enforce: 'pre', loader: path.join(root, 'scripts/blueprint-css-loader.cjs') },
+        {
+          test: /blueprint\.css$/,
+          include: /node_modules/,
+          enforce: 'pre',
+          loader: path.join(root, 'scripts/blueprint-css-loader.cjs'),
+        },
         { test: /\.(png|webp|woff2)$/, type: 'asset/resource' },
         { test: /\.svg$/, type: 'asset' },
       ],
@@ -90,12 +98,24 @@ export default (_env: unknown, argv: { mode?: string }): webpack.Configuration =
       ),
       publicFiles,
       ...(isProduction
-        ? [new CompressionPlugin({ algorithm: 'brotliCompress', filename: '[path][base].br', test: /\.(js|css|svg)$/ }), printSizes]
+        ? [
+            new CompressionPlugin({
+              algorithm: 'brotliCompress',
+              filename: '[path][base].br',
+              test: /\.(js|css|svg)$/,
+            }),
+            printSizes,
+          ]
         : []),
     ],
     stats: 'errors-warnings',
     performance: isProduction
-      ? { hints: 'error', maxEntrypointSize: 420_000, maxAssetSize: 500_000, assetFilter: (file: string) => /\.(js|css)$/.test(file) }
+      ? {
+          hints: 'error',
+          maxEntrypointSize: 420_000,
+          maxAssetSize: 500_000,
+          assetFilter: (file: string) => /\.(js|css)$/.test(file),
+        }
       : false,
   };
 };

@@ -18,7 +18,11 @@ import type {
   SetUpAccount,
   ShowHandoverLink,
 } from '../events/account/managedAccountCommands.ts';
-import type { ChangeAppointment, CompleteAppointment, ScheduleAppointment } from '../events/appointment/appointmentCommands.ts';
+import type {
+  ChangeAppointment,
+  CompleteAppointment,
+  ScheduleAppointment,
+} from '../events/appointment/appointmentCommands.ts';
 import type {
   AnswerJoinRequest,
   ChangeMember,
@@ -27,7 +31,11 @@ import type {
   RespondToInvitation,
   ShowInvitationLink,
 } from '../events/circle/circleCommands.ts';
-import type { MarkConversationRead, SendMessage, StartConversation } from '../events/conversation/conversationCommands.ts';
+import type {
+  MarkConversationRead,
+  SendMessage,
+  StartConversation,
+} from '../events/conversation/conversationCommands.ts';
 import type { AddDocument, ChangeDocument } from '../events/document/documentCommands.ts';
 import type { SwitchDemoMember, TryDemoFamily } from '../events/demo/demoCommands.ts';
 import type { AddContact, ChangeContact } from '../events/contact/contactCommands.ts';
@@ -222,7 +230,9 @@ export type QueryRoute = Extract<keyof ApiRoutes, `GET ${string}`>;
 type WriteRoute = Exclude<keyof ApiRoutes, QueryRoute>;
 
 /** The thing that a path with `:id` is about. */
-export type Target<Route extends string> = Route extends `${string}/:id${string}` ? { readonly id: string } : { readonly id?: undefined };
+export type Target<Route extends string> = Route extends `${string}/:id${string}`
+  ? { readonly id: string }
+  : { readonly id?: undefined };
 type Content<Body> = [Body] extends [undefined] ? { readonly body?: undefined } : { readonly body: Body };
 export type WriteRequest<Route extends WriteRoute = WriteRoute> = {
   [Each in Route]: { readonly route: Each } & Target<Each> & Content<ApiRoutes[Each]['body']>;

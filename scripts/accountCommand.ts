@@ -14,7 +14,8 @@ const inForceMs = 5_000;
 /** The account of a username, as the event store has it; ends the script with one sentence where there is none. */
 export const knownAccount = async (storage: ProductStorage, username: string): Promise<RegisteredAccount> => {
   const userId = await findUserId(storage, username);
-  const { state } = userId === undefined ? {} : await loadAccount(storage.events, userId).catch(() => ({ state: undefined }));
+  const { state } =
+    userId === undefined ? {} : await loadAccount(storage.events, userId).catch(() => ({ state: undefined }));
   if (state?.status !== 'registered') throw new ExitError(`There is no account with the username "${username}".`);
   return state;
 };
@@ -29,7 +30,10 @@ export const sendToAccount = async (
   try {
     const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
     const about = { commandId: randomUUID(), actor: null, now: new Date(), content: '' };
-    const { changed, position } = await handleCommand({ events, readModelPosition }, { targeted, decider: accountDecider, ...about });
+    const { changed, position } = await handleCommand(
+      { events, readModelPosition },
+      { targeted, decider: accountDecider, ...about },
+    );
     return { changed, isInForce: await readModelPosition.waitFor(position, { timeoutMs: inForceMs }) };
   } catch (error) {
     throw error instanceof Refusal ? new ExitError(error.message) : error;

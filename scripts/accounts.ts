@@ -37,14 +37,17 @@ const list = async ({ db, events }: ProductStorage): Promise<void> => {
     console.log('The newest changes are missing here: they show once a server runs.');
 };
 
-const sayWhen = (isInForce: boolean): string => (isInForce ? '' : ' No server has taken it up yet; one that starts will.');
+const sayWhen = (isInForce: boolean): string =>
+  isInForce ? '' : ' No server has taken it up yet; one that starts will.';
 
 const lock = async (storage: ProductStorage, username: string): Promise<void> => {
   const { userId } = await knownAccount(storage, username);
   const { changed, isInForce } = await sendToAccount(storage, userId, { type: 'LockAccount', data: {} });
   await endLinksOf(storage.db.pool, userId, new Date());
   await deleteSessionsOf(storage.db.pool, userId);
-  console.log(`${username} is ${changed ? 'locked and signed out everywhere' : 'locked already'}.${sayWhen(isInForce)}`);
+  console.log(
+    `${username} is ${changed ? 'locked and signed out everywhere' : 'locked already'}.${sayWhen(isInForce)}`,
+  );
 };
 
 const unlock = async (storage: ProductStorage, username: string): Promise<void> => {

@@ -6,7 +6,13 @@ import { auditLine, auditObject, peopleOf, wallClock } from './auditLines.ts';
 import { readUntil } from './auditUntil.ts';
 import { verifyLog } from './auditVerify.ts';
 import { readOptions } from './options.ts';
-import { assertReadModelsOfStore, findUserId, readAccount, withProductStorage, type ProductStorage } from './productStorage.ts';
+import {
+  assertReadModelsOfStore,
+  findUserId,
+  readAccount,
+  withProductStorage,
+  type ProductStorage,
+} from './productStorage.ts';
 import { ExitError } from './exitOnError.ts';
 
 const usage = `npm run audit -- --senior <username> [--until <time>] [--json] [--verify]
@@ -42,7 +48,8 @@ const readRecord = async (storage: ProductStorage, seniorId: string): Promise<re
   const record = await readAt(storage.events, await positionsOf(storage, seniorId));
   const account = await storage.events.readStream(accountStream(seniorId));
   const byPosition = (one: ReadEvent, other: ReadEvent) =>
-    Date.parse(one.metadata.happenedAt) - Date.parse(other.metadata.happenedAt) || one.position.localeCompare(other.position);
+    Date.parse(one.metadata.happenedAt) - Date.parse(other.metadata.happenedAt) ||
+    one.position.localeCompare(other.position);
   return [...record, ...account].sort(byPosition);
 };
 

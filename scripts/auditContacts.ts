@@ -12,5 +12,6 @@ export const contactSentences: SentencesOf<ContactEvent> = {
     `added the emergency contact${quoted(data.name)}${ofWhom(data.ownerId, by, who)}: ${details(data)}`,
   ContactChanged: (data, _when, who, by) =>
     `changed the emergency contact${quoted(data.name)}${ofWhom(data.ownerId, by, who)}${details(data) ? `: ${details(data)}` : ''}`,
-  ContactRemoved: ({ ownerId, name }, _when, who, by) => `deleted the emergency contact${quoted(name)}${ofWhom(ownerId, by, who)}`,
+  ContactRemoved: ({ ownerId, name }, _when, who, by) =>
+    `deleted the emergency contact${quoted(name)}${ofWhom(ownerId, by, who)}`,
 };

@@ -5,7 +5,8 @@ import { quoted, theirs, type By, type SentencesOf, type When, type Who } from '
 
 type Dose = Pick<MessageNamed<DoseEvent, 'DoseTaken'>['data'], 'seniorId' | 'medicationName' | 'dosage'>;
 
-const dose = ({ medicationName, dosage }: Pick<Dose, 'medicationName' | 'dosage'>): string => `${medicationName} ${dosage}`;
+const dose = ({ medicationName, dosage }: Pick<Dose, 'medicationName' | 'dosage'>): string =>
+  `${medicationName} ${dosage}`;
 /** "Metformin 500 mg" where the senior acted, else "Rosa’s Metformin 500 mg". */
 const whichDose = (data: Dose, by: By, who: Who): string => `${theirs(data.seniorId, by, who)}${dose(data)}`;
 const due = (dueAt: string | null, when: When): string => (dueAt === null ? ', as needed' : `, due ${when(dueAt)}`);
@@ -23,7 +24,8 @@ export const doseSentences: SentencesOf<DoseEvent> = {
     `skipped ${whichDose(data, by, who)}${due(data.dueAt, when)}${data.reason ? `, because${quoted(data.reason)}` : ''}`,
   DoseMissed: (data, when, who) =>
     `found that ${who(data.seniorId)} missed ${dose(data)}${due(data.dueAt, when)}; noticed ${when(data.detectedAt)}`,
-  DoseUndone: (data, when, who, by) => `took back that ${whichDose(data, by, who)} was ${data.undone}${due(data.dueAt, when)}`,
+  DoseUndone: (data, when, who, by) =>
+    `took back that ${whichDose(data, by, who)} was ${data.undone}${due(data.dueAt, when)}`,
   DoseSnoozed: (data, when, who, by) =>
     `asked to be reminded of ${whichDose(data, by, who)}${due(data.dueAt, when)}, at ${when(data.until)}`,
 };

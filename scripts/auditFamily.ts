@@ -6,7 +6,9 @@ const photos = (count: number): string => (count === 0 ? '' : ` and ${count === 
 
 const shared = (data: MessageNamed<FamilyEvent, 'FamilyUpdateShared'>['data'], who: Who): string =>
   `shared ${data.isPrivate ? 'a private' : 'a'} family update${photos(data.photos.length)}${
-    data.authorId === data.seniorId ? '' : ` with ${data.isPrivate ? who(data.seniorId) : `the family of ${who(data.seniorId)}`}`
+    data.authorId === data.seniorId
+      ? ''
+      : ` with ${data.isPrivate ? who(data.seniorId) : `the family of ${who(data.seniorId)}`}`
   }${data.content.trim() === '' ? '' : `:${quoted(data.content)}`}`;
 
 type Later = MessageNamed<FamilyEvent, 'FamilyUpdateTakenBack' | 'FamilyUpdateHidden' | 'FamilyUpdateShown'>['data'];
@@ -19,6 +21,8 @@ export const familySentences: SentencesOf<FamilyEvent> = {
   FamilyUpdateShared: (data, _when, who) => shared(data, who),
   FamilyUpdateTakenBack: ({ authorId, seniorId, sharedAt }, when, who) =>
     `took back the family update of ${when(sharedAt)}${authorId === seniorId ? '' : ` shared with the family of ${who(seniorId)}`}`,
-  FamilyUpdateHidden: (data, when, who, by) => `hid ${which(data, when, who)} from the rest of the family${ofWhom(data.seniorId, by, who)}`,
-  FamilyUpdateShown: (data, when, who, by) => `showed ${which(data, when, who)} to the whole family${ofWhom(data.seniorId, by, who)} again`,
+  FamilyUpdateHidden: (data, when, who, by) =>
+    `hid ${which(data, when, who)} from the rest of the family${ofWhom(data.seniorId, by, who)}`,
+  FamilyUpdateShown: (data, when, who, by) =>
+    `showed ${which(data, when, who)} to the whole family${ofWhom(data.seniorId, by, who)} again`,
 };

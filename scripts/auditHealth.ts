@@ -1,5 +1,11 @@
 import { readingLabel, reasonLabel, ruleLabel } from '../events/health/alertLabels.ts';
-import type { AlertEvent, AlertStep, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../events/health/healthEvents.ts';
+import type {
+  AlertEvent,
+  AlertStep,
+  CareNoteEvent,
+  HealthLimitsEvent,
+  MetricEvent,
+} from '../events/health/healthEvents.ts';
 import type { LimitedKind } from '../events/health/healthLimits.ts';
 import { mealLabels, type Meal } from '../events/health/meal.ts';
 import { kindLabels } from '../events/health/metricTypes.ts';
@@ -23,7 +29,11 @@ const reasons = (data: Raised, name: string): string => {
   const own = data.reasons.some(({ isStandard }) => !isStandard) ? ` (limit set for ${name})` : '';
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}${own}`;
 };
-const stepLabels: Readonly<Record<AlertStep, string>> = { acknowledged: 'answered', handedOver: 'handed over', resolved: 'closed' };
+const stepLabels: Readonly<Record<AlertStep, string>> = {
+  acknowledged: 'answered',
+  handedOver: 'handed over',
+  resolved: 'closed',
+};
 const limits = ({ limits: own }: MessageNamed<HealthLimitsEvent, 'HealthLimitsChanged'>['data']): string => {
   const kinds = Object.keys(own) as LimitedKind[];
   const each = kinds.map((kind) => `${kindLabels[kind]} (${ruleLabel(kind, own).join('; ').toLowerCase()})`);

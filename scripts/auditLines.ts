@@ -36,7 +36,10 @@ const sentenceOf = (read: ReadEvent, when: When, who: Who): string => {
   if (read.kind === 'erased') return `${read.type}: erased`;
   if (read.kind === 'unproven') return `${read.type}: not believed (it ${read.reason})`;
   if (read.kind === 'unreadable') return `${read.type}: can't be read (${read.reason})`;
-  const sentences = auditSentences as Record<string, ((data: Message['data'], when: When, who: Who, by: By) => string) | undefined>;
+  const sentences = auditSentences as Record<
+    string,
+    ((data: Message['data'], when: When, who: Who, by: By) => string) | undefined
+  >;
   return sentences[read.type]?.(read.data, when, who, read.metadata.actorId) ?? read.type;
 };
 
@@ -54,17 +57,27 @@ export const peopleOf = (read: ReadEvent): readonly string[] => {
 /** Characters that break or reorder a line or control a terminal: escaped, so that user input can't imitate a line of ours. */
 const commanding = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 const writtenOut = (line: string): string =>
-  line.replace(commanding, (character) => (character === '\n' ? '\\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`));
+  line.replace(commanding, (character) =>
+    character === '\n' ? '\\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** Whether both come of one press, such as "Take all 4"; the events of a single command share its own id instead. */
 const isSameAct = ({ metadata: one }: ReadEvent, { metadata: other }: ReadEvent): boolean =>
-  one.correlationId === other.correlationId && one.actorId === other.actorId && one.commandId !== other.commandId && one.actorId !== null;
+  one.correlationId === other.correlationId &&
+  one.actorId === other.actorId &&
+  one.commandId !== other.commandId &&
+  one.actorId !== null;
 
 /**
  * One event in plain words: when (the senior's zone), who, what, and when it was recorded where that differs. One of the same act as the
  * line before continues it.
  */
-export const auditLine = (read: ReadEvent, names: ReadonlyMap<string, string>, when: When, before?: ReadEvent): string => {
+export const auditLine = (
+  read: ReadEvent,
+  names: ReadonlyMap<string, string>,
+  when: When,
+  before?: ReadEvent,
+): string => {
   const { actorId, happenedAt } = read.metadata;
   const who: Who = (userId) => names.get(userId) ?? userId;
   const said = `${sentenceOf(read, when, who)}${recorded(read, when)}`;

@@ -67,7 +67,8 @@ const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: s
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 const reminders: Readonly<Record<number, string>> = { 0: 'at its start', 60: 'an hour before', 1440: 'a day before' };
 type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
-const days = (first: string, last: string | null): string => `all day, ${first}${last === null || last === first ? '' : ` to ${last}`}`;
+const days = (first: string, last: string | null): string =>
+  `all day, ${first}${last === null || last === first ? '' : ` to ${last}`}`;
 /** Whole days that were stored without their dates are known by their times. */
 const planned = ({ isAllDay, firstDay, lastDay, startTime, endTime }: Planned, when: When): string =>
   isAllDay && firstDay !== null
@@ -87,7 +88,9 @@ const rights = (permissions: Permissions): string => {
 };
 
 const inviteeOf = ({ caregiverEmail, inviteeName }: MessageNamed<CircleEvent, 'CaregiverInvited'>['data']): string =>
-  caregiverEmail === null ? `invited${quoted(inviteeName) || ' somebody'}, by link alone` : `invited "${caregiverEmail}"`;
+  caregiverEmail === null
+    ? `invited${quoted(inviteeName) || ' somebody'}, by link alone`
+    : `invited "${caregiverEmail}"`;
 
 const proofLabels: { readonly [Proof in AcceptanceProof]: string } = {
   address: '',
@@ -97,7 +100,8 @@ const proofLabels: { readonly [Proof in AcceptanceProof]: string } = {
   setUp: '',
 };
 
-const people = (members: readonly SharedMember[], who: Who): string => members.map(({ personId }) => who(personId)).join(', ');
+const people = (members: readonly SharedMember[], who: Who): string =>
+  members.map(({ personId }) => who(personId)).join(', ');
 
 const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string } = {
   profilePicture: 'profile picture',
@@ -107,10 +111,13 @@ const fileLabels: { readonly [Purpose in UploadEvent['data']['purpose']]: string
 };
 
 const unitsInWords = (units: ShownUnits): string =>
-  unitKinds.map((kind) => `${kindLabels[kind].toLowerCase()} ${units[kind] ? `in ${units[kind]}` : 'as it was entered'}`).join(', ');
+  unitKinds
+    .map((kind) => `${kindLabels[kind].toLowerCase()} ${units[kind] ? `in ${units[kind]}` : 'as it was entered'}`)
+    .join(', ');
 
 /** " to the care team of Rosa", unless the actor is the senior. */
-const teamOf = (seniorId: string, by: By, who: Who): string => (by === seniorId ? '' : ` to the care team of ${who(seniorId)}`);
+const teamOf = (seniorId: string, by: By, who: Who): string =>
+  by === seniorId ? '' : ` to the care team of ${who(seniorId)}`;
 
 /** What happened, in plain words after the person's name. A new event adds its line here. */
 export const auditSentences: SentencesOf<AnyEvent> = {
@@ -119,21 +126,31 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   RegistrationAbandoned: ({ userId }, _when, who, by) =>
     by === userId ? 'did not finish registering' : `ended the unfinished registration of ${who(userId)}`,
   AccountOpened: ({ userId }, _when, who, by) =>
-    by === userId ? 'opened the account that was set up for them' : `opened the account that was set up for ${who(userId)}`,
+    by === userId
+      ? 'opened the account that was set up for them'
+      : `opened the account that was set up for ${who(userId)}`,
   ProfileUpdated: (data, _when, who, by) => `changed the profile${ofWhom(data.userId, by, who)}: ${given(data)}`,
-  RoleChanged: ({ userId, role }, _when, who, by) => `changed the account${ofWhom(userId, by, who)} to ${role.replace('_', ' ')}`,
+  RoleChanged: ({ userId, role }, _when, who, by) =>
+    `changed the account${ofWhom(userId, by, who)} to ${role.replace('_', ' ')}`,
   ProfilePictureChanged: ({ userId }, _when, who, by) => `changed the profile picture${ofWhom(userId, by, who)}`,
-  AccountErased: ({ userId }, _when, who, by) => `erased the account${ofWhom(userId, by, who)} and everything about this person`,
+  AccountErased: ({ userId }, _when, who, by) =>
+    `erased the account${ofWhom(userId, by, who)} and everything about this person`,
   EmailChangeAbandoned: ({ userId }, _when, who, by) =>
-    by === userId ? 'did not finish changing the email address' : `ended the unfinished change of the email address of ${who(userId)}`,
+    by === userId
+      ? 'did not finish changing the email address'
+      : `ended the unfinished change of the email address of ${who(userId)}`,
   AppointmentSharingChanged: ({ isShared }) =>
     isShared
       ? 'let the seniors in whose care teams they are see their appointments'
       : 'let the seniors in whose care teams they are see their appointments no longer',
   PhoneSharingChanged: ({ isShared }) =>
-    isShared ? 'shared their phone number with their care teams' : 'stopped sharing their phone number with their care teams',
+    isShared
+      ? 'shared their phone number with their care teams'
+      : 'stopped sharing their phone number with their care teams',
   TeamVisibilityChanged: ({ isVisible }) =>
-    isVisible ? 'let the members of their care team see each other' : 'stopped letting the members of their care team see each other',
+    isVisible
+      ? 'let the members of their care team see each other'
+      : 'stopped letting the members of their care team see each other',
   UnitsChanged: ({ units }) => `chose the units of readings: ${unitsInWords(units)}`,
   SignInHelpGiven: ({ userId, helperId }, _when, who) =>
     helperId === null
@@ -154,7 +171,8 @@ export const auditSentences: SentencesOf<AnyEvent> = {
       by === data.seniorId ? '' : `the care team of ${who(data.seniorId)}, to `
     }${rights(data.permissions)}, until ${when(data.expiresAt)}${data.message ? `, with the message${quoted(data.message)}` : ''}`,
   InvitationAccepted: ({ personId, permissions, proof, seniorId }, _when, who, by) => {
-    if (proof === 'setUp') return `joined the care team of ${who(seniorId)}, whose account they set up, to ${rights(permissions)}`;
+    if (proof === 'setUp')
+      return `joined the care team of ${who(seniorId)}, whose account they set up, to ${rights(permissions)}`;
     return proof === 'confirmed'
       ? `confirmed that ${who(personId)} is the invited person${teamOf(seniorId, by, who)}, to ${rights(permissions)}`
       : `accepted the invitation${ofWhom(seniorId, by, who)}${proofLabels[proof]}, to ${rights(permissions)}`;
@@ -173,10 +191,12 @@ export const auditSentences: SentencesOf<AnyEvent> = {
     `chose ${isPrimary ? `${who(personId)} as the main contact` : `that ${who(personId)} is the main contact no longer`}${forWhom(seniorId, by, who)}`,
   SignInHelperChosen: ({ seniorId, personId, isHelper }, _when, who, by) =>
     `${isHelper ? 'let' : 'no longer let'} ${who(personId)} help${by === seniorId ? '' : ` ${who(seniorId)}`} with signing in`,
-  MemberRemoved: ({ seniorId, personId }, _when, who, by) => `removed ${who(personId)} from the care team${ofWhom(seniorId, by, who)}`,
+  MemberRemoved: ({ seniorId, personId }, _when, who, by) =>
+    `removed ${who(personId)} from the care team${ofWhom(seniorId, by, who)}`,
   MemberLeft: ({ seniorId }, _when, who, by) => `left the care team${ofWhom(seniorId, by, who)}`,
   MedicationAdded: (data, _when, who, by) => `added ${prescription(data, forWhom(data.seniorId, by, who))}`,
-  MedicationChanged: (data, _when, who, by) => `changed a medication${ofWhom(data.seniorId, by, who)} to ${prescription(data)}`,
+  MedicationChanged: (data, _when, who, by) =>
+    `changed a medication${ofWhom(data.seniorId, by, who)} to ${prescription(data)}`,
   MedicationRemoved: ({ seniorId, name }, _when, who, by) => `removed ${theirs(seniorId, by, who)}${name}`,
   ...stopSentences,
   ...doseSentences,
@@ -189,7 +209,8 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   ...healthSentences,
   ConversationStarted: ({ otherId }, _when, who) => `started a conversation with ${who(otherId)}`,
   MessageSent: ({ recipientId }, _when, who) => `sent a message to ${who(recipientId)}`,
-  MessageTakenBack: ({ recipientId, sentAt }, when, who) => `took back the message to ${who(recipientId)} of ${when(sentAt)}`,
+  MessageTakenBack: ({ recipientId, sentAt }, when, who) =>
+    `took back the message to ${who(recipientId)} of ${when(sentAt)}`,
   ConversationRead: ({ senderId }, _when, who) => `read the messages from ${who(senderId)}`,
   DocumentAdded: ({ ownerId, name, type, sharedWith }, _when, who, by) =>
     `added the document${quoted(name)} (${type})${forWhom(ownerId, by, who)}${sharedWith.length > 0 ? `, shared with ${people(sharedWith, who)}` : ''}`,
@@ -199,7 +220,8 @@ export const auditSentences: SentencesOf<AnyEvent> = {
       : `stopped sharing the document${quoted(name)}${ofWhom(ownerId, by, who)}`,
   DocumentRenamed: ({ ownerId, name, formerName }, _when, who, by) =>
     `renamed the document${quoted(formerName)}${ofWhom(ownerId, by, who)} to${quoted(name)}`,
-  DocumentRemoved: ({ ownerId, name }, _when, who, by) => `removed the document${quoted(name)}${ofWhom(ownerId, by, who)}`,
+  DocumentRemoved: ({ ownerId, name }, _when, who, by) =>
+    `removed the document${quoted(name)}${ofWhom(ownerId, by, who)}`,
   FileUploaded: ({ ownerId, purpose, size }, _when, who, by) =>
     `uploaded a ${fileLabels[purpose]}${forWhom(ownerId, by, who)} (${size} bytes)`,
   ...contactSentences,

@@ -14,6 +14,7 @@ export const readUntil = (written: string, timeZone: string): number => {
     return epochOf(timeZone, date, `${time}:${written.slice(-2)}`);
   }
   const instant = /^\d{4}-\d\d-\d\dT.+(Z|[+-]\d\d:?\d\d)$/.test(written) ? Date.parse(written) : Number.NaN;
-  if (Number.isNaN(instant)) throw new ExitError(`--until takes 2026-11-21, "2026-11-21 20:00" or 2026-11-21T20:00:00Z, not "${written}".`);
+  if (Number.isNaN(instant))
+    throw new ExitError(`--until takes 2026-11-21, "2026-11-21 20:00" or 2026-11-21T20:00:00Z, not "${written}".`);
   return instant;
 };

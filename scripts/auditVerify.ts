@@ -73,7 +73,10 @@ const readLog = async ({ events, seen, made, history, gapBefore, note }: Reading
   await history?.finish(last);
   if (last < begun) note(gapBefore?.(positionOf(BigInt(begun) + 1n)));
   const head = await events.store.head();
-  if (last > head) note(`the log ends at position ${BigInt(head)} by its own count, and has events up to ${BigInt(last)}: they were added`);
+  if (last > head)
+    note(
+      `the log ends at position ${BigInt(head)} by its own count, and has events up to ${BigInt(last)}: they were added`,
+    );
   return { events: count, erased, last };
 };
 
@@ -90,7 +93,10 @@ const historyOf = async ({ db, events }: Pick<ProductStorage, 'db' | 'events'>, 
   const checkpoint = await readCheckpoint(db.pool);
   if (!checkpoint) return { history: undefined, remark: 'Not compared with the history: there is none yet.' };
   if (checkpoint.storeId !== events.store.storeId)
-    return { history: undefined, remark: 'Not compared with the history: it is of another store, until npm run rebuild.' };
+    return {
+      history: undefined,
+      remark: 'Not compared with the history: it is of another store, until npm run rebuild.',
+    };
   return { history: compareWithHistory(db, checkpoint.position, note), remark: undefined };
 };
 
@@ -98,7 +104,11 @@ const notCompared =
   'The read models were not compared with the log: they are of another version or store, a stream is parked, or an account is being erased.';
 
 /** What was looked at, where nothing was found. */
-const verdict = async ({ seen, made, history }: Pick<Reading, 'seen' | 'made' | 'history'>, counts: Counts, isCompared: boolean) => {
+const verdict = async (
+  { seen, made, history }: Pick<Reading, 'seen' | 'made' | 'history'>,
+  counts: Counts,
+  isCompared: boolean,
+) => {
   const erased = counts.erased > 0 ? ` but ${counts.erased} erased ones` : '';
   const rows = isCompared ? ` ${await made.rows()} rows of read models are as the log gives them.` : '';
   const more = history ? ` ${history.count()} compared with the history.` : '';
@@ -109,7 +119,11 @@ const verdict = async ({ seen, made, history }: Pick<Reading, 'seen' | 'made' | 
 type Storage = Pick<ProductStorage, 'config' | 'db' | 'keys' | 'events'>;
 
 /** What shows after the last event. */
-const faultsAfter = async (storage: Storage, { seen, made, gapBefore }: Reading, counts: Counts): Promise<readonly string[]> => {
+const faultsAfter = async (
+  storage: Storage,
+  { seen, made, gapBefore }: Reading,
+  counts: Counts,
+): Promise<readonly string[]> => {
   const { config, db } = storage;
   const blobs = await folderBlobs(path.join(config.dataDir, 'blobs'));
   return [
@@ -135,7 +149,8 @@ const verify = async (storage: Storage, parts: Pick<Reading, 'seen' | 'made'>): 
   const remarks = [remark, differences === undefined && remark === undefined ? notCompared : undefined].filter(
     (each) => each !== undefined,
   );
-  if (!counts || findings.count() > 0) throw new ExitError(['The event store is not whole:', findings.text(), ...remarks].join('\n'));
+  if (!counts || findings.count() > 0)
+    throw new ExitError(['The event store is not whole:', findings.text(), ...remarks].join('\n'));
   return [await verdict(reading, counts, differences !== undefined), ...remarks];
 };
 

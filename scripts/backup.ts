@@ -21,7 +21,9 @@ const inWords = (folder: string, { manifest, bytes, gone }: Backup): string => {
   return [
     `Saved ${folder}, as of ${inUtc(madeAt)}: ${inBytes(bytes)}.`,
     `It has ${counted(log.events, 'event')} of the log (${log.store}, up to position ${log.position}), ${counted(rows, 'row')} of ${tables.length} tables, and ${counted(files, 'file')}.`,
-    ...(gone > 0 ? [`Deleted before they could be copied, as those of an erased account are: ${counted(gone, 'file')}.`] : []),
+    ...(gone > 0
+      ? [`Deleted before they could be copied, as those of an erased account are: ${counted(gone, 'file')}.`]
+      : []),
     `Without the master key nobody can read it, and the key is not in it: it is ${whereKeyIs(masterKey.place)}. Keep a copy of the key in another place than the backup.`,
     `To test it: npm run restore -- ${folder} --check`,
   ].join('\n');

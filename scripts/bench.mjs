@@ -10,5 +10,7 @@ await ensureBuild().catch((error) => {
   console.error(error.message);
   process.exit(1);
 });
-const bench = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bench.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+const bench = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bench.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 bench.on('close', (code) => process.exit(code ?? 1));

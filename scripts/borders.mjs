@@ -8,10 +8,14 @@ import process from 'node:process';
 
 const roots = ['client', 'server', 'projections', 'events', 'scripts', 'tests'];
 const cli = path.join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
-const run = spawnSync(process.execPath, [cli, ...roots, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'], {
-  encoding: 'utf8',
-  maxBuffer: 256 * 1024 * 1024,
-});
+const run = spawnSync(
+  process.execPath,
+  [cli, ...roots, '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+  {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+  },
+);
 if (!run.stdout) {
   console.error(run.stderr);
   process.exit(1);
@@ -30,6 +34,7 @@ const present = roots.flatMap((root) =>
 );
 const unseen = present.filter((file) => !seen.has(file));
 for (const { from, to, rule } of summary.violations) console.error(`${rule.severity} ${rule.name}: ${from} → ${to}`);
-if (unseen.length > 0) console.error(`not looked at: ${unseen.slice(0, 10).join(', ')}${unseen.length > 10 ? ' …' : ''}`);
+if (unseen.length > 0)
+  console.error(`not looked at: ${unseen.slice(0, 10).join(', ')}${unseen.length > 10 ? ' …' : ''}`);
 if (summary.error > 0 || unseen.length > 0) process.exit(1);
 console.log(`borders: ${present.length} modules, no rule broken`);

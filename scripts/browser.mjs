@@ -19,7 +19,8 @@ const onPath = (names) =>
     .flatMap((d) => names.map((n) => path.join(d, n)))
     .find(runnable);
 const SYSTEM = {
-  linux: () => onPath(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable']),
+  linux: () =>
+    onPath(['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable']),
   darwin: () =>
     [
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -30,7 +31,10 @@ const SYSTEM = {
     ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
       .map((v) => process.env[v])
       .filter(Boolean)
-      .flatMap((b) => [path.join(b, 'Google/Chrome/Application/chrome.exe'), path.join(b, 'Microsoft/Edge/Application/msedge.exe')])
+      .flatMap((b) => [
+        path.join(b, 'Google/Chrome/Application/chrome.exe'),
+        path.join(b, 'Microsoft/Edge/Application/msedge.exe'),
+      ])
       .find(existsSync),
 };
 /** @returns {Promise<{ path: string, from: string } | undefined>} */
@@ -48,8 +52,19 @@ export async function findBrowser() {
 }
 /** What Playwright turns off as well: of several --disable-features Chromium takes the last. */
 const playwrightTurnsOff = [
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
-  ...['LensOverlay', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect'],
+  ...[
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'HttpsUpgrades',
+    'HttpsFirstBalancedModeAutoEnable',
+  ],
+  ...[
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+  ],
   ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
   ...['msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
 ];
@@ -65,7 +80,8 @@ export const launchArgs = () => [
   ...(process.platform === 'linux' && (process.getuid?.() === 0 || process.env.CI) ? ['--no-sandbox'] : []),
 ];
 const works = (p) =>
-  spawnSync(p, ['--headless', ...launchArgs(), '--dump-dom', 'about:blank'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
+  spawnSync(p, ['--headless', ...launchArgs(), '--dump-dom', 'about:blank'], { timeout: 30_000, stdio: 'ignore' })
+    .status === 0;
 const run = (cmd, args, timeout) => {
   console.log(`> ${cmd} ${args.join(' ')}`);
   return (

@@ -19,7 +19,8 @@ const files = (root) =>
 
 const hashOf = (roots) => {
   const hash = createHash('sha256');
-  for (const file of roots.flatMap(files)) if (existsSync(file)) hash.update(file).update('\0').update(readFileSync(file));
+  for (const file of roots.flatMap(files))
+    if (existsSync(file)) hash.update(file).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 };
 
@@ -34,7 +35,8 @@ const esbuildOptions = [
   '--sourcemap',
   '--log-level=error',
 ];
-const buildServer = () => node('node_modules/esbuild/bin/esbuild', 'server/main.ts', ...esbuildOptions, '--outfile=dist/server/main.mjs');
+const buildServer = () =>
+  node('node_modules/esbuild/bin/esbuild', 'server/main.ts', ...esbuildOptions, '--outfile=dist/server/main.mjs');
 
 /** The programs of an image without sources: the server and the operator's commands. */
 const tools = [
@@ -93,7 +95,8 @@ const parts = [
 const product = ['validators', 'client', 'server'];
 
 const stampOf = (name) => `dist/${name}.stamp`;
-const isFresh = ({ name, makes }, hash) => existsSync(makes) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
+const isFresh = ({ name, makes }, hash) =>
+  existsSync(makes) && existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
 
 const build = async (part) => {
   const hash = hashOf(part.from);
@@ -107,7 +110,8 @@ const build = async (part) => {
 /** Builds each part of the product (or the named ones) that is not up to date; throws with the builder's output. */
 export const ensureBuild = async (names = product) => {
   const stale = parts.filter((part) => names.includes(part.name) && !isFresh(part, hashOf(part.from)));
-  if (stale.length > 0) await withLock(() => stale.reduce((before, part) => before.then(() => build(part)), Promise.resolve()));
+  if (stale.length > 0)
+    await withLock(() => stale.reduce((before, part) => before.then(() => build(part)), Promise.resolve()));
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -44,7 +44,9 @@ const schemasOf = async (suffix: 'Events' | 'Commands'): Promise<Map<string, Any
     const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
     const tables = Object.entries(module).filter(([name]) => name.endsWith(suffix));
     if (tables.length === 0) throw new Error(`${file} exports no table of schemas that ends in "${suffix}"`);
-    for (const [name, schema] of tables.flatMap(([, table]) => Object.entries(table as Record<string, AnySchemaObject>))) {
+    for (const [name, schema] of tables.flatMap(([, table]) =>
+      Object.entries(table as Record<string, AnySchemaObject>),
+    )) {
       if (schemas.has(name)) throw new Error(`${name} is described twice, the second time in ${file}`);
       schemas.set(name, schema);
     }
@@ -100,5 +102,8 @@ const buildValidators = async (suffix: 'Events' | 'Commands', name: string): Pro
   return schemas.size;
 };
 
-const [events, commands] = [await buildValidators('Events', 'eventValidators'), await buildValidators('Commands', 'commandValidators')];
+const [events, commands] = [
+  await buildValidators('Events', 'eventValidators'),
+  await buildValidators('Commands', 'commandValidators'),
+];
 console.log(`Validators: ${events} events, ${commands} commands.`);

@@ -31,7 +31,8 @@ const run = ([name, command, args]) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (data) => (output += data));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (data) => (output += data));
     child.on('close', (code) => resolve({ name, ok: code === 0, output }));
   });
 

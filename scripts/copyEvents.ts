@@ -1,5 +1,11 @@
 import { pino } from 'pino';
-import { InvalidEvent, LogAltered, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../events/store/eventStore.ts';
+import {
+  InvalidEvent,
+  LogAltered,
+  OutcomeUnknown,
+  StoreMisconfigured,
+  StoreUnavailable,
+} from '../events/store/eventStore.ts';
 import { CannotStart } from '../server/database/cannotStart.ts';
 import { sayUnreadSettings } from '../server/readSettings.ts';
 import { serializers } from '../server/loggedError.ts';
@@ -18,7 +24,9 @@ const count = (events: number): string => `${events.toLocaleString('en')} ${even
 
 const copy = async (from: NamedStore, to: NamedStore): Promise<Copied> => {
   const head = await from.store.head();
-  return withShare('Copying', (done) => copyLog(from.store, to.store, { reached: (position) => done(shareOf(position, head)) }));
+  return withShare('Copying', (done) =>
+    copyLog(from.store, to.store, { reached: (position) => done(shareOf(position, head)) }),
+  );
 };
 
 const whatNow = (from: NamedStore, to: NamedStore): string => `From ${from.label} to ${to.label}.
@@ -33,7 +41,9 @@ const run = async (names: { from: string; to: string }): Promise<void> => {
     const to = await openNamedStore(names.to, 'target', log);
     try {
       const { found, copied } = await copy(from, to);
-      console.log(`${count(copied)} copied${found > 0 ? `, ${count(found)} had been there and are the same` : ''}.\n${whatNow(from, to)}`);
+      console.log(
+        `${count(copied)} copied${found > 0 ? `, ${count(found)} had been there and are the same` : ''}.\n${whatNow(from, to)}`,
+      );
     } finally {
       await to.close();
     }

@@ -39,7 +39,10 @@ const patiently = async <T>(call: () => Promise<T>, patienceMs: number): Promise
 };
 
 /** All events of a store, in order. */
-export const wholeLog = async function* (store: EventStore, patienceMs: number): AsyncGenerator<StoredEvent, undefined> {
+export const wholeLog = async function* (
+  store: EventStore,
+  patienceMs: number,
+): AsyncGenerator<StoredEvent, undefined> {
   for (let after: Position | 'start' = 'start'; ;) {
     const from = after;
     const page: LogPage = await patiently(() => store.readAll({ after: from, limit: pageSize }), patienceMs);
@@ -92,7 +95,9 @@ const append = async (to: EventStore, { events }: Batch, patienceMs: number): Pr
   const expected = first.version === 0n ? ('none' as const) : first.version - 1n;
   const result: AppendResult = await patiently(() => to.append(first.stream, events, { expected }), patienceMs);
   if (result.kind === 'conflict' || result.version !== last.version)
-    throw new ExitError(`Somebody else writes to the target: ${locationOf(first)} can't be appended. Stop whatever uses it.`);
+    throw new ExitError(
+      `Somebody else writes to the target: ${locationOf(first)} can't be appended. Stop whatever uses it.`,
+    );
 };
 
 /**
@@ -124,7 +129,9 @@ export const copyEvents = async (
       found += 1;
       reached(event.position);
     } else {
-      throw new ExitError(`The target holds other events: it has ${locationOf(present)} where the source has ${locationOf(event)}.`);
+      throw new ExitError(
+        `The target holds other events: it has ${locationOf(present)} where the source has ${locationOf(event)}.`,
+      );
     }
   }
   await send();

@@ -19,7 +19,8 @@ type Kept = Pick<DemoAccounts, 'begunAt' | 'isMade'> & { readonly passwords: Par
 /** In the data folder, readable by its owner alone, so that a second run can print the sign-ins again. */
 const fileOf = ({ config }: ProductStorage): string => path.join(config.dataDir, 'demo.json');
 
-const keep = (storage: ProductStorage, kept: Kept): Promise<void> => writeFile(fileOf(storage), JSON.stringify(kept), { mode: 0o600 });
+const keep = (storage: ProductStorage, kept: Kept): Promise<void> =>
+  writeFile(fileOf(storage), JSON.stringify(kept), { mode: 0o600 });
 
 const readKept = async (storage: ProductStorage): Promise<Kept> => {
   const text = await readFile(fileOf(storage), 'utf8').catch(() => '{}');
@@ -40,7 +41,8 @@ export const findOrMakeAccounts = async (storage: ProductStorage): Promise<DemoA
   const kept = await readKept(storage);
   const present = await allOf((name) => findUserId(storage, name));
   const foreign = demoNames.find((name) => present[name] !== undefined && kept.passwords[name] === undefined);
-  if (foreign !== undefined) throw new ExitError(`There is an account "${foreign}" that this demo did not make: try another DATA_DIR.`);
+  if (foreign !== undefined)
+    throw new ExitError(`There is an account "${foreign}" that this demo did not make: try another DATA_DIR.`);
   const isWhole = demoNames.every((name) => present[name] !== undefined);
   const passwords = await allOf((name) => Promise.resolve(kept.passwords[name] ?? newPassword()));
   const told = isWhole ? { ...kept, passwords } : { begunAt: new Date().toISOString(), isMade: false, passwords };
@@ -48,7 +50,9 @@ export const findOrMakeAccounts = async (storage: ProductStorage): Promise<DemoA
   const ids = await allOf((username) => {
     const { who: _, ...person } = demoPeople[username];
     const id = present[username];
-    return id === undefined ? register(storage, { ...person, username, password: passwords[username] }) : Promise.resolve(id);
+    return id === undefined
+      ? register(storage, { ...person, username, password: passwords[username] })
+      : Promise.resolve(id);
   });
   return { ...told, ids };
 };

@@ -23,7 +23,17 @@ export const withDemoStage = async (
     (await readAccount(storage.events, ids[name]))?.timeZone ?? storage.config.defaultTimeZone;
   const withRest = ([name, ...rest]: readonly DemoName[], people: Partial<DemoStage['people']>): Promise<void> =>
     name === undefined
-      ? work({ names: demoNames, people: people as DemoStage['people'], ids, emails: emailsOf(), begunAt, zoneOf, sendAll })
-      : withImportSession(storage, ids[name], (cookie) => withRest(rest, { ...people, [name]: httpClient(url, () => cookie) }));
+      ? work({
+          names: demoNames,
+          people: people as DemoStage['people'],
+          ids,
+          emails: emailsOf(),
+          begunAt,
+          zoneOf,
+          sendAll,
+        })
+      : withImportSession(storage, ids[name], (cookie) =>
+          withRest(rest, { ...people, [name]: httpClient(url, () => cookie) }),
+        );
   await withRest(demoNames, {});
 };

@@ -47,12 +47,24 @@ const startServer = (env: NodeJS.ProcessEnv) => {
 export const withDemoSite = async (work: (site: DemoSite) => Promise<void>): Promise<void> => {
   const timeZone = morningZone(new Date());
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-pictures-'));
-  const env = { ...process.env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', DEFAULT_TIME_ZONE: timeZone, LOG_LEVEL: 'error' };
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEFAULT_TIME_ZONE: timeZone,
+    LOG_LEVEL: 'error',
+  };
   const server = startServer(env);
   try {
     const url = await server.url;
-    await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/demo.ts'], { env: { ...env, HEARTHLINE_URL: url } });
-    const { passwords } = JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8')) as Pick<DemoSite, 'passwords'>;
+    await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'scripts/demo.ts'], {
+      env: { ...env, HEARTHLINE_URL: url },
+    });
+    const { passwords } = JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8')) as Pick<
+      DemoSite,
+      'passwords'
+    >;
     await work({ url, timeZone, passwords });
   } finally {
     await server.stop();

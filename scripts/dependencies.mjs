@@ -11,7 +11,10 @@ const supported = (version) => {
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 18) || major >= 24;
 };
 const wanted = () =>
-  createHash('sha256').update(readFileSync('package-lock.json')).update(`${process.platform}-${process.arch}`).digest('hex');
+  createHash('sha256')
+    .update(readFileSync('package-lock.json'))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
 const isInstalled = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /** npm was run by hand: its own list of installed packages, written last, is up to date. */
@@ -23,7 +26,9 @@ const isInstalledByHand = () => {
   return Object.entries(locked).every(([name, { version, integrity, optional, link }]) => {
     if (name === '' || link) return true;
     const found = present[name];
-    return found === undefined ? optional === true : found.version === version && found.integrity === integrity && existsSync(name);
+    return found === undefined
+      ? optional === true
+      : found.version === version && found.integrity === integrity && existsSync(name);
   });
 };
 
@@ -31,7 +36,9 @@ const install = async (hash) => {
   if (isInstalledByHand()) return writeFileSync(stamp, hash);
   rmSync(stamp, { force: true });
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await phase('Installing packages (about a minute, once)', () => run(npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'));
+  await phase('Installing packages (about a minute, once)', () =>
+    run(npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'),
+  );
   mkdirSync('node_modules', { recursive: true });
   writeFileSync(stamp, hash);
 };
@@ -43,11 +50,14 @@ const refuse = (sentence) => {
 
 /** An interrupted installation has left no stamp and is repeated. */
 export const ensureDependencies = async () => {
-  if (!supported(process.versions.node)) refuse(`Hearthline needs Node 20.19, 22.18, 24 or newer; this is Node ${process.versions.node}.`);
+  if (!supported(process.versions.node))
+    refuse(`Hearthline needs Node 20.19, 22.18, 24 or newer; this is Node ${process.versions.node}.`);
   const hash = wanted();
   if (isInstalled(hash)) return;
   if (lstatSync('node_modules', { throwIfNoEntry: false })?.isSymbolicLink())
-    refuse('node_modules is a link, and npm ci would empty the folder that it points to: remove the link and run the same command again.');
+    refuse(
+      'node_modules is a link, and npm ci would empty the folder that it points to: remove the link and run the same command again.',
+    );
   try {
     await withLock(async () => (isInstalled(hash) ? undefined : install(hash)));
   } catch (error) {

@@ -26,7 +26,11 @@ export const codeNames: Readonly<Record<number, string>> = {
 };
 
 /** The three codes that are doses, and the medication each is. */
-const insulins: Readonly<Record<number, string>> = { 33: 'Regular insulin', 34: 'NPH insulin', 35: 'UltraLente insulin' };
+const insulins: Readonly<Record<number, string>> = {
+  33: 'Regular insulin',
+  34: 'NPH insulin',
+  35: 'UltraLente insulin',
+};
 
 const glucose = ' blood glucose measurement';
 const isGlucose = (code: number): boolean => codeNames[code]?.endsWith(glucose) ?? false;
@@ -93,7 +97,8 @@ const mostUnits = 500;
 const isUnits = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Number(value) <= mostUnits;
 
 /** A meter that shows "Hi" or "Lo" has measured nothing, and 0 is no blood sugar. */
-const isReading = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && 'reading' in readMetric('bloodSugar', value);
+const isReading = (value: string): boolean =>
+  /^\d+(\.\d+)?$/.test(value) && 'reading' in readMetric('bloodSugar', value);
 
 /** Blanks around a field, and whatever is blank after the fourth, is nobody's doing but the editor's. */
 const fieldsOf = (text: string): readonly string[] => {

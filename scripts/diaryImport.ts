@@ -42,7 +42,8 @@ const medicationsOf = async (http: HttpClient, doses: readonly DiaryDose[]): Pro
   const ids = new Map<string, string>();
   const firstDay = doses.map(({ date }) => date).sort()[0];
   if (firstDay === undefined) return ids;
-  for (const name of new Set(doses.map(({ medication }) => medication))) ids.set(name, await medicationNamed(http, name, firstDay));
+  for (const name of new Set(doses.map(({ medication }) => medication)))
+    ids.set(name, await medicationNamed(http, name, firstDay));
   return ids;
 };
 
@@ -55,16 +56,27 @@ const sortOutFuture = (
   now: Date,
 ): { readonly past: Entries; readonly refused: LeftOut[] } => {
   const isFuture = ({ date, time }: DiaryEntry): boolean => isInTheFuture(instantOf(timeZone, date, time), now);
-  const refused = [...doses, ...readings].filter(isFuture).map(({ line }) => ({ line, why: 'That time is in the future.' }));
+  const refused = [...doses, ...readings]
+    .filter(isFuture)
+    .map(({ line }) => ({ line, why: 'That time is in the future.' }));
   const isPast = (entry: DiaryEntry): boolean => !isFuture(entry);
   return { past: { doses: doses.filter(isPast), readings: readings.filter(isPast) }, refused };
 };
 
-const commandsOf = (diary: Entries, medicationIds: ReadonlyMap<string, string>, timeZone: string): readonly Command[] => {
+const commandsOf = (
+  diary: Entries,
+  medicationIds: ReadonlyMap<string, string>,
+  timeZone: string,
+): readonly Command[] => {
   const at = ({ date, time }: DiaryEntry): string => instantOf(timeZone, date, time);
   const dose = (entry: DiaryDose): Command => ({
     ...{ kind: 'doses', line: entry.line, path: '/api/medication-logs', key: keyOf(`dose ${entry.key}`) },
-    body: { medicationId: medicationIds.get(entry.medication), takenTime: at(entry), status: 'taken', amount: entry.amount },
+    body: {
+      medicationId: medicationIds.get(entry.medication),
+      takenTime: at(entry),
+      status: 'taken',
+      amount: entry.amount,
+    },
   });
   const reading = (entry: DiaryReading): Command => ({
     ...{ kind: 'readings', line: entry.line, path: '/api/health-metrics', key: keyOf(`reading ${entry.key}`) },
@@ -80,7 +92,12 @@ const commandsOf = (diary: Entries, medicationIds: ReadonlyMap<string, string>, 
 const faults: ReadonlySet<number> = new Set([400, 409, 422]);
 
 /** Sends a diary's doses and readings as commands with keys: sending them again changes nothing. */
-export const importDiary = async (http: HttpClient, diary: Diary, timeZone: string, now = new Date()): Promise<Imported> => {
+export const importDiary = async (
+  http: HttpClient,
+  diary: Diary,
+  timeZone: string,
+  now = new Date(),
+): Promise<Imported> => {
   const { past, refused } = sortOutFuture(diary, timeZone, now);
   const commands = commandsOf(past, await medicationsOf(http, past.doses), timeZone);
   // each id that the server answers counts once

@@ -1,7 +1,8 @@
 import { codeNames, type Diary } from './diary.ts';
 import type { Imported } from './diaryImport.ts';
 
-const counted = (count: number, what: string, several = `${what}s`): string => `${count} ${count === 1 ? what : several}`;
+const counted = (count: number, what: string, several = `${what}s`): string =>
+  `${count} ${count === 1 ? what : several}`;
 
 /** The diary's content in readable lines: doses by medication, readings, other codes by name, omitted lines by number. */
 const readLines = (diary: Diary, leftOut: Diary['leftOut']): string[] => {
@@ -22,7 +23,11 @@ const readLines = (diary: Diary, leftOut: Diary['leftOut']): string[] => {
 
 /** The whole report; its last line sums up to the file's lines. Without `imported` it reports an earlier run's import. */
 export const diaryReport = (diary: Diary, imported?: Imported): string[] => {
-  const { doses, readings, refused } = imported ?? { doses: diary.doses.length, readings: diary.readings.length, refused: [] };
+  const { doses, readings, refused } = imported ?? {
+    doses: diary.doses.length,
+    readings: diary.readings.length,
+    refused: [],
+  };
   const leftOut = [...diary.leftOut, ...refused].sort((a, b) => a.line - b.line);
   const others = [...diary.others.values()].reduce((sum, count) => sum + count, 0);
   const each = [

@@ -17,6 +17,7 @@ export const createFindings = (kept = 1000): Findings => {
       if (sentences.length < kept) sentences.push(sentence);
     },
     count: () => count,
-    text: () => [...sentences, ...(count > kept ? [`… and ${(count - kept).toLocaleString('en')} more`] : [])].join('\n'),
+    text: () =>
+      [...sentences, ...(count > kept ? [`… and ${(count - kept).toLocaleString('en')} more`] : [])].join('\n'),
   };
 };

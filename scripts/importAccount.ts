@@ -39,7 +39,10 @@ export const importInto = async (storage: ProductStorage, userId: string, diary:
 };
 
 /** The account of that username, or a new senior's with its generated password. */
-export const findOrRegister = async (storage: ProductStorage, username: string): Promise<{ userId: string; password?: string }> => {
+export const findOrRegister = async (
+  storage: ProductStorage,
+  username: string,
+): Promise<{ userId: string; password?: string }> => {
   await assertSameServer(storage);
   const found = await findUserId(storage, username);
   if (found !== undefined) return { userId: found };

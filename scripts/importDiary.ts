@@ -21,7 +21,9 @@ await withProductStorage(async (storage) => {
   });
   const diary = readDiary(text);
   if (diary.doses.length + diary.readings.length === 0)
-    throw new ExitError([`${file} has no insulin dose and no blood sugar to import.`, ...diaryReport(diary)].join('\n'));
+    throw new ExitError(
+      [`${file} has no insulin dose and no blood sugar to import.`, ...diaryReport(diary)].join('\n'),
+    );
   const { userId, password } = await findOrRegister(storage, senior);
   const imported = await importInto(storage, userId, diary);
   console.log(diaryReport(diary, imported).join('\n'));

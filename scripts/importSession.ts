@@ -13,7 +13,10 @@ export const withImportSession = async <T>(
   work: (cookie: string) => Promise<T>,
 ): Promise<T> => {
   const tokens = await openSessionTokens(keys);
-  const { sid, token } = await createSession({ db, tokens, now: () => new Date() }, userId, { agent: 'import', lifeMs });
+  const { sid, token } = await createSession({ db, tokens, now: () => new Date() }, userId, {
+    agent: 'import',
+    lifeMs,
+  });
   try {
     return await work(sessionCookies.header(token));
   } finally {

@@ -13,13 +13,16 @@ const usage = `migrate [--app-role <role>]
   APP_ROLE_PASSWORD it makes the role where there is none, and sets that password.`;
 
 const grantTo = async (role: string, { connection, soleNode }: Storage, config: Config): Promise<void> => {
-  if (soleNode !== undefined) throw new CannotStart('--app-role needs DATABASE_URL: the embedded database has a role for nodes already.');
+  if (soleNode !== undefined)
+    throw new CannotStart('--app-role needs DATABASE_URL: the embedded database has a role for nodes already.');
   const password = process.env['APP_ROLE_PASSWORD'] ?? '';
   const make = password === '' ? Promise.resolve() : makeAppRole(connection, role, password);
   await make
     .then(() => grantAppRights(connection, role, config))
     .catch((error: unknown) => {
-      throw new CannotStart(`The role ${role} can't get its rights: ${error instanceof Error ? error.message : String(error)}.`);
+      throw new CannotStart(
+        `The role ${role} can't get its rights: ${error instanceof Error ? error.message : String(error)}.`,
+      );
     });
 };
 

@@ -53,7 +53,9 @@ const open = (name: string, use: StoreUse, log: Logger): Promise<NamedStore> => 
   if (name === 'embedded') return embedded(use, log);
   if (/^postgres(ql)?:\/\//.test(name)) return postgres(name, use, log);
   if (/^esdb(\+discover)?:\/\//.test(name)) return eventStoreDb(name, use, log);
-  return Promise.reject(new ExitError(`A store is "embedded", postgres://user:password@host/database or esdb://user:password@host:2113.`));
+  return Promise.reject(
+    new ExitError(`A store is "embedded", postgres://user:password@host/database or esdb://user:password@host:2113.`),
+  );
 };
 
 /** Failures to open it are one sentence, without the password. */

@@ -14,7 +14,8 @@ export const readOptions = <T extends NonNullable<ParseArgsConfig['options']>>(
   try {
     const read = parseArgs({ options, allowPositionals: most > 0 });
     const { length } = read.positionals;
-    if (length < least || length > most) throw new Error(`It takes ${least === most ? '' : `${least} to `}${counted(most, what)}.`);
+    if (length < least || length > most)
+      throw new Error(`It takes ${least === most ? '' : `${least} to `}${counted(most, what)}.`);
     return read;
   } catch (error) {
     console.error(`${(error as Error).message}\n${usage}`);

@@ -29,9 +29,13 @@ export const phase = async (title, work) => {
 export const run = (command, ...args) =>
   new Promise((resolve, reject) => {
     const runAttached = fileURLToPath(new URL('runAttached.mjs', import.meta.url));
-    const child = spawn(process.execPath, [runAttached, command, ...args], { stdio: ['pipe', 'pipe', 'pipe'], detached: true });
+    const child = spawn(process.execPath, [runAttached, command, ...args], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: true,
+    });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
     child.stdin.on('error', () => undefined);
     child.on('error', reject);
     child.on('close', (code) => (code === 0 ? resolve(output) : reject(new Error(output.trimEnd()))));

@@ -1,7 +1,13 @@
 import { pino } from 'pino';
 import { encryptedLog } from '../events/store/encrypted.ts';
 import type { EventLog, SubjectKeys } from '../events/store/eventLog.ts';
-import { LogAltered, LogMismatch, StoreMisconfigured, StoreUnavailable, type EventStore } from '../events/store/eventStore.ts';
+import {
+  LogAltered,
+  LogMismatch,
+  StoreMisconfigured,
+  StoreUnavailable,
+  type EventStore,
+} from '../events/store/eventStore.ts';
 import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { openPostgresEventStore } from '../events/store/postgres/postgresEventStore.ts';
 import type { StoreLog } from '../events/store/storeLog.ts';
@@ -54,7 +60,10 @@ const open = async ({
     const { db, masterKey } = await disposables.add(Promise.resolve(joined), ({ stop }) => stop());
     const keys = await disposables.add(openSubjectKeys(db, masterKey), (opened) => opened.close());
     const store = await disposables.add(openStore(config, joined, log, mayReadFollower), (opened) => opened.close());
-    return { storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) }, close: disposables.disposeAll };
+    return {
+      storage: { config, db, keys, events: encryptedLog(store, keys, eventRegistry) },
+      close: disposables.disposeAll,
+    };
   } catch (error) {
     await disposables.disposeAll();
     throw error;
@@ -67,7 +76,10 @@ const isPlain = (error: unknown): error is Error =>
   );
 
 /** Runs a script's work with the storage open; ends with one plain sentence and exit code 1 where it fails. */
-export const withProductStorage = async (work: (storage: ProductStorage) => Promise<void>, options: StorageOptions = {}): Promise<void> => {
+export const withProductStorage = async (
+  work: (storage: ProductStorage) => Promise<void>,
+  options: StorageOptions = {},
+): Promise<void> => {
   try {
     const { storage, close } = await open(options);
     await work(storage).finally(close);
@@ -91,7 +103,9 @@ export const findUserId = async (
 ): Promise<string | undefined> => {
   const stream = await events.readStream(await nameStream(keys, 'username', username));
   const last = stream.at(-1);
-  return last?.kind === 'event' && last.type === 'UsernameConfirmed' ? (last.data as { userId: string }).userId : undefined;
+  return last?.kind === 'event' && last.type === 'UsernameConfirmed'
+    ? (last.data as { userId: string }).userId
+    : undefined;
 };
 
 /** A person's account from its stream; undefined once erased or never registered. */
@@ -101,7 +115,8 @@ export const readAccount = async (
 ): Promise<{ username: string; name: string; timeZone: string } | undefined> => {
   const told: Record<string, unknown> = {};
   for (const event of await events.readStream(accountStream(userId))) {
-    if (event.kind === 'event' && (event.type === 'UserRegistered' || event.type === 'ProfileUpdated')) Object.assign(told, event.data);
+    if (event.kind === 'event' && (event.type === 'UserRegistered' || event.type === 'ProfileUpdated'))
+      Object.assign(told, event.data);
   }
   const { username, firstName, lastName, timeZone } = told;
   if (typeof username !== 'string' || typeof timeZone !== 'string') return undefined;

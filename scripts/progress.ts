@@ -1,10 +1,15 @@
 import { SingleBar } from 'cli-progress';
 import type { Position } from '../events/store/eventStore.ts';
 
-const newBar = (format: string): SingleBar => new SingleBar({ format, stream: process.stderr, noTTYOutput: false, hideCursor: true });
+const newBar = (format: string): SingleBar =>
+  new SingleBar({ format, stream: process.stderr, noTTYOutput: false, hideCursor: true });
 
 /** Runs the work under a progress bar on stderr (a plain line where that is no terminal); `step` counts one item. */
-export const withProgress = async <T>(what: string, total: number, work: (step: () => void) => Promise<T>): Promise<T> => {
+export const withProgress = async <T>(
+  what: string,
+  total: number,
+  work: (step: () => void) => Promise<T>,
+): Promise<T> => {
   const bar = newBar(`${what} {bar} {value}/{total} {eta_formatted}`);
   bar.start(total, 0);
   try {

@@ -17,7 +17,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await withProductStorage(
   async ({ db, events }) => {
-    const parts = { events, connection: db.connection, projectors, log: pino({ level: 'error', serializers }, pino.destination(2)) };
+    const parts = {
+      events,
+      connection: db.connection,
+      projectors,
+      log: pino({ level: 'error', serializers }, pino.destination(2)),
+    };
     const options = { builder: `npm run rebuild ${randomUUID()}`, pageSize: 500, force: true, signal: stopping.signal };
     const since = performance.now();
     const built = await withShare('Rebuilding', (done) =>

@@ -21,7 +21,14 @@ await withProductStorage(async (storage) => {
   await storeSecurityEvent(pool, { userId, kind: 'signInHelpGiven' }, { device: null, now });
   await sendToAccount(storage, userId, { type: 'GiveSignInHelp', data: { helperId: null } });
   const expiresAt = new Date(now.getTime() + signInLinkLifeMs);
-  const { secret } = await makeLink(pool, storage.keys, { kind: 'signIn', subjectId: userId, madeBy: null, expiresAt, credentialId }, now);
+  const { secret } = await makeLink(
+    pool,
+    storage.keys,
+    { kind: 'signIn', subjectId: userId, madeBy: null, expiresAt, credentialId },
+    now,
+  );
   const name = profile.firstName === undefined || profile.firstName === '' ? username : profile.firstName;
-  console.log(`Give ${name} this link, and nobody else. It works once, within an hour:\n\n  ${peoplesUrl(storage)}/sign-in#${secret}\n`);
+  console.log(
+    `Give ${name} this link, and nobody else. It works once, within an hour:\n\n  ${peoplesUrl(storage)}/sign-in#${secret}\n`,
+  );
 });

@@ -1,6 +1,12 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import { InvalidEvent, LogAltered, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../events/store/eventStore.ts';
+import {
+  InvalidEvent,
+  LogAltered,
+  OutcomeUnknown,
+  StoreMisconfigured,
+  StoreUnavailable,
+} from '../events/store/eventStore.ts';
 import { CannotStart } from '../server/database/cannotStart.ts';
 import { serializers } from '../server/loggedError.ts';
 import { readSettings } from '../server/readSettings.ts';

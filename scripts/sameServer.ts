@@ -21,12 +21,12 @@ export const peoplesUrl = (storage: Configured): string => givenUrl() ?? storage
  */
 export const assertSameServer = async (storage: ProductStorage): Promise<void> => {
   const url = serverUrl(storage);
-  await withImportSession(storage, randomUUID(), (cookie) => httpClient(url, () => cookie).get('/api/user/sessions')).catch(
-    (error: unknown) => {
-      if (!(error instanceof Refused) || error.status !== 401) throw error;
-      throw new ExitError(
-        `The server at ${url} works with other data than DATA_DIR (${storage.config.dataDir}). Nothing was sent. Set HEARTHLINE_URL, or PORT, and DATA_DIR to those of one server.`,
-      );
-    },
-  );
+  await withImportSession(storage, randomUUID(), (cookie) =>
+    httpClient(url, () => cookie).get('/api/user/sessions'),
+  ).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.status !== 401) throw error;
+    throw new ExitError(
+      `The server at ${url} works with other data than DATA_DIR (${storage.config.dataDir}). Nothing was sent. Set HEARTHLINE_URL, or PORT, and DATA_DIR to those of one server.`,
+    );
+  });
 };

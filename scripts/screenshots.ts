@@ -41,7 +41,8 @@ const takeReadme = async (camera: Camera): Promise<void> => {
 
 /** What a message with a link to the product shows: the top of the landing page, without its buttons. */
 const takeShare = async (camera: Camera): Promise<void> => {
-  const style = '.public__header nav, .hero__actions, .hero__note { visibility: hidden; } .public__header { padding-block: 24px 0; }';
+  const style =
+    '.public__header nav, .hero__actions, .hero__note { visibility: hidden; } .public__header { padding-block: 24px 0; }';
   const shot = { name: 'share', path: '/', shows: 'One calm page', width: 1200, height: 630 };
   const picture = sharp(await camera.take(shot, { theme: 'light', scale: 1, style }));
   await picture.jpeg({ quality: 70, mozjpeg: true }).toFile(path.join(publicFolder, 'share.jpg'));
@@ -67,7 +68,10 @@ const makeIcons = async (): Promise<void> => {
       .png({ palette: true, effort: 10 })
       .toFile(path.join(publicFolder, `${name}.png`));
   }
-  await sharp(mark, { density: 72 }).resize(48).png({ palette: true, effort: 10 }).toFile(path.join(publicFolder, 'favicon.png'));
+  await sharp(mark, { density: 72 })
+    .resize(48)
+    .png({ palette: true, effort: 10 })
+    .toFile(path.join(publicFolder, 'favicon.png'));
 };
 
 const takes = { landing: takeLanding, readme: takeReadme, share: takeShare } as const;

@@ -3,7 +3,11 @@ import { withProgress } from './progress.ts';
 const atOnce = 8;
 
 /** Sends all items, eight in parallel, under a progress bar of that name. */
-export const sendAll = async <Item>(what: string, items: readonly Item[], send: (item: Item) => Promise<void>): Promise<void> => {
+export const sendAll = async <Item>(
+  what: string,
+  items: readonly Item[],
+  send: (item: Item) => Promise<void>,
+): Promise<void> => {
   const queue = [...items];
   await withProgress(what, items.length, async (step) => {
     const work = async () => {

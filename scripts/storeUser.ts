@@ -13,14 +13,25 @@ const usage = `node dist/tools/storeUser.mjs
 
 const run = async ({ EVENTSTORE_URL: url, EVENTSTORE_ADMIN_URL: adminUrl }: NodeJS.ProcessEnv): Promise<void> => {
   if (!url || !adminUrl) throw new ExitError(usage);
-  const [{ credentials, hasUser }, admin] = [readStoreAddress(url, silentStoreLog), readStoreAddress(adminUrl, silentStoreLog)];
+  const [{ credentials, hasUser }, admin] = [
+    readStoreAddress(url, silentStoreLog),
+    readStoreAddress(adminUrl, silentStoreLog),
+  ];
   if (!hasUser) throw new ExitError('EVENTSTORE_URL names no user.');
   if (credentials.username === admin.credentials.username)
-    throw new ExitError('EVENTSTORE_URL names the administrator: give the product a user of its own, such as hearthline.');
+    throw new ExitError(
+      'EVENTSTORE_URL names the administrator: give the product a user of its own, such as hearthline.',
+    );
   const user = await provideUser(adminUrl, credentials);
   const isNew = await restrictAccess(adminUrl);
-  console.log(`The user ${credentials.username} was ${user === 'created' ? 'made' : 'there, and has this password now'}.`);
-  console.log(isNew ? 'Only its group and administrators use the store from now on.' : 'Only its group and administrators use the store.');
+  console.log(
+    `The user ${credentials.username} was ${user === 'created' ? 'made' : 'there, and has this password now'}.`,
+  );
+  console.log(
+    isNew
+      ? 'Only its group and administrators use the store from now on.'
+      : 'Only its group and administrators use the store.',
+  );
 };
 
 const inWords = (error: unknown): string | undefined =>

@@ -54,14 +54,28 @@ const runStep = async ([name, step]) => {
   console.log(`\n— ${name}`);
   const since = performance.now();
   const counts = await step();
-  table.push({ name, seconds: (performance.now() - since) / 1000, passed: 0, failed: 0, skipped: 0, flaky: [], ...counts });
+  table.push({
+    name,
+    seconds: (performance.now() - since) / 1000,
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    flaky: [],
+    ...counts,
+  });
   return counts.failed === 0;
 };
 for (const part of asked) for (const step of parts[part]) if (!(await runStep(step))) break;
 
 const sum = (key) => table.reduce((total, row) => total + row[key], 0);
 const flaky = table.flatMap((row) => row.flaky);
-const total = { name: 'sum', seconds: sum('seconds'), passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+const total = {
+  name: 'sum',
+  seconds: sum('seconds'),
+  passed: sum('passed'),
+  failed: sum('failed'),
+  skipped: sum('skipped'),
+};
 const columns = ['seconds', 'passed', 'failed', 'skipped'];
 const line = (name, cells) => name.padEnd(12) + cells.map((cell) => String(cell).padStart(9)).join('');
 console.log(`\n${line('', columns)}`);

@@ -35,7 +35,9 @@ export const whole = async (...args) => {
 
 /** A runner that failed without naming a failed test, or left no report, counts as one failure. */
 const counted = (ok, file, read) => {
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0, failures: [] };
+  const counts = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0, failures: [] };
   return !ok && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 };
 
@@ -49,7 +51,15 @@ const failuresOfSuite = ({ name, status, assertionResults }) => {
 export const jest = async (name, projects, order, ...args) => {
   const file = `${results}/${name}.json`;
   const ok = await run(
-    ['node_modules/jest/bin/jest.js', ...order, '--json', `--outputFile=${file}`, '--selectProjects', ...projects, ...args],
+    [
+      'node_modules/jest/bin/jest.js',
+      ...order,
+      '--json',
+      `--outputFile=${file}`,
+      '--selectProjects',
+      ...projects,
+      ...args,
+    ],
     file,
   );
   return counted(ok, file, (report) => {
@@ -66,7 +76,9 @@ export const jest = async (name, projects, order, ...args) => {
 
 const failuresOfJourneys = ({ suites = [], specs = [] }) => [
   ...specs.flatMap(({ file, title, tests }) =>
-    tests.filter(({ status }) => status === 'unexpected').map(({ projectName }) => `tests/e2e/${file} “${title}” on ${projectName}`),
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName }) => `tests/e2e/${file} “${title}” on ${projectName}`),
   ),
   ...suites.flatMap(failuresOfJourneys),
 ];
@@ -98,7 +110,9 @@ const onceMore = async (first, again) => {
 
 export const db = async (order) => {
   const first = await jest('db', ['db'], order);
-  return onceMore(first, () => jest('dbOnceMore', ['db'], [], '--maxWorkers=1', '--runTestsByPath', ...first.failedFiles));
+  return onceMore(first, () =>
+    jest('dbOnceMore', ['db'], [], '--maxWorkers=1', '--runTestsByPath', ...first.failedFiles),
+  );
 };
 
 /** The first run's pictures and traces stay beside those of the second. */

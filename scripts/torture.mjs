@@ -10,5 +10,7 @@ await ensureBuild().catch((error) => {
   console.error(error.message);
   process.exit(1);
 });
-const torture = spawn(process.execPath, ['--import', 'tsx', 'tests/torture/torture.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+const torture = spawn(process.execPath, ['--import', 'tsx', 'tests/torture/torture.ts', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 torture.on('close', (code) => process.exit(code ?? 1));

@@ -9,7 +9,8 @@ export const faultOf = (event: ReadEvent): string | undefined => {
   return undefined;
 };
 
-const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
+const textsIn = (value: unknown): readonly string[] =>
+  (Array.isArray(value) ? value : [value]).filter((text) => typeof text === 'string');
 
 /** The subjects whose keys an erasure destroys: its ids, all of them (docs/decisions/0024-verify.md). */
 export const erasedBy = (event: ReadEvent): readonly string[] => {

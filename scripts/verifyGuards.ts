@@ -34,5 +34,7 @@ const columnsOf = (guards: readonly (readonly [string, string])[]) => [
 export const guardFaults = async ({ pool }: Database): Promise<readonly string[]> => {
   const values = [...columnsOf(triggers), ...columnsOf(constraints)];
   const { rows } = await pool.query<{ relation: string; name: string }>(missing, values);
-  return rows.map(({ relation, name }) => `${relation} has no ${name}, or it is turned off: what it refuses could be changed`);
+  return rows.map(
+    ({ relation, name }) => `${relation} has no ${name}, or it is turned off: what it refuses could be changed`,
+  );
 };

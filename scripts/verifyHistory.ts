@@ -31,10 +31,15 @@ const placeOf = ({ type, version, stream }: HistoryRow): string => `${type}, ver
 const at = ({ position }: HistoryRow): string => `position ${BigInt(position)}`;
 
 const missing = (row: HistoryRow): string => `${at(row)} is missing: the history has ${placeOf(row)}`;
-const added = (row: HistoryRow): string => `${at(row)} (${placeOf(row)}) is not in the history: it was added, or the history was changed`;
+const added = (row: HistoryRow): string =>
+  `${at(row)} (${placeOf(row)}) is not in the history: it was added, or the history was changed`;
 
 const compared = ['happened_at', 'recorded_at', 'senior_id'] as const;
-const labels = { happened_at: 'it happened at', recorded_at: 'it was recorded at', senior_id: 'it is of the record of' };
+const labels = {
+  happened_at: 'it happened at',
+  recorded_at: 'it was recorded at',
+  senior_id: 'it is of the record of',
+};
 
 const difference = (log: HistoryRow, history: HistoryRow): string | undefined => {
   if (placeOf(log) !== placeOf(history))
@@ -45,7 +50,11 @@ const difference = (log: HistoryRow, history: HistoryRow): string | undefined =>
   return `${at(log)} (${log.type}) was changed: in the log ${labels[column]} ${here}, in the history ${there}`;
 };
 
-export const compareWithHistory = (db: Database, upTo: Position, note: (sentence: string | undefined) => void): HistoryComparison => {
+export const compareWithHistory = (
+  db: Database,
+  upTo: Position,
+  note: (sentence: string | undefined) => void,
+): HistoryComparison => {
   const rows = readHistory(db, upTo);
   let next: HistoryRow | undefined;
   let count = 0;
@@ -71,7 +80,9 @@ export const compareWithHistory = (db: Database, upTo: Position, note: (sentence
     finish: async (last) => {
       await skipTo();
       if (last < upTo)
-        note(`the log ends at position ${BigInt(last)}, and the read models have come to ${BigInt(upTo)}: its end is missing`);
+        note(
+          `the log ends at position ${BigInt(last)}, and the read models have come to ${BigInt(upTo)}: its end is missing`,
+        );
     },
     count: () => count,
   };

@@ -43,7 +43,9 @@ const copyLive = async (client: Client, storeId: string): Promise<Position | und
   const live = await readCheckpoint(client);
   const parked = await client.query('select from runner.parked limit 1');
   const isFit = live?.storeId === storeId && parked.rowCount === 0 && (await isCurrent(client, projectors));
-  const copies = tables.map(({ name }) => `create temp table ${copyOf(name)} as table ${readModelSchema}.${quoted(name)}`);
+  const copies = tables.map(
+    ({ name }) => `create temp table ${copyOf(name)} as table ${readModelSchema}.${quoted(name)}`,
+  );
   await client.query([...(isFit ? copies : []), 'commit'].join(';'));
   return isFit ? live.position : undefined;
 };
@@ -84,7 +86,8 @@ const openErasures = () => {
   return {
     add: (events: readonly ReadEvent[]): void => {
       for (const event of events) {
-        if (event.kind === 'erased' && !event.isKeyUnknown && event.metadata.subjectId !== null) unread.add(event.metadata.subjectId);
+        if (event.kind === 'erased' && !event.isKeyUnknown && event.metadata.subjectId !== null)
+          unread.add(event.metadata.subjectId);
         for (const subject of erasedBy(event)) named.add(subject);
       }
     },
@@ -153,5 +156,8 @@ export const openMadeReadModels = async ({ connection }: Database, storeId: stri
   const client = await openBatchClient(connection, 'pg_temp');
   await client.query('set statement_timeout = 0');
   const close = (): Promise<void> => closeClient(client);
-  return { ...(await openOn(client, storeId).catch((error: unknown) => close().then(() => Promise.reject(error)))), close };
+  return {
+    ...(await openOn(client, storeId).catch((error: unknown) => close().then(() => Promise.reject(error)))),
+    close,
+  };
 };

@@ -82,7 +82,8 @@ export const openSeenEvents = async (db: Database): Promise<SeenEvents> => {
   await client.query(tables);
   return {
     add: async (events, erased) => {
-      const subjectOf = (event: ReadEvent): string | null => (event.kind === 'erased' ? event.metadata.subjectId : null);
+      const subjectOf = (event: ReadEvent): string | null =>
+        event.kind === 'erased' ? event.metadata.subjectId : null;
       const columns = [
         events.map(({ position }) => position),
         events.map(({ stream }) => storable(stream)),

@@ -37,7 +37,11 @@ export const createHttpApp = (deps: Dependencies, health: () => Promise<Health>,
     .use(mount, composeMiddleware(...steps), ...routers, unknownAddress)
     .get('/healthz', forMonitoring, healthz(health))
     .get('/metrics', forMonitoring, metrics.handler)
-    .use(compress, staticClient(config.clientDir, { marks: pageMarks(config), publicUrl: config.publicUrl }), unknownAddress)
+    .use(
+      compress,
+      staticClient(config.clientDir, { marks: pageMarks(config), publicUrl: config.publicUrl }),
+      unknownAddress,
+    )
     .use(problems);
   return { app, ...directRouter(app, { steps: [...first, ...steps], routers, problems }) };
 };

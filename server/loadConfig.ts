@@ -66,7 +66,10 @@ export const loadConfig = (environment: Environment, folder = process.cwd()): Co
     monitoringFrom: networks('MONITORING_FROM', env['MONITORING_FROM']),
     rateLimits: rateLimitsOf(env),
     uploadBytes: uploadBytesOf(env),
-    demo: { isOn: onOrOff('DEMO', env['DEMO']), mostFamilies: positiveNumber('DEMO_FAMILIES', env['DEMO_FAMILIES'], 20) },
+    demo: {
+      isOn: onOrOff('DEMO', env['DEMO']),
+      mostFamilies: positiveNumber('DEMO_FAMILIES', env['DEMO_FAMILIES'], 20),
+    },
     registration: registration('REGISTRATION', env['REGISTRATION']),
     publicUrl: publicOrigin('PUBLIC_URL', env['PUBLIC_URL']),
     supportContact: plainText('SUPPORT_CONTACT', env['SUPPORT_CONTACT'], 200),

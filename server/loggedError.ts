@@ -33,7 +33,9 @@ export const loggedError = (error: unknown, depth = 0): unknown => {
     ...(code === '' ? {} : { code }),
     ...placesOf(error),
     ...(causes.length === 0 ? {} : { causes }),
-    ...('stack' in error && typeof error.stack === 'string' ? { stack: error.stack.split('\n').slice(0, mostFrames).join('\n') } : {}),
+    ...('stack' in error && typeof error.stack === 'string'
+      ? { stack: error.stack.split('\n').slice(0, mostFrames).join('\n') }
+      : {}),
   };
 };
 

@@ -37,7 +37,9 @@ const dotEnvProblems = (env: Environment, folder: string): readonly string[] => 
     }),
     ...(unread.length === 0
       ? []
-      : [`.env is read by docker compose alone. Its ${unread.join(', ')} must be set in the environment to count here.`]),
+      : [
+          `.env is read by docker compose alone. Its ${unread.join(', ')} must be set in the environment to count here.`,
+        ]),
   ];
 };
 
@@ -45,10 +47,17 @@ const dotEnvProblems = (env: Environment, folder: string): readonly string[] => 
 const argumentProblems = (args: readonly string[]): readonly string[] =>
   args
     .filter((argument) => settingNames.includes(argument.split('=')[0] ?? ''))
-    .map((argument) => `${argument.split('=')[0]} after the command counts for nothing: settings are environment variables.`);
+    .map(
+      (argument) =>
+        `${argument.split('=')[0]} after the command counts for nothing: settings are environment variables.`,
+    );
 
 /** A sentence for each setting that somebody wrote and that nothing reads. */
-export const settingProblems = (env: Environment, folder: string | undefined, args: readonly string[] = []): readonly string[] => [
+export const settingProblems = (
+  env: Environment,
+  folder: string | undefined,
+  args: readonly string[] = [],
+): readonly string[] => [
   ...misspelledSettings(env),
   ...argumentProblems(args),
   ...(folder === undefined ? [] : dotEnvProblems(env, folder)),

@@ -37,7 +37,10 @@ const mostSlips = (name: string): number => (name.length < LONG_NAME ? 1 : 2);
 
 /** How many letters were added, left out, exchanged for another or swapped with their neighbour (optimal string alignment). */
 const slipsBetween = (one: string, other: string): number => {
-  let [beforeLast, last]: [readonly number[], readonly number[]] = [[], Array.from({ length: other.length + 1 }, (_, column) => column)];
+  let [beforeLast, last]: [readonly number[], readonly number[]] = [
+    [],
+    Array.from({ length: other.length + 1 }, (_, column) => column),
+  ];
   const at = (row: readonly number[], column: number): number => row[column] ?? Infinity;
   for (let row = 1; row <= one.length; row += 1) {
     const present = [row];
@@ -69,5 +72,7 @@ export const meantSetting = (typed: string): string | undefined =>
 export const misspelledSettings = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
   Object.keys(env).flatMap((typed) => {
     const meant = meantSetting(typed);
-    return meant === undefined || env[meant] !== undefined ? [] : [`${typed} is no setting of Hearthline: did you mean ${meant}?`];
+    return meant === undefined || env[meant] !== undefined
+      ? []
+      : [`${typed} is no setting of Hearthline: did you mean ${meant}?`];
   });

@@ -13,13 +13,15 @@ const wholeNumber = (value: string): number => (/^\d{1,9}$/.test(value) ? Number
 
 export const port = (name: string, value: Value, otherwise: number): number => {
   const number = value === undefined ? otherwise : wholeNumber(value);
-  if (Number.isNaN(number) || number > 65_535) throw new CannotStart(`${name} must be a number from 0 to 65535, not "${value}".`);
+  if (Number.isNaN(number) || number > 65_535)
+    throw new CannotStart(`${name} must be a number from 0 to 65535, not "${value}".`);
   return number;
 };
 
 export const positiveNumber = (name: string, value: Value, otherwise: number): number => {
   const number = value === undefined ? otherwise : wholeNumber(value);
-  if (Number.isNaN(number) || number < 1) throw new CannotStart(`${name} must be a whole number of at least 1, not "${value}".`);
+  if (Number.isNaN(number) || number < 1)
+    throw new CannotStart(`${name} must be a whole number of at least 1, not "${value}".`);
   return number;
 };
 
@@ -51,7 +53,9 @@ export const plainText = (name: string, value: Value, longest: number): string |
 export const withProtocol = (name: string, value: Value, protocols: readonly string[]): string | undefined => {
   if (value === undefined) return undefined;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-    throw new CannotStart(`${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    throw new CannotStart(
+      `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    );
   return value;
 };
 
@@ -73,7 +77,9 @@ export const serviceAddress = (name: string, value: Value): string => {
   if (value === undefined) return '';
   const address = /^https:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   if (!address || !plainHost.test(address.hostname) || address.username !== '' || address.password !== '')
-    throw new CannotStart(`${name} must be an address that begins with https:// and has no user name or password in it.`);
+    throw new CannotStart(
+      `${name} must be an address that begins with https:// and has no user name or password in it.`,
+    );
   return address.href;
 };
 
@@ -82,7 +88,9 @@ export const publicOrigin = (name: string, value: Value): string | undefined => 
   if (value === undefined) return undefined;
   const address = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
   if (!address || !plainHost.test(address.hostname) || address.href !== `${address.origin}/`)
-    throw new CannotStart(`${name} must be the address of this server alone, such as https://care.example.org, not "${value}".`);
+    throw new CannotStart(
+      `${name} must be the address of this server alone, such as https://care.example.org, not "${value}".`,
+    );
   return address.origin;
 };
 
@@ -114,7 +122,9 @@ export const trustProxy = (name: string, value: Value): string | undefined => {
   try {
     express().set('trust proxy', value);
   } catch {
-    throw new CannotStart(`${name} must be a number of proxies, or their addresses separated by commas, not "${value}".`);
+    throw new CannotStart(
+      `${name} must be a number of proxies, or their addresses separated by commas, not "${value}".`,
+    );
   }
   return value;
 };
@@ -126,5 +136,7 @@ export const networks = (name: string, value: Value): readonly string[] => {
     .map((part) => part.trim())
     .filter((part) => part !== '');
   if (areNetworks(given)) return given;
-  throw new CannotStart(`${name} must be addresses or networks separated by commas, such as 10.1.2.3, 192.168.0.0/16, not "${value}".`);
+  throw new CannotStart(
+    `${name} must be addresses or networks separated by commas, such as 10.1.2.3, 192.168.0.0/16, not "${value}".`,
+  );
 };

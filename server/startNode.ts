@@ -85,7 +85,21 @@ const openDependencies = async (
   const openReads = createOpenReads({ ...readLimits, ...overrides.readLimits });
   const freeBytes = (): Promise<number> => freeBytesOf(config.dataDir);
   const guards = { parkedStreamGuard, recordViews, tokens, securityLog: openSecurityLog(log) };
-  return { config, log, events, keys, db, readModelPosition, ...guards, blobs, images: openImages(), openForms, openReads, freeBytes, now };
+  return {
+    config,
+    log,
+    events,
+    keys,
+    db,
+    readModelPosition,
+    ...guards,
+    blobs,
+    images: openImages(),
+    openForms,
+    openReads,
+    freeBytes,
+    now,
+  };
 };
 
 const healthAsked = ({ db, freeBytes }: Dependencies) => ({
@@ -123,11 +137,16 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
     (started) => started.stop(),
   );
   const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, now));
-  const roles = { holdsLease: () => runner.holdsLease(), isFollowing: () => runner.health().state.kind === 'following' };
+  const roles = {
+    holdsLease: () => runner.holdsLease(),
+    isFollowing: () => runner.health().state.kind === 'following',
+  };
   const started = startJobs(jobs, deps, roles, clock);
   await disposables.add(Promise.resolve(started), () => started.stop());
   await initReactorCheckpoints(reactors, deps);
-  await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) => reacting.stop());
+  await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) =>
+    reacting.stop(),
+  );
   const parts = { deps, runner, clock, ...healthAsked(deps) };
   const health = cachedHealth(() => checkHealth(parts));
   const { listener, classes } = createHttpApp(deps, health, clock.believedNow);

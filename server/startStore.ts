@@ -29,11 +29,19 @@ const pollMs = 2_000;
 const whileWaiting =
   ({ monitoringFrom, trustProxy }: Config): RequestListener =>
   (req, res) => {
-    res.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '2', 'Cache-Control': 'no-store' });
+    res.writeHead(503, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Retry-After': '2',
+      'Cache-Control': 'no-store',
+    });
     const store = { ok: false, detail: 'does not answer' };
     // which proxy a request came through is not known here
     const isHealth = req.url === '/healthz' && monitors(monitoringFrom, trustProxy)(req, req.socket.remoteAddress);
-    const problem = { message: 'Hearthline is starting. Please try again in a moment.', code: 'unavailable', requestId: '' };
+    const problem = {
+      message: 'Hearthline is starting. Please try again in a moment.',
+      code: 'unavailable',
+      requestId: '',
+    };
     res.end(JSON.stringify(isHealth ? { ok: false, store } : problem));
   };
 
@@ -48,7 +56,8 @@ const waitForStore = async (
   try {
     for (;;) {
       await sleep(askAgainMs, undefined, signal ? { signal } : {}).catch(() => undefined);
-      if (signal?.aborted === true) throw new CannotStart('Ended while it was waiting for the event store (EVENTSTORE_URL).');
+      if (signal?.aborted === true)
+        throw new CannotStart('Ended while it was waiting for the event store (EVENTSTORE_URL).');
       const store = await open().catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error;
         return undefined;
@@ -60,12 +69,17 @@ const waitForStore = async (
   }
 };
 
-const openEventStoreDb = async (url: string, options: StoreOptions, { check: confirmLog }: LogGuard): Promise<EventStore> => {
+const openEventStoreDb = async (
+  url: string,
+  options: StoreOptions,
+  { check: confirmLog }: LogGuard,
+): Promise<EventStore> => {
   const { db, log } = options;
   // with events in Postgres the client is not needed
   const eventStoreDb = await import('../events/store/eventstoredb/eventStoreDb.ts');
   const known = await readCheckpoint(db.pool);
-  const open = (): Promise<EventStore> => eventStoreDb.openEventStoreDb({ url, log, knownStoreId: known?.storeId, confirmLog });
+  const open = (): Promise<EventStore> =>
+    eventStoreDb.openEventStoreDb({ url, log, knownStoreId: known?.storeId, confirmLog });
   return open().catch((error: unknown) => {
     if (error instanceof StoreUnavailable) return waitForStore(open, error, options);
     throw error;
@@ -76,7 +90,9 @@ const openStore = async (options: StoreOptions): Promise<EventStore> => {
   const { config, connection, log, db } = options;
   const guard = openLogGuard(() => readCheckpoint(db.pool));
   const { eventStoreUrl: url } = config;
-  return guard.guarded(url === undefined ? await openPostgresEventStore({ connection, log }) : await openEventStoreDb(url, options, guard));
+  return guard.guarded(
+    url === undefined ? await openPostgresEventStore({ connection, log }) : await openEventStoreDb(url, options, guard),
+  );
 };
 
 /** Read models of another log prevent the start. If the store does not answer now, the runner checks it later. */

@@ -39,7 +39,8 @@ const serverFiles = [...server.values()].filter(({ file }) => file.startsWith('s
 const fromRoutes = reachableFrom(server, 'server/routes.ts');
 const fromJobs = reachableFrom(server, 'server/jobs/jobs.ts');
 const fromReactors = reachableFrom(server, 'server/reactors.ts');
-const mentioning = (words: RegExp) => serverFiles.filter(({ file, text }) => !file.endsWith('Decider.ts') && words.test(text));
+const mentioning = (words: RegExp) =>
+  serverFiles.filter(({ file, text }) => !file.endsWith('Decider.ts') && words.test(text));
 
 test('the sources are really looked at', () => {
   expect(server.size).toBeGreaterThan(100);
@@ -48,7 +49,9 @@ test('the sources are really looked at', () => {
 });
 
 test('every projector is in the list of projectors', () => {
-  const written = [...server.values()].flatMap(({ text }) => [...text.matchAll(/^export const (\w+)Projector: Projector</gm)]);
+  const written = [...server.values()].flatMap(({ text }) => [
+    ...text.matchAll(/^export const (\w+)Projector: Projector</gm),
+  ]);
   expect(projectors.map(({ name }) => name).sort()).toEqual(written.map(([, name]) => name).sort());
 });
 
@@ -66,7 +69,9 @@ test.each([
 });
 
 test('every resource is in the list of resources, under its name', () => {
-  const written = [...client.values()].flatMap(({ text }) => [...text.matchAll(/^export const (\w+)Resource = \w+\(/gm)]);
+  const written = [...client.values()].flatMap(({ text }) => [
+    ...text.matchAll(/^export const (\w+)Resource = \w+\(/gm),
+  ]);
   expect(Object.keys(resources).sort()).toEqual(written.map(([, name]) => name).sort());
   expect(Object.values(resources).map(({ name }) => name)).toEqual(Object.keys(resources));
 });
@@ -84,7 +89,9 @@ const scripts = [...sourcesOf('scripts').values()];
 const isSentByOperator = (name: string): boolean => scripts.some(({ text }) => text.includes(`type: '${name}'`));
 
 test.each([...decided])('%s is sent by a route, a job, a reactor or an operator’s script', (name) => {
-  const senders = sendersOf(name).filter((file) => fromRoutes.has(file) || fromJobs.has(file) || fromReactors.has(file));
+  const senders = sendersOf(name).filter(
+    (file) => fromRoutes.has(file) || fromJobs.has(file) || fromReactors.has(file),
+  );
   expect(senders.length > 0 || isSentByOperator(name)).toBe(true);
 });
 
@@ -97,7 +104,9 @@ describe.each(Object.keys(commands))('%s', (name) => {
   });
   test('is guarded by an access rule, unless a job sends it or there is a reason', () => {
     const byUsers = (takers.length > 0 ? takers : sendersOf(name)).filter((file) => fromRoutes.has(file));
-    const unguarded = byUsers.filter((file) => ![...reachableFrom(server, file)].some((reached) => reached.endsWith('Access.ts')));
+    const unguarded = byUsers.filter(
+      (file) => ![...reachableFrom(server, file)].some((reached) => reached.endsWith('Access.ts')),
+    );
     expect(name in withoutAccessRule ? [] : unguarded).toEqual([]);
   });
 });
@@ -115,7 +124,9 @@ test('no projector waits for an event that does not exist', () =>
   expect(projectors.flatMap(({ on }) => Object.keys(on)).filter((name) => !(name in events))).toEqual([]));
 
 test.each(projectors.map(({ name }) => name))('the read model %s has a query that somebody asks', (name) => {
-  const queries = [...server.keys()].filter((file) => file.endsWith(`/${name}.ts`) || file.endsWith(`/${name}Queries.ts`));
+  const queries = [...server.keys()].filter(
+    (file) => file.endsWith(`/${name}.ts`) || file.endsWith(`/${name}Queries.ts`),
+  );
   expect(queries).not.toEqual([]);
   expect(serverFiles.filter(({ imports }) => imports.some((target) => queries.includes(target)))).not.toEqual([]);
 });
@@ -123,5 +134,7 @@ test.each(projectors.map(({ name }) => name))('the read model %s has a query tha
 test('exceptions are for what exists', () => {
   expect(Object.keys(withoutAccessRule).filter((name) => !(name in commands))).toEqual([]);
   expect(Object.keys(withoutProjector).filter((name) => !(name in events))).toEqual([]);
-  expect(Object.keys(withoutErasure).filter((name) => !projectors.some((projector) => projector.name === name))).toEqual([]);
+  expect(
+    Object.keys(withoutErasure).filter((name) => !projectors.some((projector) => projector.name === name)),
+  ).toEqual([]);
 });

@@ -21,9 +21,11 @@ test('every section of the specification, from 1 to 9, has its table', () => {
 
 test('every line says what shows it', () => {
   expect(lines.length).toBeGreaterThan(380);
-  expect(lines.filter(({ statement, shownBy, rest }) => !statement || namedFiles(shownBy).length === 0 || rest.join('') !== '')).toEqual(
-    [],
-  );
+  expect(
+    lines.filter(
+      ({ statement, shownBy, rest }) => !statement || namedFiles(shownBy).length === 0 || rest.join('') !== '',
+    ),
+  ).toEqual([]);
 });
 
 test('every statement has one line', () => {
@@ -39,4 +41,5 @@ test('nothing is put off but reminders', () => {
   expect(putOff.filter(({ statement }) => !/reminder/i.test(statement))).toEqual([]);
 });
 
-test('every file and every test that is said to show something exists', () => expect(missingFrom(namedFiles(page))).toEqual([]));
+test('every file and every test that is said to show something exists', () =>
+  expect(missingFrom(namedFiles(page))).toEqual([]));

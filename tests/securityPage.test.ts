@@ -18,7 +18,9 @@ test.each(chapters)('%s is wholly so, or names what isn’t by its number', (cha
 });
 
 test('every file that it names is there', () => {
-  const files = [...page.matchAll(/`((?:tests|server|client|events|projections|deploy)\/[\w./-]+)`/g)].map(([, file = '']) => file);
+  const files = [...page.matchAll(/`((?:tests|server|client|events|projections|deploy)\/[\w./-]+)`/g)].map(
+    ([, file = '']) => file,
+  );
   expect(files.length).toBeGreaterThan(30);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

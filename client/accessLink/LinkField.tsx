@@ -42,13 +42,25 @@ export const LinkField = ({ address, name, message }: LinkFieldProps) => {
     <div className="link-field">
       <FieldGroup label={`Link for ${name}`}>
         {(control) => (
-          <input {...control} ref={input} className="input" readOnly value={address} onFocus={({ target }) => target.select()} />
+          <input
+            {...control}
+            ref={input}
+            className="input"
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
         )}
       </FieldGroup>
       <div className="link-field__buttons">
         <Button intent="primary" icon={<Icon name="i-document" />} text="Copy link" onClick={() => void handleCopy()} />
         {'share' in navigator && (
-          <Button variant="outlined" icon={<Icon name="i-send" />} text="Share" onClick={() => void share(address, message)} />
+          <Button
+            variant="outlined"
+            icon={<Icon name="i-send" />}
+            text="Share"
+            onClick={() => void share(address, message)}
+          />
         )}
       </div>
       <p role="status" className="small">
@@ -59,4 +71,5 @@ export const LinkField = ({ address, name, message }: LinkFieldProps) => {
 };
 
 /** Closing the sheet is an error to the browser, and none to us. */
-const share = (url: string, text: string): Promise<void> => navigator.share({ title: 'Hearthline', text, url }).catch(() => undefined);
+const share = (url: string, text: string): Promise<void> =>
+  navigator.share({ title: 'Hearthline', text, url }).catch(() => undefined);

@@ -11,7 +11,9 @@ export const AccountCard = () => {
     <Card title="Account Information">
       <div className="form">
         <AccountTypeField />
-        <FieldGroup label="Username">{(control) => <input {...control} className="input" value={username} readOnly />}</FieldGroup>
+        <FieldGroup label="Username">
+          {(control) => <input {...control} className="input" value={username} readOnly />}
+        </FieldGroup>
         <p className="quiet">
           <a href="/privacy" target="_blank" rel="noopener">
             Privacy in plain words

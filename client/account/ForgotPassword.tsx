@@ -4,7 +4,9 @@ import { SupportContact } from './SupportContact.tsx';
 export const ForgotPassword = () => (
   <section className="auth__help" aria-labelledby="forgot-password">
     <h2 id="forgot-password">Forgot your password?</h2>
-    <p>Ask a person in your care team who may help you sign in. They can make a link that lets you choose a new password.</p>
+    <p>
+      Ask a person in your care team who may help you sign in. They can make a link that lets you choose a new password.
+    </p>
     <p>
       Or ask <SupportContact />.
     </p>

@@ -33,12 +33,18 @@ export const NewPasswordForm = ({ api, secret, link, onSignedIn, onClosed }: New
     setPending(true);
     try {
       const user = await entrance.enter({ route: 'POST /sign-in-links/use', body: { secret, password } });
-      onSignedIn(user, { title: 'Welcome back!', description: 'Your new password is saved. You’re signed out on every other device.' });
+      onSignedIn(user, {
+        title: 'Welcome back!',
+        description: 'Your new password is saved. You’re signed out on every other device.',
+      });
     } catch (error) {
       setPending(false);
       if (isClosed(error)) return onClosed(sentenceOf(error));
       setProblems({
-        password: error instanceof ApiError && error.problem ? (error.problem.fields?.['password'] ?? sentenceOf(error)) : failed,
+        password:
+          error instanceof ApiError && error.problem
+            ? (error.problem.fields?.['password'] ?? sentenceOf(error))
+            : failed,
       });
     }
   };
@@ -54,7 +60,8 @@ export const NewPasswordForm = ({ api, secret, link, onSignedIn, onClosed }: New
       <form className="card form" noValidate onSubmit={handleSubmit}>
         {otherName !== null && (
           <p>
-            {otherName} is signed in on this device. When you save your password, {otherName} is signed out here and you’re signed in.
+            {otherName} is signed in on this device. When you save your password, {otherName} is signed out here and
+            you’re signed in.
           </p>
         )}
         <p>
@@ -76,6 +83,7 @@ export const NewPasswordForm = ({ api, secret, link, onSignedIn, onClosed }: New
 
 const MadeBy = ({ helperName }: SignInLinkView) => (
   <p>
-    {helperName === null ? 'This link was made for you.' : `${isolated(helperName)} made this link for you.`} It works once, within an hour.
+    {helperName === null ? 'This link was made for you.' : `${isolated(helperName)} made this link for you.`} It works
+    once, within an hour.
   </p>
 );

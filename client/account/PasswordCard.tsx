@@ -23,9 +23,14 @@ const toast = {
   failure: { title: 'Error' },
 } as const;
 
-const problemsOf = ({ presentPassword, newPassword, confirmPassword }: Passwords, hasPassword: boolean): Problems<Passwords> => ({
+const problemsOf = (
+  { presentPassword, newPassword, confirmPassword }: Passwords,
+  hasPassword: boolean,
+): Problems<Passwords> => ({
   ...(hasPassword && presentPassword === '' ? { presentPassword: 'Enter your current password' } : {}),
-  ...(newPassword.length < passwordLength.min ? { newPassword: `Please use at least ${passwordLength.min} characters` } : {}),
+  ...(newPassword.length < passwordLength.min
+    ? { newPassword: `Please use at least ${passwordLength.min} characters` }
+    : {}),
   ...(newPassword !== confirmPassword ? { confirmPassword: 'The passwords don’t match' } : {}),
 });
 
@@ -84,7 +89,11 @@ const PasswordForm = () => {
           </p>
         )}
         <div className="form__pair">
-          <FieldGroup label="New password" hint={`At least ${passwordLength.min} characters`} problem={problems.newPassword}>
+          <FieldGroup
+            label="New password"
+            hint={`At least ${passwordLength.min} characters`}
+            problem={problems.newPassword}
+          >
             {(control) => <PasswordInput {...control} {...field('newPassword')} autoComplete="new-password" />}
           </FieldGroup>
           <FieldGroup label="Confirm new password" hint="Type it again" problem={problems.confirmPassword}>

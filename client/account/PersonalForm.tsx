@@ -30,7 +30,12 @@ export const PersonalForm = () => {
         <TimeZoneField problem={form.problems.timeZone} {...form.field('timeZone')} />
         <div className="form__foot">
           <Button variant="outlined" text="Cancel" onClick={() => (form.isTyped ? setAsking(true) : leave())} />
-          <Button type="submit" intent="primary" disabled={form.isPending} text={form.isPending ? 'Saving...' : 'Save Changes'} />
+          <Button
+            type="submit"
+            intent="primary"
+            disabled={form.isPending}
+            text={form.isPending ? 'Saving...' : 'Save Changes'}
+          />
         </div>
       </form>
       {isAsking && <DiscardQuestion onKeep={() => setAsking(false)} onDiscard={handleDiscard} />}
@@ -42,20 +47,31 @@ const NameFields = ({ field, problems }: Fields<ProfileValues>) => (
   <>
     <div className="form__pair">
       <FieldGroup label="First Name *" problem={problems.firstName}>
-        {(control) => <input {...control} {...field('firstName')} className="input" autoComplete="given-name" required />}
+        {(control) => (
+          <input {...control} {...field('firstName')} className="input" autoComplete="given-name" required />
+        )}
       </FieldGroup>
       <FieldGroup label="Last Name *" problem={problems.lastName}>
-        {(control) => <input {...control} {...field('lastName')} className="input" autoComplete="family-name" required />}
+        {(control) => (
+          <input {...control} {...field('lastName')} className="input" autoComplete="family-name" required />
+        )}
       </FieldGroup>
     </div>
     <EmailField problem={problems.email} {...field('email')} />
   </>
 );
 
-const EmailField = ({ problem, ...field }: ReturnType<Fields<ProfileValues>['field']> & { readonly problem: string | undefined }) => {
+const EmailField = ({
+  problem,
+  ...field
+}: ReturnType<Fields<ProfileValues>['field']> & { readonly problem: string | undefined }) => {
   const isDemo = useAppSelector(({ demo }) => demo.family !== null);
   const isAdded = useIsAddedDevice();
-  const hint = isDemo ? 'This is a demo, so it stays as it is.' : isAdded ? `${onFirstDevice('change this')}.` : undefined;
+  const hint = isDemo
+    ? 'This is a demo, so it stays as it is.'
+    : isAdded
+      ? `${onFirstDevice('change this')}.`
+      : undefined;
   return (
     <FieldGroup label={isAdded ? 'Email' : 'Email *'} hint={hint} problem={problem}>
       {(control) => (
@@ -80,11 +96,15 @@ const ContactFields = ({ field, problems }: Fields<ProfileValues>) => (
         {(control) => <input {...control} {...field('phone')} className="input" type="tel" autoComplete="tel" />}
       </FieldGroup>
       <FieldGroup label="Date of Birth" problem={problems.dateOfBirth}>
-        {(control) => <input {...control} {...field('dateOfBirth')} className="input" type="date" autoComplete="bday" />}
+        {(control) => (
+          <input {...control} {...field('dateOfBirth')} className="input" type="date" autoComplete="bday" />
+        )}
       </FieldGroup>
     </div>
     <FieldGroup label="Address" problem={problems.address}>
-      {(control) => <textarea {...control} {...field('address')} className="input" rows={3} autoComplete="street-address" />}
+      {(control) => (
+        <textarea {...control} {...field('address')} className="input" rows={3} autoComplete="street-address" />
+      )}
     </FieldGroup>
     <FieldGroup label="Emergency Contact" problem={problems.emergencyContact}>
       {(control) => <input {...control} {...field('emergencyContact')} className="input" />}

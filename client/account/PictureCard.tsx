@@ -58,7 +58,14 @@ export const PictureCard = () => {
       </div>
       <p className="picture-card__name">{nameOf(user)}</p>
       <p className="quiet">{roleLabels[user.role]}</p>
-      <input ref={input} type="file" accept={pictureTypes} hidden aria-label="New profile picture" onChange={handleFile} />
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        aria-label="New profile picture"
+        onChange={handleFile}
+      />
       <Button
         variant="outlined"
         text={isPending ? 'Uploading...' : 'Change Picture'}

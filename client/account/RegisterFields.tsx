@@ -12,9 +12,20 @@ interface RegisterFieldsProps extends Fields<Registration> {
 export const RegisterFields = ({ field, problems, needsCode }: RegisterFieldsProps) => (
   <>
     {needsCode && (
-      <FieldGroup label="Invitation code" hint="Eight letters. If you have a link, open it instead." problem={problems.invitationCode}>
+      <FieldGroup
+        label="Invitation code"
+        hint="Eight letters. If you have a link, open it instead."
+        problem={problems.invitationCode}
+      >
         {(control) => (
-          <input {...control} {...field('invitationCode')} className="input" autoComplete="off" autoCapitalize="characters" required />
+          <input
+            {...control}
+            {...field('invitationCode')}
+            className="input"
+            autoComplete="off"
+            autoCapitalize="characters"
+            required
+          />
         )}
       </FieldGroup>
     )}
@@ -27,7 +38,16 @@ export const RegisterFields = ({ field, problems, needsCode }: RegisterFieldsPro
       </FieldGroup>
     </div>
     <FieldGroup label="Username" problem={problems.username}>
-      {(control) => <input {...control} {...field('username')} className="input" autoComplete="username" autoCapitalize="none" required />}
+      {(control) => (
+        <input
+          {...control}
+          {...field('username')}
+          className="input"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+        />
+      )}
     </FieldGroup>
     <FieldGroup label="Email" isOptional problem={problems.email}>
       {(control) => <input {...control} {...field('email')} className="input" type="email" autoComplete="email" />}

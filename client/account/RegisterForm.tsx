@@ -37,7 +37,10 @@ const bodyOf = (
   { confirmPassword: _same, invitationCode, role, ...registration }: RegistrationDraft,
   invitation: RegisterUser['invitation'] = invitationCode === '' ? undefined : { code: invitationCode },
 ): RegisterUser => ({
-  ...(Object.fromEntries(Object.entries(registration).filter(([, value]) => value !== '')) as Pick<Registration, 'username' | 'password'>),
+  ...(Object.fromEntries(Object.entries(registration).filter(([, value]) => value !== '')) as Pick<
+    Registration,
+    'username' | 'password'
+  >),
   role,
   ...(invitation === undefined ? {} : { invitation }),
 });
@@ -72,7 +75,9 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
     setPending(true);
     try {
       const body = bodyOf(registration, invitation);
-      const user = await enterWithZone((zone) => entrance.enter({ route: 'POST /register', body: { ...body, ...zone } }));
+      const user = await enterWithZone((zone) =>
+        entrance.enter({ route: 'POST /register', body: { ...body, ...zone } }),
+      );
       onSignedIn(user, { title: 'Welcome to Hearthline!', description: 'Your account has been created successfully.' });
     } catch (error) {
       if (isInvitationClosed(error)) setInvitation(undefined);
@@ -108,7 +113,9 @@ export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
 /** The server's own zone is taken if the browser doesn't say where it is. */
 const NoZoneLine = () =>
   deviceZone() === undefined ? (
-    <p className="small quiet">This browser doesn’t say which time zone you’re in. Once you’re signed in, choose yours on your profile.</p>
+    <p className="small quiet">
+      This browser doesn’t say which time zone you’re in. Once you’re signed in, choose yours on your profile.
+    </p>
   ) : null;
 
 /** In a window of its own: what was typed stays. */

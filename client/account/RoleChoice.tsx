@@ -21,7 +21,10 @@ export const RoleChoice = ({ value, onChange }: { value: Role; onChange: (role: 
       <p className="role-choice__question">Who is this account for?</p>
       <dl>
         {order.map((role) => (
-          <div key={role} className={role === value ? 'role-choice__meaning role-choice__meaning--chosen' : 'role-choice__meaning'}>
+          <div
+            key={role}
+            className={role === value ? 'role-choice__meaning role-choice__meaning--chosen' : 'role-choice__meaning'}
+          >
             <dt>{roleLabels[role]}</dt>
             <dd>{meanings[role]}</dd>
           </div>

@@ -27,7 +27,8 @@ const SecurityEvents = () => {
   const { status, securityEvents, shownSince, retry } = useSecurityEvents(id);
   const [isAllShown, setAllShown] = useState(false);
   if (status === 'waiting') return <SkeletonRows what="recent sign-ins and changes" />;
-  if (status === 'failed') return <LoadProblem sentence="We couldn’t load recent sign-ins and changes." onRetry={retry} />;
+  if (status === 'failed')
+    return <LoadProblem sentence="We couldn’t load recent sign-ins and changes." onRetry={retry} />;
   if (securityEvents.length === 0) return <p className="quiet">You’ll see sign-ins and password changes here.</p>;
   const shown = isAllShown ? securityEvents : securityEvents.slice(0, shownFirst);
   return (
@@ -39,7 +40,9 @@ const SecurityEvents = () => {
           <SecurityEventRow key={securityEvent.id} securityEvent={securityEvent} />
         ))}
       </ul>
-      {shown.length < securityEvents.length && <ShowAll count={securityEvents.length} onShow={() => setAllShown(true)} />}
+      {shown.length < securityEvents.length && (
+        <ShowAll count={securityEvents.length} onShow={() => setAllShown(true)} />
+      )}
     </div>
   );
 };
@@ -49,7 +52,11 @@ const SecurityEventRow = ({ securityEvent }: { securityEvent: SecurityEventView 
   const label = securityEventLabel(securityEvent);
   return (
     <li className="security-card__row">
-      {isFailure(securityEvent) ? <Status kind="warning" word={label} /> : <span className="person__name">{label}</span>}
+      {isFailure(securityEvent) ? (
+        <Status kind="warning" word={label} />
+      ) : (
+        <span className="person__name">{label}</span>
+      )}
       {securityEventDetails(securityEvent, moment).map((detail) => (
         <span key={detail} className="person__role">
           {detail}

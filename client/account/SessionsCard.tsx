@@ -37,7 +37,12 @@ const Sessions = () => {
       {isAdded && others.length > 0 && <p className="quiet">{onFirstDevice('sign out your other devices')}.</p>}
       {!isAdded && others.length > 1 && (
         <div className="card__foot">
-          <Button variant="outlined" text="Sign out everywhere else" aria-haspopup="dialog" onClick={() => setAsking(true)} />
+          <Button
+            variant="outlined"
+            text="Sign out everywhere else"
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          />
         </div>
       )}
       {isAsking && <EndOtherSessionsDialog onClose={() => setAsking(false)} />}

@@ -51,7 +51,14 @@ export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
       <form className="card form" noValidate onSubmit={handleSubmit}>
         <FieldGroup label="Username" hint="Or your email address" problem={problems.username}>
           {(control) => (
-            <input {...control} {...field('username')} className="input" autoComplete="username" autoCapitalize="none" required />
+            <input
+              {...control}
+              {...field('username')}
+              className="input"
+              autoComplete="username"
+              autoCapitalize="none"
+              required
+            />
           )}
         </FieldGroup>
         <FieldGroup label="Password" problem={problems.password}>

@@ -5,7 +5,8 @@ import { SupportContact } from './SupportContact.tsx';
 import { whenInWords } from './sessionLabels.ts';
 
 /** "today at 3:41 PM" */
-const untilWhen = (until: Date): string => whenInWords(until.toISOString(), { now: rightNow(), timeZone: deviceZone() ?? 'UTC' });
+const untilWhen = (until: Date): string =>
+  whenInWords(until.toISOString(), { now: rightNow(), timeZone: deviceZone() ?? 'UTC' });
 
 /** Beside the sentence about wrong codes: a link is never counted, and an account is counted apart from the others in the house. */
 export const codeStillWorks = (until: Date): string =>
@@ -13,7 +14,8 @@ export const codeStillWorks = (until: Date): string =>
 
 const helpersLink = (
   <li>
-    A link that lets you choose a new password: from a person in your care team who may help you sign in, or from <SupportContact />.
+    A link that lets you choose a new password: from a person in your care team who may help you sign in, or from{' '}
+    <SupportContact />.
   </li>
 );
 

@@ -12,14 +12,17 @@ interface TimeZoneFieldProps {
 }
 
 /** The zones this browser knows, and the present one whatever it is. */
-const zonesWith = (present: string): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), present])].sort();
+const zonesWith = (present: string): readonly string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), present])].sort();
 
 /** Explains what choosing this zone means, and asks to check it if the browser doesn't say where it is. */
 const hintOf = (zone: string): string => {
   const now = rightNow();
   if (!isKnownZone(zone)) return `Times are shown in ${foreignZone(zone, now, deviceZone()) ?? zone}.`;
   const shown = `Times are shown in this zone. It’s ${clockTime(now, zone)} now.`;
-  return deviceZone() === undefined ? `${shown} This browser doesn’t say which zone you’re in, so check that it’s yours.` : shown;
+  return deviceZone() === undefined
+    ? `${shown} This browser doesn’t say which zone you’re in, so check that it’s yours.`
+    : shown;
 };
 
 export const TimeZoneField = ({ problem, ...select }: TimeZoneFieldProps) => (

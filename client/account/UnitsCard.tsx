@@ -21,7 +21,9 @@ export const UnitsCard = () => (
 
 const UnitChoice = ({ kind }: { kind: UnitKind }) => {
   const present = useAppSelector(selectUser).units[kind] ?? '';
-  const { value, state, problem, onChange } = useSavedChoice<string>(`unit-${kind}`, present, (unit) => changeUnit(kind, unit));
+  const { value, state, problem, onChange } = useSavedChoice<string>(`unit-${kind}`, present, (unit) =>
+    changeUnit(kind, unit),
+  );
   return (
     <FieldGroup label={kindLabels[kind]} problem={problem}>
       {(control) => (

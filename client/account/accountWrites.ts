@@ -19,7 +19,9 @@ export const shareAppointments = (isShared: boolean): Write => ({
   route: 'PUT /user/appointment-sharing',
   body: { isShared },
   toast: {
-    success: { title: isShared ? 'Seniors can now see your appointments.' : 'Seniors can no longer see your appointments.' },
+    success: {
+      title: isShared ? 'Seniors can now see your appointments.' : 'Seniors can no longer see your appointments.',
+    },
     failure: { title: 'Error' },
   },
 });

@@ -8,7 +8,9 @@ const navigateAfter = 100;
 
 /** A call that opens a session. One that got no answer is repeated under the same key, so that no account is made twice. */
 interface AuthRequest {
-  enter(request: WriteRequest<'POST /login' | 'POST /register' | 'POST /sign-in-links/use' | 'POST /demo-family'>): Promise<UserView>;
+  enter(
+    request: WriteRequest<'POST /login' | 'POST /register' | 'POST /sign-in-links/use' | 'POST /demo-family'>,
+  ): Promise<UserView>;
 }
 
 export const authRequest = (api: ApiClient): AuthRequest => {

@@ -30,12 +30,19 @@ export const registrationProblems = (registration: Registration, needsCode = fal
   const problems = {
     firstName: disguiseProblem('First name', firstName),
     lastName: disguiseProblem('Last name', lastName),
-    username: username.trim() === '' ? 'Please choose a username' : (usernameProblem(username) ?? addressAsNameProblem(username, email)),
+    username:
+      username.trim() === ''
+        ? 'Please choose a username'
+        : (usernameProblem(username) ?? addressAsNameProblem(username, email)),
     email: email.trim() === '' ? undefined : emailFormatProblem(email),
     password: password.length < passwordLength.min ? `Please use at least ${passwordLength.min} characters` : undefined,
     confirmPassword: confirmationProblem(registration),
     invitationCode:
-      needsCode && comparableCode(invitationCode) === undefined ? 'Please enter the eight letters of your invitation' : undefined,
+      needsCode && comparableCode(invitationCode) === undefined
+        ? 'Please enter the eight letters of your invitation'
+        : undefined,
   };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined)) as Problems<Registration>;
+  return Object.fromEntries(
+    Object.entries(problems).filter(([, problem]) => problem !== undefined),
+  ) as Problems<Registration>;
 };

@@ -25,7 +25,10 @@ export const staysLabel = ({ isDevice }: Pick<SessionView, 'isDevice'>): string 
   isDevice ? 'Stays signed in until it’s signed out' : undefined;
 
 /** True to the hour, as the server knows it; undefined where nothing is known, or it goes without saying. */
-export const lastSeenLabel = ({ lastSeenAt, isCurrent, agent }: SessionView, { now, timeZone }: Moment): string | undefined => {
+export const lastSeenLabel = (
+  { lastSeenAt, isCurrent, agent }: SessionView,
+  { now, timeZone }: Moment,
+): string | undefined => {
   if (isCurrent || agent !== null) return undefined;
   if (now.getTime() - Date.parse(lastSeenAt) < hourMs) return 'Active in the last hour';
   const isToday = localDate(lastSeenAt, timeZone) === localDate(now, timeZone);
@@ -38,7 +41,8 @@ const wrongPresentLabel = (times: number): string =>
   times === 1 ? 'Wrong password when changing it' : `${times} wrong passwords when changing it`;
 
 /** Kinds that have one row a day. */
-export const isFailure = ({ kind }: Pick<SecurityEventView, 'kind'>): boolean => kind === 'signInFailed' || kind === 'presentPasswordWrong';
+export const isFailure = ({ kind }: Pick<SecurityEventView, 'kind'>): boolean =>
+  kind === 'signInFailed' || kind === 'presentPasswordWrong';
 
 export const securityEventLabel = ({ kind, endedDevice, times, helper: helpedBy }: SecurityEventView): string => {
   const helper = helpedBy && isolated(helpedBy);
@@ -48,9 +52,12 @@ export const securityEventLabel = ({ kind, endedDevice, times, helper: helpedBy 
     presentPasswordWrong: wrongPresentLabel(times),
     signedOut: 'You signed out',
     passwordChanged: 'Password changed',
-    signInHelpGiven: helper === null ? 'A link was made that helps you sign in' : `${helper} made a link that helps you sign in`,
-    passwordReset: helper === null ? 'Your password was reset with a link' : `Your password was reset with a link from ${helper}`,
-    sessionEnded: endedDevice === null ? 'You signed out another device' : `You signed out another device: ${endedDevice}`,
+    signInHelpGiven:
+      helper === null ? 'A link was made that helps you sign in' : `${helper} made a link that helps you sign in`,
+    passwordReset:
+      helper === null ? 'Your password was reset with a link' : `Your password was reset with a link from ${helper}`,
+    sessionEnded:
+      endedDevice === null ? 'You signed out another device' : `You signed out another device: ${endedDevice}`,
     otherSessionsEnded: 'You signed out everywhere else',
     openedByLink: 'Signed in with a link',
     deviceWithdrawn: `The person who set up your account signed out ${endedDevice === null ? 'a device' : `a device: ${endedDevice}`}`,
@@ -59,7 +66,10 @@ export const securityEventLabel = ({ kind, endedDevice, times, helper: helpedBy 
 };
 
 /** When it was and by which device; of several failed sign-ins, the last. */
-export const securityEventDetails = ({ kind, at, device, times }: SecurityEventView, moment: Moment): readonly string[] => {
+export const securityEventDetails = (
+  { kind, at, device, times }: SecurityEventView,
+  moment: Moment,
+): readonly string[] => {
   const when = whenInWords(at, moment);
   const isSeveral = isFailure({ kind }) && times > 1;
   return [isSeveral ? `Most recently ${when}` : capitalised(when), deviceLabel(device)];

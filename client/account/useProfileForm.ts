@@ -24,7 +24,13 @@ export const useProfileForm = (): CommandForm<ProfileValues> => {
     validate: (values) => problemsOf(values, isAdded),
     validateEdits: editProblemsOf,
     onInvalid: () =>
-      dispatch(toastShown({ title: 'Validation Error', description: 'Please fix the errors below before saving', intent: 'failure' })),
+      dispatch(
+        toastShown({
+          title: 'Validation Error',
+          description: 'Please fix the errors below before saving',
+          intent: 'failure',
+        }),
+      ),
     write: (values) => ({ type: 'UpdateProfile', route: 'PUT /user/profile', body: changesOf(values, user), toast }),
     onSuccess: () => form.reset(form.unsent()),
   });

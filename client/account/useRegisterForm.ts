@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import type { ToastText } from '../app/command.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 
-const loadRegisterForm = async () => (await import(/* webpackChunkName: "register" */ './RegisterForm.tsx')).RegisterForm;
+const loadRegisterForm = async () =>
+  (await import(/* webpackChunkName: "register" */ './RegisterForm.tsx')).RegisterForm;
 
 const problem: ToastText = { title: 'The form couldn’t open', description: 'Check your connection and try again.' };
 

@@ -15,7 +15,8 @@ const noSecret = 'This link doesn’t work. Make sure you opened all of it, or a
 const failed = 'We couldn’t open this link. Check your connection and try again.';
 
 /** A link that was used, replaced or taken back, or is unknown; or an account that is locked. */
-export const isClosed = (error: unknown): error is ApiError => error instanceof ApiError && [403, 404, 410].includes(error.status);
+export const isClosed = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [403, 404, 410].includes(error.status);
 
 const secretNow = (): string => location.hash.slice(1);
 
@@ -26,7 +27,10 @@ const read = async (api: ApiClient, secret: string): Promise<SignInLinkState> =>
     return view ? { status: 'open', secret, link: view } : { status: 'failed', sentence: failed };
   } catch (error) {
     if (isClosed(error)) return { status: 'closed', sentence: sentenceOf(error) };
-    return { status: 'failed', sentence: error instanceof ApiError && error.status === 429 ? sentenceOf(error) : failed };
+    return {
+      status: 'failed',
+      sentence: error instanceof ApiError && error.status === 429 ? sentenceOf(error) : failed,
+    };
   }
 };
 

@@ -52,7 +52,12 @@ export const AcknowledgeDialog = ({ alert, owner, isGone, now, onClose }: AlertD
       <p>
         {whatItIsAbout(owner, alert.kind)} {whoseTeam(owner)} will see that you’re handling this, and what you write.
       </p>
-      <FieldGroup label="What will you do?" isOptional hint={`Up to ${longestNote}\u00a0characters.`} problem={problems.note}>
+      <FieldGroup
+        label="What will you do?"
+        isOptional
+        hint={`Up to ${longestNote}\u00a0characters.`}
+        problem={problems.note}
+      >
         {(control) => <textarea {...control} {...field('note')} className="input" rows={3} data-first-focus />}
       </FieldGroup>
     </CommandFormDialog>

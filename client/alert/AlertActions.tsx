@@ -33,7 +33,9 @@ export const AlertActions = ({ alert, owner, isLead, onForm }: AlertActionsProps
           <NoteButton about={about} onNote={() => onForm('acknowledge')} />
         </>
       )}
-      {mayResolve({ alert, owner }) && !isOpen(alert) && <DoneButton about={about} alert={alert} onDone={() => onForm('resolve')} />}
+      {mayResolve({ alert, owner }) && !isOpen(alert) && (
+        <DoneButton about={about} alert={alert} onDone={() => onForm('resolve')} />
+      )}
       {owner.phone && <CallButton name={owner.called} phone={owner.phone} />}
       <MoreMenu alert={alert} owner={owner} about={about} onForm={onForm} />
       <Link className="row-link" to={readingsPath(owner.id)} aria-label={`See readings for ${owner.called}`}>
@@ -99,7 +101,9 @@ const stepOf = ({
   ...alert
 }: AlertActionsProps['alert']): { step: AlertStep; at: string } | undefined => {
   if (resolved && isDone({ ...alert, resolved })) return { step: 'resolved', at: resolved.at };
-  return acknowledgedAt === null ? undefined : { step: handedOverBy ? 'handedOver' : 'acknowledged', at: acknowledgedAt };
+  return acknowledgedAt === null
+    ? undefined
+    : { step: handedOverBy ? 'handedOver' : 'acknowledged', at: acknowledgedAt };
 };
 const undoLabels: Readonly<Record<AlertStep, string>> = {
   acknowledged: 'Undo: nobody is handling this',

@@ -10,7 +10,12 @@ const NoteOfAlert = ({ alert: { kind }, owner, onClose }: AlertDialogProps) => (
   <CareNoteDialog owner={owner} kind={kind} onClose={onClose} />
 );
 
-const dialogs = { acknowledge: AcknowledgeDialog, handOver: HandOverDialog, resolve: ResolveDialog, careNote: NoteOfAlert } as const;
+const dialogs = {
+  acknowledge: AcknowledgeDialog,
+  handOver: HandOverDialog,
+  resolve: ResolveDialog,
+  careNote: NoteOfAlert,
+} as const;
 
 /** The form of one step. Its code comes when the first one is opened. */
 export const AlertFormDialog = ({ form, ...shown }: AlertDialogProps & { readonly form: AlertForm }) => {

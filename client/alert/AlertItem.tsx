@@ -45,7 +45,11 @@ export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage
     <li className="alert" data-focus-home tabIndex={-1}>
       <div className="alert__head">
         {isOwnersPage ? <KindHead alert={alert} now={now} /> : <OwnerHead alert={alert} owner={owner} now={now} />}
-        {isDone(alert) ? <Status kind="done" word="Done" /> : <Status kind={alert.level} word={levelLabels[alert.level]} />}
+        {isDone(alert) ? (
+          <Status kind="done" word="Done" />
+        ) : (
+          <Status kind={alert.level} word={levelLabels[alert.level]} />
+        )}
       </div>
       <p className="alert__reading">
         {number} {unit && <span className="alert__unit">{unit}</span>}

@@ -31,7 +31,15 @@ export const AlertList = ({ items, now, isOwnersPage = false }: AlertListProps) 
           ))}
         </ul>
       )}
-      {opened && <AlertFormDialog {...opened} {...present} isGone={present === undefined} now={now} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <AlertFormDialog
+          {...opened}
+          {...present}
+          isGone={present === undefined}
+          now={now}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 };

@@ -23,7 +23,9 @@ export const AlertStage = ({ alert, now }: AlertStageProps) => {
   return (
     <>
       {resolved && <Resolved alert={alert} resolved={resolved} now={now} />}
-      {acknowledgedBy && acknowledgedAt && !isDone(alert) && <OnIt alert={alert} by={acknowledgedBy} since={acknowledgedAt} now={now} />}
+      {acknowledgedBy && acknowledgedAt && !isDone(alert) && (
+        <OnIt alert={alert} by={acknowledgedBy} since={acknowledgedAt} now={now} />
+      )}
     </>
   );
 };
@@ -64,7 +66,8 @@ const Resolved = ({ alert, resolved, now }: AlertStageProps & { readonly resolve
     <div className="alert__done">
       {!isDone(alert) && <p className="alert__asks">{noNewReading}</p>}
       <p>
-        By {by ? <PersonName person={namedPerson(by, viewerId)} ownerId={userId} /> : 'someone'}, {momentIn(at, alert, now)}: “{outcome}”
+        By {by ? <PersonName person={namedPerson(by, viewerId)} ownerId={userId} /> : 'someone'},{' '}
+        {momentIn(at, alert, now)}: “{outcome}”
       </p>
       {followUp && (
         <p className="quiet">

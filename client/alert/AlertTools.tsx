@@ -18,7 +18,13 @@ export const AlertTools = ({ owners }: { owners: readonly AlertOwner[] }) => {
     <>
       {owners.length > 0 && (
         <div className="alert-tools">
-          <button type="button" className="row-link" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className="row-link"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
             Why wasn’t I alerted?
             <Icon name="i-down" />
           </button>

@@ -143,5 +143,12 @@ const Call = ({ alert: { userId, acknowledgedBy }, isLead }: { alert: HealthAler
   const contact = contacts.find(({ isPrimary }) => isPrimary) ?? contacts[0];
   const [name, phone] = member ? [firstNameOf(member), member.phone] : [contact?.name, contact?.phone];
   if (!name || !phone) return null;
-  return <CallButton name={name} phone={phone} word={`Call ${name}`} className={isLead ? 'button button--primary' : 'button'} />;
+  return (
+    <CallButton
+      name={name}
+      phone={phone}
+      word={`Call ${name}`}
+      className={isLead ? 'button button--primary' : 'button'}
+    />
+  );
 };

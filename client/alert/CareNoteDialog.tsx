@@ -17,13 +17,15 @@ interface CareNoteDialogProps {
   readonly onClose: () => void;
 }
 
-const titleOf = ({ owner, kind }: Pick<CareNoteDialogProps, 'owner' | 'kind'>): string => `What to do about ${whoseReading(owner, kind)}`;
+const titleOf = ({ owner, kind }: Pick<CareNoteDialogProps, 'owner' | 'kind'>): string =>
+  `What to do about ${whoseReading(owner, kind)}`;
 
 /** Writes what everybody is to do when a kind of reading raises an alert. */
 export const CareNoteDialog = (props: CareNoteDialogProps) => {
   const { owner, kind, onClose } = props;
   const { status, notes, retry } = useCareNotes(owner.id);
-  if (status === 'ready') return <CareNoteForm {...props} before={notes.find((note) => note.kind === kind)?.text ?? ''} />;
+  if (status === 'ready')
+    return <CareNoteForm {...props} before={notes.find((note) => note.kind === kind)?.text ?? ''} />;
   return (
     <SheetDialog title={titleOf(props)} onClose={onClose} isForm>
       {status === 'failed' ? (
@@ -45,7 +47,10 @@ const CareNoteForm = ({ owner, kind, onClose, before }: CareNoteDialogProps & { 
   });
   return (
     <CommandFormDialog title={titleOf({ owner, kind })} form={form} button="Save" onClose={onClose}>
-      <p>{owner.isViewer ? 'You' : owner.called} and everyone who sees these readings will see this when there’s an alert.</p>
+      <p>
+        {owner.isViewer ? 'You' : owner.called} and everyone who sees these readings will see this when there’s an
+        alert.
+      </p>
       <FieldGroup
         label="What to do"
         hint={`For example: Sit down, and measure again after 15\u00a0minutes. Up to ${longest}\u00a0characters.`}

@@ -30,7 +30,8 @@ export const CareNotes = ({ owner }: { owner: AlertOwner }) => {
           ) : (
             <>
               <p className="quiet">
-                {owner.isViewer ? 'You' : owner.called} and everyone who sees these readings will see this when there’s an alert.
+                {owner.isViewer ? 'You' : owner.called} and everyone who sees these readings will see this when there’s
+                an alert.
               </p>
               {notes.length > 0 && (
                 <ul className="rows">

@@ -23,7 +23,8 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
   const viewerId = useAppSelector(selectUser).id;
   const { status, members, retry } = useTeamAround(alert.userId);
   const takers = members.filter(({ id, changesHealth }) => changesHealth && id !== alert.acknowledgedBy?.id);
-  const calledOf = (member: TeamMember | undefined) => (member?.id === viewerId ? 'yourself' : member ? nameOf(member) : '');
+  const calledOf = (member: TeamMember | undefined) =>
+    member?.id === viewerId ? 'yourself' : member ? nameOf(member) : '';
   const takerOf = (to: string) => takers.find(({ id }) => id === to);
   const form = useCommandForm({
     name: `hand-over-${alert.id}`,
@@ -36,22 +37,37 @@ export const HandOverDialog = ({ alert, owner, isGone, onClose }: AlertDialogPro
   const { values, problems, change, field } = form;
   const canSend = !isGone && !isDone(alert) && takers.length > 0;
   return (
-    <CommandFormDialog title="Hand this alert over" form={form} button={canSend ? 'Hand over' : undefined} onClose={onClose}>
+    <CommandFormDialog
+      title="Hand this alert over"
+      form={form}
+      button={canSend ? 'Hand over' : undefined}
+      onClose={onClose}
+    >
       <p>{whatItIsAbout(owner, alert.kind)} They’ll get a notice that it’s theirs now.</p>
       {status === 'waiting' && <SkeletonRows what="the care team" rows={2} />}
       {status === 'failed' && <LoadProblem sentence="We couldn’t load the care team." onRetry={retry} />}
-      {status === 'ready' && takers.length === 0 && <p className="notice">Nobody else in the care team may record readings.</p>}
+      {status === 'ready' && takers.length === 0 && (
+        <p className="notice">Nobody else in the care team may record readings.</p>
+      )}
       {takers.length > 0 && (
         <Choices
           legend="Who takes over?"
           name={`hand-over-${alert.id}`}
-          options={takers.map((member) => ({ value: member.id, label: member.id === viewerId ? 'Me' : nameOf(member) }))}
+          options={takers.map((member) => ({
+            value: member.id,
+            label: member.id === viewerId ? 'Me' : nameOf(member),
+          }))}
           value={values.to}
           onChange={(to) => change({ to })}
           problem={problems.to}
         />
       )}
-      <FieldGroup label="What should they know?" isOptional hint={`Up to ${longestNote}\u00a0characters.`} problem={problems.note}>
+      <FieldGroup
+        label="What should they know?"
+        isOptional
+        hint={`Up to ${longestNote}\u00a0characters.`}
+        problem={problems.note}
+      >
         {(control) => <textarea {...control} {...field('note')} className="input" rows={3} />}
       </FieldGroup>
       <div className="acknowledge__state" role="status">

@@ -22,10 +22,15 @@ export const HealthLimitsDialog = ({ owner, onClose }: HealthLimitsDialogProps) 
   // what is typed stays, whatever becomes of what it was opened on
   if (!opened && limits) setOpened(limits);
   const title = isOwn ? 'Your alert limits' : `Alert limits for ${owner.called}`;
-  if (opened) return <LimitsForm title={title} owner={owner} opened={opened} present={limits ?? opened} onClose={onClose} />;
+  if (opened)
+    return <LimitsForm title={title} owner={owner} opened={opened} present={limits ?? opened} onClose={onClose} />;
   return (
     <SheetDialog title={title} onClose={onClose} isForm className="limits">
-      {status === 'failed' ? <LoadProblem sentence="We couldn’t load the limits." onRetry={retry} /> : <SkeletonRows what="the limits" />}
+      {status === 'failed' ? (
+        <LoadProblem sentence="We couldn’t load the limits." onRetry={retry} />
+      ) : (
+        <SkeletonRows what="the limits" />
+      )}
     </SheetDialog>
   );
 };

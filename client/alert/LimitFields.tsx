@@ -7,7 +7,16 @@ import { kindInRow } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import { fieldsOf, isStandard, shownLimit, standardDraft, typedLimit, withSet, type LimitPath, type LimitsDraft } from './limitsDraft.ts';
+import {
+  fieldsOf,
+  isStandard,
+  shownLimit,
+  standardDraft,
+  typedLimit,
+  withSet,
+  type LimitPath,
+  type LimitsDraft,
+} from './limitsDraft.ts';
 
 interface LimitFieldsProps extends Pick<Fields<LimitsDraft>, 'values' | 'problems' | 'change'> {
   readonly kind: LimitedKind;
@@ -22,11 +31,16 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
   const name = kindInRow(kind);
   // A change takes all limits of the kind into the draft, because the shown ones may have changed elsewhere since the form opened.
   const handleChange = (changed: LimitPath, typed: string) => {
-    change(Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, path === changed ? typedLimit(typed, path, units) : values[path]])));
+    change(
+      Object.fromEntries(
+        fieldsOf(kind).map(({ path }) => [path, path === changed ? typedLimit(typed, path, units) : values[path]]),
+      ),
+    );
   };
   // A set that is drawn already is not offered; its button goes with the press, and the focus to the first field.
   const offered = limitSets.find(
-    (set) => set.kind === kind && Object.entries(withSet(set)).some(([path, text]) => values[path as LimitPath] !== text),
+    (set) =>
+      set.kind === kind && Object.entries(withSet(set)).some(([path, text]) => values[path as LimitPath] !== text),
   );
   const handleSet = (set: (typeof limitSets)[number]) => {
     change({ ...Object.fromEntries(fieldsOf(kind).map(({ path }) => [path, values[path]])), ...withSet(set) });
@@ -67,14 +81,24 @@ export const LimitFields = ({ kind, values, problems, change }: LimitFieldsProps
       </div>
       {offered && (
         <p className="limits__set">
-          <button type="button" className="row-link" onClick={() => handleSet(offered)} aria-label={`Use for ${name}: ${offered.words}`}>
+          <button
+            type="button"
+            className="row-link"
+            onClick={() => handleSet(offered)}
+            aria-label={`Use for ${name}: ${offered.words}`}
+          >
             Use: {offered.words}
           </button>
           <span className="quiet small">{offered.source}</span>
         </p>
       )}
       {hasOwn && (
-        <button type="button" className="row-link limits__standard" onClick={handleStandard} aria-label={`Use standard limits: ${name}`}>
+        <button
+          type="button"
+          className="row-link limits__standard"
+          onClick={handleStandard}
+          aria-label={`Use standard limits: ${name}`}
+        >
           Use standard limits
         </button>
       )}

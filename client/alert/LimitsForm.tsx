@@ -48,14 +48,20 @@ export const LimitsForm = ({ title, owner, opened, present, onClose }: LimitsFor
   );
 };
 
-const ChangedLine = ({ limits: { userId, changedBy, changedAt }, timeZone }: { limits: HealthLimitsView; timeZone: string }) => {
+const ChangedLine = ({
+  limits: { userId, changedBy, changedAt },
+  timeZone,
+}: {
+  limits: HealthLimitsView;
+  timeZone: string;
+}) => {
   const viewerId = useAppSelector(selectUser).id;
   const { now } = useMoment();
   if (!changedBy || !changedAt) return null;
   return (
     <p className="quiet">
-      Last changed by <PersonName person={namedPerson(changedBy, viewerId)} ownerId={userId} />, {dayInWords(changedAt, now, timeZone)} at{' '}
-      {clockTime(changedAt, timeZone)}.
+      Last changed by <PersonName person={namedPerson(changedBy, viewerId)} ownerId={userId} />,{' '}
+      {dayInWords(changedAt, now, timeZone)} at {clockTime(changedAt, timeZone)}.
     </p>
   );
 };

@@ -44,7 +44,8 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
     initial: { outcome: '', minutes: String(askAgain.usual) as Minutes },
     longest: { outcome: longestOutcome },
     validate: ({ outcome }) => (showsNothing(outcome) ? { outcome: 'Please say what was done' } : {}),
-    write: ({ outcome, minutes }) => resolveAlert(alert, { outcome, readingId: newer?.id, askAgainMinutes: Number(minutes) }),
+    write: ({ outcome, minutes }) =>
+      resolveAlert(alert, { outcome, readingId: newer?.id, askAgainMinutes: Number(minutes) }),
     onSuccess: onClose,
   });
   return (
@@ -66,7 +67,9 @@ export const ResolveDialog = ({ alert, owner, recent = [], isGone, now, onClose 
         hint={`For example: Called her doctor, rested, and felt better. Up to ${longestOutcome}\u00a0characters.`}
         problem={problems.outcome}
       >
-        {(control) => <textarea {...control} {...field('outcome')} className="input" rows={3} required data-first-focus />}
+        {(control) => (
+          <textarea {...control} {...field('outcome')} className="input" rows={3} required data-first-focus />
+        )}
       </FieldGroup>
       {newer ? (
         <p className="notice">

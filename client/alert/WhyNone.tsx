@@ -40,10 +40,16 @@ const Readings = ({ owner }: { owner: AlertOwner }) => {
   const { limits, ...ofLimits } = useHealthLimits(owner.id);
   const parts = [alerts, summary, ofLimits];
   if (parts.some(({ status }) => status === 'failed'))
-    return <LoadProblem sentence={`We couldn’t load ${owner.called}’s readings.`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
+    return (
+      <LoadProblem
+        sentence={`We couldn’t load ${owner.called}’s readings.`}
+        onRetry={() => parts.forEach(({ retry }) => retry())}
+      />
+    );
   if (!limits || parts.some(({ status }) => status === 'waiting')) return <SkeletonRows what="readings" rows={1} />;
   const quiet = summary.latest.filter(({ id }) => alerts.alerts.every((alert) => alert.id !== id));
-  if (summary.latest.length === 0) return <p className="quiet">No readings yet, so there’s nothing to alert you about.</p>;
+  if (summary.latest.length === 0)
+    return <p className="quiet">No readings yet, so there’s nothing to alert you about.</p>;
   if (quiet.length === 0) return <p className="quiet">Every recent reading is listed above.</p>;
   return (
     <ul className="rows">
@@ -53,7 +59,11 @@ const Readings = ({ owner }: { owner: AlertOwner }) => {
             {kindInRow(metric.kind)} <b>{readingText(metric.kind, metric, units)}</b>
             <span className="quiet">, {measuredLabel(metric, summary.now)}</span>
           </p>
-          <p>{isUnderstood(metric.reading) ? reasonOf(metric, limits.limits, summary.now, units) : 'We couldn’t read that as a number.'}</p>
+          <p>
+            {isUnderstood(metric.reading)
+              ? reasonOf(metric, limits.limits, summary.now, units)
+              : 'We couldn’t read that as a number.'}
+          </p>
         </li>
       ))}
     </ul>

@@ -29,7 +29,10 @@ export const mayAcknowledge = ({ alert, owner }: Waiting): boolean => isOpen(ale
 /** Nobody has closed it, and the viewer may. */
 export const mayResolve = ({ alert, owner }: Waiting): boolean => !isDone(alert) && owner.mayChange;
 
-export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = { critical: 'Critical', warning: 'Warning' };
+export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = {
+  critical: 'Critical',
+  warning: 'Warning',
+};
 
 /** "today 4:10 PM" */
 export const momentIn = (at: string, { timeZone }: Pick<HealthAlertView, 'timeZone'>, now: Date): string =>
@@ -85,7 +88,8 @@ export const earlierLabel = (
   const unit = inShownUnit(kind, alert.reading, units).unit ?? '';
   const three = earlier.slice(0, trend.count).reverse();
   const [oldest] = three;
-  const daysOf = (metric: HealthMetricView) => daysBefore(localDate(metric.recordedAt, timeZone), localDate(since, timeZone));
+  const daysOf = (metric: HealthMetricView) =>
+    daysBefore(localDate(metric.recordedAt, timeZone), localDate(since, timeZone));
   if (oldest && three.length === trend.count && daysOf(oldest) <= trend.days) {
     const [first, second, third] = numbersOf(three, unit, units);
     return `The three before that: ${first}, ${second} and ${third}.`;
@@ -97,7 +101,13 @@ export const earlierLabel = (
  * "Entered by Carl Novak, first entered as 184/92, corrected at 8:31 AM. Standard alert rules, version 1." `called` is the name of the owner
  * of the limits.
  */
-export const sourceLabel = (alert: HealthAlertView, called: string, viewerId: string, now: Date, units: ShownUnits): Sentence => {
+export const sourceLabel = (
+  alert: HealthAlertView,
+  called: string,
+  viewerId: string,
+  now: Date,
+  units: ShownUnits,
+): Sentence => {
   const { kind, recordedBy, firstEntered, correctedAt, reasons, ruleVersion, timeZone } = alert;
   const by = recordedBy.id === alert.userId ? { id: recordedBy.id, name: called } : namedPerson(recordedBy, viewerId);
   const first = firstEntered ? `, first entered as ${firstNumber(alert, kind, units)}` : '';
@@ -107,10 +117,16 @@ export const sourceLabel = (alert: HealthAlertView, called: string, viewerId: st
   return ['Entered by ', by, `${first}${corrected}. ${rules}, version\u00a0${ruleVersion}.`];
 };
 
-const firstNumber = ({ firstEntered, reading }: HealthAlertView, kind: HealthAlertView['kind'], units: ShownUnits): string => {
+const firstNumber = (
+  { firstEntered, reading }: HealthAlertView,
+  kind: HealthAlertView['kind'],
+  units: ShownUnits,
+): string => {
   if (!firstEntered) return '';
   const shown = shownReading(kind, firstEntered, units);
-  return shown.unit === (inShownUnit(kind, reading, units).unit ?? '') ? shown.number : readingText(kind, firstEntered, units);
+  return shown.unit === (inShownUnit(kind, reading, units).unit ?? '')
+    ? shown.number
+    : readingText(kind, firstEntered, units);
 };
 
 const correctedLabel = (at: string, timeZone: string, now: Date): string => {

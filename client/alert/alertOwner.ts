@@ -66,4 +66,5 @@ export const whatItIsAbout = (owner: Named, kind: MetricKind): string =>
 export const whoseTeam = ({ called, isViewer }: Named): string => `${isViewer ? 'Your' : `${called}’s`} care team`;
 
 /** The tab of the care-management screen that has her readings. */
-export const readingsPath = (ownerId: string): string => `/senior-monitoring?${new URLSearchParams({ senior: ownerId, tab: 'health' })}`;
+export const readingsPath = (ownerId: string): string =>
+  `/senior-monitoring?${new URLSearchParams({ senior: ownerId, tab: 'health' })}`;

@@ -48,7 +48,11 @@ export const handOverAlert = (alert: Alert, to: string, called: string, note: st
   body: { to, ...(note.trim() === '' ? {} : { note: note.trim() }) },
   reloads: ['healthAlerts'],
   seniorId: alert.userId,
-  toast: { success: { title: `Handed over to ${called}` }, failure: { title: 'Error' }, undo: undoOf(alert, 'handedOver') },
+  toast: {
+    success: { title: `Handed over to ${called}` },
+    failure: { title: 'Error' },
+    undo: undoOf(alert, 'handedOver'),
+  },
 });
 
 export interface Outcome {

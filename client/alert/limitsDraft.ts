@@ -3,7 +3,12 @@ import { comparisonOf, limitProblems } from '../../events/health/limitProblems.t
 import type { limitSets } from '../../events/health/limitSets.ts';
 import { limitIn, roundedIn, toStandardUnit } from '../../events/health/metricUnits.ts';
 import { asEntered, usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
-import { standardLimits, type AllLimits, type HealthLimits, type LimitedKind } from '../../events/health/healthLimits.ts';
+import {
+  standardLimits,
+  type AllLimits,
+  type HealthLimits,
+  type LimitedKind,
+} from '../../events/health/healthLimits.ts';
 import type { Problems } from '../ui/useForm.ts';
 
 type FieldOf<Kind extends LimitedKind> = Extract<keyof AllLimits[Kind], string>;
@@ -27,8 +32,18 @@ const labels: { readonly [Kind in LimitedKind]: Readonly<Required<Record<FieldOf
     diastolicCritical: 'Diastolic: critical at or above',
     systolicCriticalLow: 'Systolic: critical below',
   },
-  bloodSugar: { warningLow: 'Warn below', warningHigh: 'Warn above', criticalHigh: 'Critical above', criticalLow: 'Critical below' },
-  heartRate: { warningLow: 'Warn below', warningHigh: 'Warn above', criticalLow: 'Critical below', criticalHigh: 'Critical above' },
+  bloodSugar: {
+    warningLow: 'Warn below',
+    warningHigh: 'Warn above',
+    criticalHigh: 'Critical above',
+    criticalLow: 'Critical below',
+  },
+  heartRate: {
+    warningLow: 'Warn below',
+    warningHigh: 'Warn above',
+    criticalLow: 'Critical below',
+    criticalHigh: 'Critical above',
+  },
   temperature: { warningHigh: 'Warn at or above', criticalHigh: 'Critical at or above' },
   oxygenSaturation: { warningLow: 'Warn below', criticalLow: 'Critical below' },
 };
@@ -104,7 +119,9 @@ const ownNumbers = (kind: LimitedKind, draft: LimitsDraft): HealthLimits =>
 /** A kind that was not edited shows the present limits, which may have changed elsewhere since the form opened. */
 export const shownDraft = (draft: LimitsDraft, opened: HealthLimits, present: HealthLimits): LimitsDraft => ({
   ...draft,
-  ...Object.fromEntries(limitedKinds.filter((kind) => isSame(kind, draft, opened)).flatMap((kind) => kindDraft(kind, present))),
+  ...Object.fromEntries(
+    limitedKinds.filter((kind) => isSame(kind, draft, opened)).flatMap((kind) => kindDraft(kind, present)),
+  ),
 });
 
 export const limitsIn = (draft: LimitsDraft): HealthLimits =>

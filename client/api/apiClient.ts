@@ -31,7 +31,10 @@ export interface Written<View> extends Received {
 type QueryValues<Route extends QueryRoute> = Readonly<
   Partial<Record<ApiRoutes[Route]['parameter'], string | readonly string[] | undefined>>
 >;
-export type QueryRequest<Route extends QueryRoute> = { readonly route: Route; readonly query?: QueryValues<Route> } & Target<Route>;
+export type QueryRequest<Route extends QueryRoute> = {
+  readonly route: Route;
+  readonly query?: QueryValues<Route>;
+} & Target<Route>;
 
 export interface ApiClient {
   get<Route extends QueryRoute>(request: QueryRequest<Route>): Promise<Answer<ApiRoutes[Route]['answer']>>;
@@ -72,7 +75,9 @@ const addressOf = ({ route, id = '', query = {} }: AnyRequest): { method: string
 /** The same with its texts as they came. */
 const unbrokenForm = (form: FormData): FormData => {
   const sent = new FormData();
-  form.forEach((value, name) => (typeof value === 'string' ? sent.append(name, unbrokenText(value)) : sent.append(name, value)));
+  form.forEach((value, name) =>
+    typeof value === 'string' ? sent.append(name, unbrokenText(value)) : sent.append(name, value),
+  );
   return sent;
 };
 
@@ -148,8 +153,11 @@ const createRequester = () => {
 /** The one way to the server: cookies, positions (design.md §2) and errors as spec.md §7 words them. */
 export const createApiClient = (): ApiClient => {
   const { request, ...positions } = createRequester();
-  let page: { readonly userId: string | undefined; readonly whenAnother?: (() => void) | undefined } = { userId: undefined };
-  const pageUser = (): Readonly<Record<string, string>> => (page.userId === undefined ? {} : { 'X-User-Id': page.userId });
+  let page: { readonly userId: string | undefined; readonly whenAnother?: (() => void) | undefined } = {
+    userId: undefined,
+  };
+  const pageUser = (): Readonly<Record<string, string>> =>
+    page.userId === undefined ? {} : { 'X-User-Id': page.userId };
   const ofThisPage = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       if (isOfAnother(error)) page.whenAnother?.();
@@ -178,7 +186,9 @@ export const createApiClient = (): ApiClient => {
         return sending?.onProgress ? sendForm(path, init, sending) : fetch(path, { credentials: 'include', ...init });
       };
       const read: Read<Written<ApiRoutes[typeof sent.route]['answer']>> = (response) => writtenOf(response);
-      return ofThisPage(request(ask, read, sending?.signal)).catch((error: ApiError) => Promise.reject(asWrite(error, wasOffline)));
+      return ofThisPage(request(ask, read, sending?.signal)).catch((error: ApiError) =>
+        Promise.reject(asWrite(error, wasOffline)),
+      );
     },
     ...positions,
     drawnFor: (userId, whenAnother) => {

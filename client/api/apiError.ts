@@ -48,7 +48,8 @@ export const sentenceOf = (error: unknown, otherwise = 'Something went wrong. Pl
 export const isUnauthorized = (error: unknown): boolean => error instanceof Error && /^401: /.test(error.message);
 
 /** Somebody else has signed in in this browser since the page was drawn (server/session/pageUser.ts). */
-export const isOfAnother = (error: unknown): boolean => error instanceof ApiError && error.problem?.code === 'signed_in_as_another';
+export const isOfAnother = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem?.code === 'signed_in_as_another';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isFields = (value: unknown): value is Record<string, string> =>
@@ -56,7 +57,9 @@ const isFields = (value: unknown): value is Record<string, string> =>
 
 const isReasons = (value: unknown): value is readonly SafetyQuestion[] =>
   Array.isArray(value) &&
-  value.every((each: unknown) => isRecord(each) && ['code', 'sentence', 'rule'].every((name) => typeof each[name] === 'string'));
+  value.every(
+    (each: unknown) => isRecord(each) && ['code', 'sentence', 'rule'].every((name) => typeof each[name] === 'string'),
+  );
 
 const readProblem = (text: string, headers: Headers): Problem | undefined => {
   try {
@@ -77,5 +80,9 @@ const readProblem = (text: string, headers: Headers): Problem | undefined => {
 
 export const errorOf = async (response: Response): Promise<ApiError> => {
   const text = await response.text().catch(() => '');
-  return new ApiError(response.status, `${response.status}: ${text || response.statusText}`, readProblem(text, response.headers));
+  return new ApiError(
+    response.status,
+    `${response.status}: ${text || response.statusText}`,
+    readProblem(text, response.headers),
+  );
 };

@@ -2,7 +2,8 @@
 const longestLetter = 16;
 /** A family of four with their skin colors has 19, and new ones may have more. */
 const longestPicture = 35;
-const isTooLong = (letter: string): boolean => letter.length > (/\p{Extended_Pictographic}/u.test(letter) ? longestPicture : longestLetter);
+const isTooLong = (letter: string): boolean =>
+  letter.length > (/\p{Extended_Pictographic}/u.test(letter) ? longestPicture : longestLetter);
 const breakEvery = /.{8}(?=.)/gsu;
 /** Only a run without Latin letters, blanks and punctuation can hold one that is too long; it may begin with the marks of a letter. */
 const candidates = /[^\0-\u02ff]{17,}/g;
@@ -32,4 +33,6 @@ const isInsideLetter = (before: string, after: string): boolean =>
  * those between words, as in Khmer or Thai, stay.
  */
 export const unbrokenText = (text: string): string =>
-  text.replace(placeToBreak, (found, before: string, after: string) => (isInsideLetter(before, after) ? before : found));
+  text.replace(placeToBreak, (found, before: string, after: string) =>
+    isInsideLetter(before, after) ? before : found,
+  );

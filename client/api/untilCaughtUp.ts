@@ -6,7 +6,8 @@ const shortestMs = 100;
 const longestMs = 5_000;
 
 /** The read models lack what this browser has already seen, so that a refusal would not be final (server/http/errors.ts). */
-export const isNotCaughtUp = (error: unknown): error is ApiError => error instanceof ApiError && error.problem?.code === 'not_caught_up';
+export const isNotCaughtUp = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem?.code === 'not_caught_up';
 
 const pause = ({ problem }: ApiError): Promise<void> => {
   const asked = (problem?.retryAfter ?? 1) * 1000;

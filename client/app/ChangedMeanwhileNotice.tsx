@@ -49,7 +49,10 @@ const WhatChanged = ({ meanwhile: { changed, differences } }: Pick<NoticeProps, 
   const name = by?.id === id ? 'You' : (by?.firstName ?? 'Someone');
   return (
     <>
-      <p>{by ? <PersonName person={{ id: by.id, name }} ownerId={changed.userId} /> : name} changed this while the form was open:</p>
+      <p>
+        {by ? <PersonName person={{ id: by.id, name }} ownerId={changed.userId} /> : name} changed this while the form
+        was open:
+      </p>
       <ul className="changed-meanwhile bullets">
         {differences.map(({ label, now, own }) => (
           <li key={label}>

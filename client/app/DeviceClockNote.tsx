@@ -9,7 +9,8 @@ export const DeviceClockNote = ({ className = 'zone-note' }: { className?: strin
   if (Math.abs(aheadMs) < noticeableMs) return null;
   return (
     <p className={className}>
-      This device’s clock is {amountOf(Math.abs(aheadMs))} {aheadMs > 0 ? 'ahead' : 'behind'}. Hearthline uses the right time.
+      This device’s clock is {amountOf(Math.abs(aheadMs))} {aheadMs > 0 ? 'ahead' : 'behind'}. Hearthline uses the right
+      time.
     </p>
   );
 };
@@ -21,5 +22,7 @@ const amountOf = (ms: number): string => {
   const minutes = Math.round(ms / 60_000);
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return counted(Math.round(hours / 24), 'day');
-  return [hours > 0 && counted(hours, 'hour'), minutes % 60 > 0 && counted(minutes % 60, 'minute')].filter(Boolean).join(' ');
+  return [hours > 0 && counted(hours, 'hour'), minutes % 60 > 0 && counted(minutes % 60, 'minute')]
+    .filter(Boolean)
+    .join(' ');
 };

@@ -26,7 +26,10 @@ export const LogoutButton = () => {
         onConfirm={() => dispatch(logoutAsked())}
         onCancel={() => setAsking(false)}
       >
-        <p>You haven’t chosen a password yet. To get back in, you’ll need a new link from the person who set up your account.</p>
+        <p>
+          You haven’t chosen a password yet. To get back in, you’ll need a new link from the person who set up your
+          account.
+        </p>
         <p>You can choose a password in your profile first.</p>
       </ConfirmDialog>
     </>

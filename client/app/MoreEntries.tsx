@@ -58,7 +58,11 @@ export const MoreEntries = ({ entries, seniors, present }: MoreEntriesProps) => 
   );
 };
 
-const usePressOutside = (inside: RefObject<HTMLElement | null>, isOpen: boolean, setOpenAt: (at: undefined) => void): void => {
+const usePressOutside = (
+  inside: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  setOpenAt: (at: undefined) => void,
+): void => {
   useEffect(() => {
     if (!isOpen) return undefined;
     const handlePress = ({ target }: Event) => {

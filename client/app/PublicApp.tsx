@@ -34,7 +34,9 @@ export const PublicApp = ({ api, onSignedIn }: PublicAppProps) => {
   const handleFailure = (toast: ToastText) => dispatch({ shown: { ...toast, id: newId(), intent: 'failure' } });
   return (
     <div onClick={handleClick}>
-      {page.status === 'ready' && <page.Page key={page.path} api={api} onSignedIn={onSignedIn} onFailure={handleFailure} />}
+      {page.status === 'ready' && (
+        <page.Page key={page.path} api={api} onSignedIn={onSignedIn} onFailure={handleFailure} />
+      )}
       {page.status === 'failed' && <Unreachable onRetry={() => location.reload()} />}
       <Toaster toast={queue.shown} onDismiss={(dismissed) => dispatch({ dismissed })} />
     </div>

@@ -21,7 +21,12 @@ type Shown =
   | { readonly status: 'loading' | 'unreachable' }
   /** `key`: it starts over at another page or for another person. */
   | { readonly status: 'signedOut'; readonly App: Loaded<typeof loadPublicApp>; readonly key: string }
-  | { readonly status: 'signedIn'; readonly App: Loaded<typeof loadSignedInApp>; readonly user: UserView; readonly welcome?: ToastText };
+  | {
+      readonly status: 'signedIn';
+      readonly App: Loaded<typeof loadSignedInApp>;
+      readonly user: UserView;
+      readonly welcome?: ToastText;
+    };
 
 interface RootProps {
   readonly api: ApiClient;
@@ -62,7 +67,8 @@ export const Root = ({ api, leave }: RootProps) => {
     if (isForEverybody(location.pathname)) leaveNotice(welcome);
     show(user, welcome).catch(() => setShown({ status: 'unreachable' }));
   };
-  if (shown.status === 'signedIn') return <shown.App api={api} leave={leave} user={shown.user} welcome={shown.welcome} />;
+  if (shown.status === 'signedIn')
+    return <shown.App api={api} leave={leave} user={shown.user} welcome={shown.welcome} />;
   if (shown.status === 'signedOut') return <shown.App key={shown.key} api={api} onSignedIn={handleSignedIn} />;
   // while it loads: what index.html shows
   return shown.status === 'unreachable' && <Unreachable onRetry={check} />;
@@ -73,7 +79,8 @@ const isForEverybody = (path: string): boolean => ['/privacy', '/join', '/open',
 const isPublicPath = (path: string): boolean => path === '/' || path === '/auth' || isForEverybody(path);
 
 /** Whether a visitor is to sign in first. The signed-in code alone lists its addresses; who signs in finds it in the browser's cache. */
-const needsSession = async (path: string): Promise<boolean> => !isPublicPath(path) && (await loadScreens()).isSignedInPath(path);
+const needsSession = async (path: string): Promise<boolean> =>
+  !isPublicPath(path) && (await loadScreens()).isSignedInPath(path);
 
 const appFor = async (user: UserView | null, welcome?: ToastText): Promise<Shown> =>
   user && !isForEverybody(location.pathname)

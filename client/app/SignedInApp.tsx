@@ -40,7 +40,10 @@ export const SignedInApp = ({ api, leave, user, welcome }: SignedInAppProps) => 
     return made;
   });
   useLayoutEffect(() => api.drawnFor(user.id, () => void store.dispatch(sessionTaken())), [api, user.id, store]);
-  useLayoutEffect(() => api.whenBehind((isBehind) => void store.dispatch(isBehind ? answeredStale() : answeredFresh())), [api, store]);
+  useLayoutEffect(
+    () => api.whenBehind((isBehind) => void store.dispatch(isBehind ? answeredStale() : answeredFresh())),
+    [api, store],
+  );
   // before the effects of the screens below, whose first actions the sagas are to hear
   useLayoutEffect(run, [run]);
   useEffect(warmUp, []);

@@ -18,7 +18,13 @@ export const ViewMenu = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <span className="menu-target">
-      <button type="button" className="icon-word" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="icon-word"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <Icon name="i-sun" />
         Display
       </button>
@@ -44,7 +50,13 @@ const ViewPanel = () => {
         <span className="field__label">Text size</span>
         <TextSize />
       </div>
-      <Choices legend="Colors" name="theme" options={themes} value={theme} onChange={(value) => change({ theme: value })} />
+      <Choices
+        legend="Colors"
+        name="theme"
+        options={themes}
+        value={theme}
+        onChange={(value) => change({ theme: value })}
+      />
       <label className="switch">
         <input
           type="checkbox"

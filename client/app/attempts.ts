@@ -23,7 +23,11 @@ const fileContent = (value: FormDataEntryValue): unknown =>
   typeof value === 'string' ? value : [value.name, value.size, value.type, value.lastModified];
 
 const contentOf = ({ route, id, body }: Command): string =>
-  JSON.stringify([route, id, body instanceof FormData ? [...body].map(([name, value]) => [name, fileContent(value)]) : body]);
+  JSON.stringify([
+    route,
+    id,
+    body instanceof FormData ? [...body].map(([name, value]) => [name, fileContent(value)]) : body,
+  ]);
 
 export const attempts = (): Attempts => {
   const known = new Map<string, Attempt>();

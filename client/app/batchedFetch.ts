@@ -25,7 +25,9 @@ export const batchedFetch = <Route extends QueryRoute, Data>(query: OwnersQuery<
   const waiting = channel<Asked<Data>>(buffers.expanding(8));
   return {
     *fetch(ownerId) {
-      return pageOf(yield* callT(() => new Promise<OwnerAnswer<Data> | undefined>((settle) => waiting.put({ ownerId, settle }))));
+      return pageOf(
+        yield* callT(() => new Promise<OwnerAnswer<Data> | undefined>((settle) => waiting.put({ ownerId, settle }))),
+      );
     },
     *run() {
       while (true) {
@@ -37,7 +39,10 @@ export const batchedFetch = <Route extends QueryRoute, Data>(query: OwnersQuery<
   };
 };
 
-function* answerThese<Route extends QueryRoute, Data>(query: OwnersQuery<Route, Data>, asked: readonly Asked<Data>[]): SagaIterator<void> {
+function* answerThese<Route extends QueryRoute, Data>(
+  query: OwnersQuery<Route, Data>,
+  asked: readonly Asked<Data>[],
+): SagaIterator<void> {
   const ownerIds = [...new Set(asked.map(({ ownerId }) => ownerId))];
   const answers = (yield call(fetchOwners<Route, Data>, query, ownerIds)) as OwnerAnswers<Data>;
   for (const { ownerId, settle } of asked) settle(answers.get(ownerId));

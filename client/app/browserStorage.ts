@@ -13,7 +13,8 @@ const unlessRefused = <Result>(act: () => Result, refused: Result): Result => {
 };
 
 /** Null: there is none, or the browser stores nothing. */
-export const storedText = (where: Where, key: string): string | null => unlessRefused(() => storages[where]().getItem(key), null);
+export const storedText = (where: Where, key: string): string | null =>
+  unlessRefused(() => storages[where]().getItem(key), null);
 
 /** The same of a text that is JSON; undefined where it is none. */
 export const storedJson = (where: Where, key: string): unknown => parsedJson(storedText(where, key));

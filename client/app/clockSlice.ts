@@ -16,7 +16,10 @@ const clockSlice = createSlice({
     /** The clock shows another minute: time went on, or the server's time has corrected it. */
     minutePassed: {
       prepare: (now: number) => ({ payload: now, meta: { deviceAheadMs: deviceAheadMs() } }),
-      reducer: (_state, { payload: now, meta }: PayloadAction<number, string, Pick<ClockState, 'deviceAheadMs'>>) => ({ now, ...meta }),
+      reducer: (_state, { payload: now, meta }: PayloadAction<number, string, Pick<ClockState, 'deviceAheadMs'>>) => ({
+        now,
+        ...meta,
+      }),
     },
   },
 });

@@ -81,5 +81,11 @@ export interface CommandProblem {
 }
 
 /** The id of what a command made or changed, also where its read model does not show it yet. */
-export const writtenId = ({ view, pendingId }: { readonly view: unknown; readonly pendingId: string | undefined }): string | undefined =>
+export const writtenId = ({
+  view,
+  pendingId,
+}: {
+  readonly view: unknown;
+  readonly pendingId: string | undefined;
+}): string | undefined =>
   typeof view === 'object' && view && 'id' in view && typeof view.id === 'string' ? view.id : pendingId;

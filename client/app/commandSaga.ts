@@ -27,7 +27,8 @@ export function* commandSaga(): SagaIterator<void> {
   });
 }
 
-const isCancel = (action: Action, { key }: Command): boolean => commandCancelled.match(action) && action.payload === key;
+const isCancel = (action: Action, { key }: Command): boolean =>
+  commandCancelled.match(action) && action.payload === key;
 
 function* perform(command: Command, known: Attempts): SagaIterator<void> {
   const isRepeated = known.unanswered(command.key) !== undefined;

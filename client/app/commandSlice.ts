@@ -26,8 +26,14 @@ const commandSlice = createSlice({
   name: 'command',
   initialState,
   reducers: {
-    commandSent: (state, { payload }: PayloadAction<Command>) => ({ ...state, [payload.key]: { status: 'pending' as const } }),
-    commandProgressed: (state, { payload: { key, share } }: PayloadAction<{ readonly key: string; readonly share: number }>) => ({
+    commandSent: (state, { payload }: PayloadAction<Command>) => ({
+      ...state,
+      [payload.key]: { status: 'pending' as const },
+    }),
+    commandProgressed: (
+      state,
+      { payload: { key, share } }: PayloadAction<{ readonly key: string; readonly share: number }>,
+    ) => ({
       ...state,
       [key]: { status: 'pending' as const, share },
     }),
@@ -54,5 +60,6 @@ const commandSlice = createSlice({
     },
   },
 });
-export const { commandSent, commandProgressed, commandCancelled, commandSucceeded, commandFailed, commandForgotten } = commandSlice.actions;
+export const { commandSent, commandProgressed, commandCancelled, commandSucceeded, commandFailed, commandForgotten } =
+  commandSlice.actions;
 export const commandReducer = commandSlice.reducer;

@@ -42,6 +42,13 @@ const connectionSlice = createSlice({
   },
   extraReducers: (builder) => builder.addCase(changed, (state) => (state.behind ? { ...state, behind: false } : state)),
 });
-export const { connected, connectionBroken, connectionLost, connectionDoubted, connectionConfirmed, answeredStale, answeredFresh } =
-  connectionSlice.actions;
+export const {
+  connected,
+  connectionBroken,
+  connectionLost,
+  connectionDoubted,
+  connectionConfirmed,
+  answeredStale,
+  answeredFresh,
+} = connectionSlice.actions;
 export const connectionReducer = connectionSlice.reducer;

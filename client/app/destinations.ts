@@ -50,14 +50,19 @@ const insert = (list: readonly Destination[], { destination, at }: Insertion): r
   ...list.slice(at),
 ];
 
-const specifiedOf = (role: Role): readonly Destination[] => insertions.filter(({ isFor }) => isFor(role)).reduce(insert, everybodys);
+const specifiedOf = (role: Role): readonly Destination[] =>
+  insertions.filter(({ isFor }) => isFor(role)).reduce(insert, everybodys);
 
 export const destinationsOf = (role: Role): readonly Destination[] => [...specifiedOf(role), ...further];
 
 /** Never under "More": who needs it may not have the time to look for it. */
 const isAlwaysInView = (role: Role, { to }: Destination): boolean => role === 'senior' && to === '/emergency-contacts';
 
-const firstOf = (all: readonly Destination[], count: number, staying: Destination | undefined): readonly Destination[] => {
+const firstOf = (
+  all: readonly Destination[],
+  count: number,
+  staying: Destination | undefined,
+): readonly Destination[] => {
   const first = all.slice(0, count);
   return staying === undefined || first.includes(staying) ? first : [...first.slice(0, -1), staying];
 };
@@ -67,7 +72,11 @@ export const barsOf = (role: Role): readonly (readonly Destination[])[] => {
   const all = destinationsOf(role);
   const staying = all.find((each) => isAlwaysInView(role, each));
   const specified = specifiedOf(role);
-  return [all, specified, ...[4, 3, 2, 1].filter((count) => count < specified.length).map((count) => firstOf(all, count, staying))];
+  return [
+    all,
+    specified,
+    ...[4, 3, 2, 1].filter((count) => count < specified.length).map((count) => firstOf(all, count, staying)),
+  ];
 };
 
 export interface Place {

@@ -64,7 +64,9 @@ function* fetchEach<Route extends QueryRoute, Data>(
   lists: readonly (readonly string[])[],
   which: Which,
 ): SagaIterator<OwnerAnswers<Data>> {
-  const answers = (yield all(lists.map((ids) => call(fetchList<Route, Data>, query, ids, which)))) as OwnerAnswers<Data>[];
+  const answers = (yield all(
+    lists.map((ids) => call(fetchList<Route, Data>, query, ids, which)),
+  )) as OwnerAnswers<Data>[];
   return new Map(answers.flatMap((part) => [...part]));
 }
 
@@ -85,7 +87,9 @@ function* fetchList<Route extends QueryRoute, Data>(
     if (ids.length > 1 && mayLack?.(body)) return yield* eachAlone();
     const answerOf = (id: string): OwnerAnswer<Data> => {
       const data = dataOf(body, id);
-      return data === undefined ? { error: new Error(`Nothing was answered about ${id}`) } : { data, nextCursor, olderPages: 0 };
+      return data === undefined
+        ? { error: new Error(`Nothing was answered about ${id}`) }
+        : { data, nextCursor, olderPages: 0 };
     };
     return new Map(ids.map((id) => [id, answerOf(id)]));
   } catch (error) {
@@ -100,4 +104,5 @@ function* whoseAre(ids: readonly string[]): SagaIterator<Whose> {
 }
 
 /** 400: too many owners in one request. 403, 404, 503: one of them is not accessible, or not now. */
-const isAboutOneOfThem = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404, 503].includes(error.status);
+const isAboutOneOfThem = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 403, 404, 503].includes(error.status);

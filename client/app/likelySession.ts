@@ -6,7 +6,8 @@ export type Home = 'senior' | 'carer';
 
 const key = 'hearthline.signedIn';
 
-export const homeOf = (role: UserView['role']): Home => (role === 'caregiver' || role === 'family_member' ? 'carer' : 'senior');
+export const homeOf = (role: UserView['role']): Home =>
+  role === 'caregiver' || role === 'family_member' ? 'carer' : 'senior';
 
 /** A guess from last time, for warming the right code up; the server alone knows. */
 export const sessionIsLikely = (): boolean => storedText('browser', key) !== null;

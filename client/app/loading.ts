@@ -15,7 +15,8 @@ interface LoadedPart {
 /** How far the parts of what is shown are loaded, together. */
 export const loadingOf = (...parts: readonly LoadedPart[]): Loading => {
   const failed = parts.filter(({ status }) => status === 'failed' || status === 'refused');
-  if (parts.some(({ loadedAt }) => loadedAt === null)) return { status: failed.length > 0 ? 'failed' : 'waiting', shownSince: undefined };
+  if (parts.some(({ loadedAt }) => loadedAt === null))
+    return { status: failed.length > 0 ? 'failed' : 'waiting', shownSince: undefined };
   const oldest = Math.min(...failed.map(({ loadedAt }) => loadedAt ?? Infinity));
   return { status: 'ready', shownSince: failed.length > 0 ? new Date(oldest) : undefined };
 };

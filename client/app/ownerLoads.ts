@@ -44,8 +44,11 @@ export interface FollowedResource<Data> extends OwnerLoads<Data> {
 }
 
 /** Whether a command is about the owner of a part. */
-export const isAbout = ({ isViewers }: Pick<OwnerLoads<never>, 'isViewers'>, key: string, { seniorId }: Command): boolean =>
-  isViewers === true || seniorId === ownerIn(key);
+export const isAbout = (
+  { isViewers }: Pick<OwnerLoads<never>, 'isViewers'>,
+  key: string,
+  { seniorId }: Command,
+): boolean => isViewers === true || seniorId === ownerIn(key);
 
 export const changesRights =
   ({ isViewers }: Pick<OwnerLoads<never>, 'isViewers'>, key: string) =>
@@ -55,4 +58,6 @@ export const changesRights =
 export const overtakes =
   ({ writes = [], ...resource }: Pick<OwnerLoads<never>, 'writes' | 'isViewers'>, key: string) =>
   (action: Action): boolean =>
-    commandSucceeded.match(action) && writes.includes(action.payload.type) && isAbout(resource, key, action.payload.command);
+    commandSucceeded.match(action) &&
+    writes.includes(action.payload.type) &&
+    isAbout(resource, key, action.payload.command);

@@ -40,7 +40,9 @@ interface LoadFailed {
 export const ownerActions = <Data>(name: string) => ({
   /** A screen that shows this part was opened. */
   opened: createAction<string>(`${name}/opened`),
-  loaded: createAction(`${name}/loaded`, (key: string, page: Page<Data>) => ({ payload: { key, page, loadedAt: nowMs() } })),
+  loaded: createAction(`${name}/loaded`, (key: string, page: Page<Data>) => ({
+    payload: { key, page, loadedAt: nowMs() },
+  })),
   failed: createAction<LoadFailed>(`${name}/failed`),
   olderAsked: createAction<string>(`${name}/olderAsked`),
   olderLoaded: createAction<{ readonly key: string; readonly page: Page<Data> }>(`${name}/olderLoaded`),
@@ -68,7 +70,11 @@ const without = <Data>(parts: OwnerParts<Data>, key: string): OwnerParts<Data> =
 };
 
 /** Changes one part, if a screen has asked for it. */
-const change = <Data>(parts: OwnerParts<Data>, key: string, next: (part: OwnerPart<Data>) => OwnerPart<Data>): OwnerParts<Data> => {
+const change = <Data>(
+  parts: OwnerParts<Data>,
+  key: string,
+  next: (part: OwnerPart<Data>) => OwnerPart<Data>,
+): OwnerParts<Data> => {
   const part = parts[key];
   if (part === undefined) return parts;
   const changed = next(part);
@@ -80,7 +86,10 @@ const underNewRights = <Data>(parts: OwnerParts<Data>, key: string): OwnerParts<
   parts[key]?.loadedAt === null ? without(parts, key) : change(parts, key, (part) => ({ ...part, status: 'renewing' }));
 
 /** Reduces the parts of one resource; each part is loaded, fails and is dropped independently. */
-export const ownerReducer = <Data>(actions: OwnerActions<Data>, { empty, afterCommand, join, isViewers }: OwnerState<Data>) => {
+export const ownerReducer = <Data>(
+  actions: OwnerActions<Data>,
+  { empty, afterCommand, join, isViewers }: OwnerState<Data>,
+) => {
   const { opened, loaded, failed, olderAsked, olderLoaded, olderFailed, forgotten } = actions;
   const nothingYet: OwnerPart<Data> = {
     ...{ status: 'waiting', loadedAt: null, data: empty },
@@ -111,7 +120,9 @@ export const ownerReducer = <Data>(actions: OwnerActions<Data>, { empty, afterCo
   const changeOlder = (parts: OwnerParts<Data>, action: Action): OwnerParts<Data> => {
     if (olderAsked.match(action)) return change(parts, action.payload, (part) => ({ ...part, older: 'loading' }));
     if (olderFailed.match(action)) return change(parts, action.payload, (part) => ({ ...part, older: 'failed' }));
-    return olderLoaded.match(action) ? change(parts, action.payload.key, (part) => withOlder(part, action.payload.page)) : parts;
+    return olderLoaded.match(action)
+      ? change(parts, action.payload.key, (part) => withOlder(part, action.payload.page))
+      : parts;
   };
   const keysOf = (parts: OwnerParts<Data>, ownerId: string | undefined) =>
     Object.keys(parts).filter((key) => isViewers === true || ownerIn(key) === ownerId);
@@ -126,11 +137,13 @@ export const ownerReducer = <Data>(actions: OwnerActions<Data>, { empty, afterCo
     );
   const reducer = (parts: OwnerParts<Data> = {}, action: Action): OwnerParts<Data> => {
     if (opened.match(action)) return open(parts, action.payload);
-    if (loaded.match(action)) return change(parts, action.payload.key, (part) => load(part, action.payload.page, action.payload.loadedAt));
+    if (loaded.match(action))
+      return change(parts, action.payload.key, (part) => load(part, action.payload.page, action.payload.loadedAt));
     if (failed.match(action)) return change(parts, action.payload.key, (part) => fail(part, action.payload.status));
     if (forgotten.match(action)) return without(parts, action.payload);
     if (commandSucceeded.match(action)) return write(parts, action.payload);
-    if (seniorReset.match(action)) return isViewers ? parts : keysOf(parts, action.payload.seniorId).reduce(underNewRights, parts);
+    if (seniorReset.match(action))
+      return isViewers ? parts : keysOf(parts, action.payload.seniorId).reduce(underNewRights, parts);
     return changeOlder(parts, action);
   };
   return { reducer, nothingYet };

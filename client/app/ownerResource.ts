@@ -5,12 +5,22 @@ import { batchedFetch } from './batchedFetch.ts';
 import { fetchOwner, type OwnersQuery } from './fetchOwners.ts';
 import { withOlderPages } from './olderPages.ts';
 import type { OwnerLoads } from './ownerLoads.ts';
-import { ownerActions, ownerIn, ownerReducer, whatIn, type OwnerPart, type OwnerParts, type OwnerState, type Page } from './ownerParts.ts';
+import {
+  ownerActions,
+  ownerIn,
+  ownerReducer,
+  whatIn,
+  type OwnerPart,
+  type OwnerParts,
+  type OwnerState,
+  type Page,
+} from './ownerParts.ts';
 import { followOwners } from './ownerSaga.ts';
 import { useOwner, useOwnerPart, useOwners, type OlderPages, type OwnerView } from './useOwner.ts';
 
 /** What a screen loads of one owner: a senior, or oneself. */
-interface OwnerResource<Route extends QueryRoute, Data, Shown> extends OwnersQuery<Route, Data>, OwnerLoads<Data>, OwnerState<Data> {
+interface OwnerResource<Route extends QueryRoute, Data, Shown>
+  extends OwnersQuery<Route, Data>, OwnerLoads<Data>, OwnerState<Data> {
   /** Where its parts are found in the store, and what `readModelsStale` calls it. */
   readonly name: string;
   /** What its hooks tell of the data. */
@@ -42,7 +52,14 @@ export const ownerResource = <Route extends QueryRoute, Data, Shown>(declared: O
       const latest = batch ? batch.fetch(key) : fetchLatest(key);
       return yield* join ? withOlderPages(latest, (before) => fetchOlder(key, before), join, wantedPages(key)) : latest;
     };
-    yield call(followOwners<Data>, { ...declared, readModels: [...readModels, name], actions, partIn, fetch, fetchOlder });
+    yield call(followOwners<Data>, {
+      ...declared,
+      readModels: [...readModels, name],
+      actions,
+      partIn,
+      fetch,
+      fetchOlder,
+    });
   }
 
   const shownResource = { ...declared, actions, nothingYet };
@@ -54,6 +71,7 @@ export const ownerResource = <Route extends QueryRoute, Data, Shown>(declared: O
     of,
     usePart: (key: string) => useOwnerPart(shownResource, key),
     use: (ownerId: string, what?: string): OwnerView & OlderPages & Shown => useOwner(shownResource, ownerId, what),
-    useEach: (ownerIds: readonly string[]): ReadonlyMap<string, OwnerView & OlderPages & Shown> => useOwners(shownResource, ownerIds),
+    useEach: (ownerIds: readonly string[]): ReadonlyMap<string, OwnerView & OlderPages & Shown> =>
+      useOwners(shownResource, ownerIds),
   };
 };

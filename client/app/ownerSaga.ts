@@ -6,7 +6,15 @@ import { minutePassed } from './clockSlice.ts';
 import { commandFailed } from './commandSlice.ts';
 import type { ConnectionState } from './connectionSlice.ts';
 import { followOlder } from './olderPages.ts';
-import { changesRights, failureOf, isAbout, overtakes, renewWithin, type FollowedResource, type OwnerLoads } from './ownerLoads.ts';
+import {
+  changesRights,
+  failureOf,
+  isAbout,
+  overtakes,
+  renewWithin,
+  type FollowedResource,
+  type OwnerLoads,
+} from './ownerLoads.ts';
 import { ownerIn, type OwnerActions, type Page } from './ownerParts.ts';
 import { reloadOn, reloadWhenBack, saysStale } from './readModels.ts';
 import { selectT } from './sagaEffects.ts';
@@ -81,11 +89,14 @@ function* staleness<Data>(resource: OwnerLoads<Data>, key: string): SagaIterator
   const isOwn = ownerId === (yield* selectT((state: WithSession) => selectUser(state).id));
   const zoneComesWith = isOwn ? 'users' : 'careConnections';
   // a teammate's connection with the same senior does not name her
-  const mayChangeZone = ({ readModel, ids }: PushedChange) => readModel === zoneComesWith && (isOwn || ids.includes(ownerId ?? ''));
+  const mayChangeZone = ({ readModel, ids }: PushedChange) =>
+    readModel === zoneComesWith && (isOwn || ids.includes(ownerId ?? ''));
   return (action) =>
     isStale(action) ||
     (showsZone === true && changed.match(action) && mayChangeZone(action.payload)) ||
-    (commandFailed.match(action) && isAbout(resource, key, action.payload.command) && isOutdatedBy?.(action.payload) === true);
+    (commandFailed.match(action) &&
+      isAbout(resource, key, action.payload.command) &&
+      isOutdatedBy?.(action.payload) === true);
 }
 
 function* reloadWhenOld<Data>(
@@ -109,7 +120,10 @@ const loaderOf = <Data>(resource: FollowedResource<Data>, key: string) => {
   return function* (): SagaIterator<void> {
     asked += 1;
     const turn = asked;
-    const { outcome } = (yield race({ outcome: call(outcomeOf<Data>, resource, key), overtaken: take(overtakes(resource, key)) })) as {
+    const { outcome } = (yield race({
+      outcome: call(outcomeOf<Data>, resource, key),
+      overtaken: take(overtakes(resource, key)),
+    })) as {
       outcome?: Outcome<Data>;
     };
     if (!outcome || turn < shown) return;

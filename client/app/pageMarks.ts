@@ -1,4 +1,5 @@
-const markOf = (name: string): string | undefined => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined;
+const markOf = (name: string): string | undefined =>
+  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? undefined;
 
 /** Who may make an account on this server: it says so in its page, so that nobody has to ask. */
 export const registrationOf = (): 'open' | 'invited' | 'closed' => {

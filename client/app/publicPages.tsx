@@ -8,7 +8,8 @@ const pages: Readonly<Record<string, () => Promise<PublicPage>>> = {
   '/': async () => (await import(/* webpackChunkName: "landing" */ '../landing/LandingPage.tsx')).LandingPage,
   '/auth': async () => (await import(/* webpackChunkName: "auth" */ '../account/AuthPage.tsx')).AuthPage,
   '/join': async () => (await import(/* webpackChunkName: "join" */ '../circle/JoinPage.tsx')).JoinPage,
-  '/sign-in': async () => (await import(/* webpackChunkName: "signInLink" */ '../account/SignInLinkPage.tsx')).SignInLinkPage,
+  '/sign-in': async () =>
+    (await import(/* webpackChunkName: "signInLink" */ '../account/SignInLinkPage.tsx')).SignInLinkPage,
   '/open': async () => (await import(/* webpackChunkName: "open" */ '../handover/OpenPage.tsx')).OpenPage,
   '/privacy': async () => (await import(/* webpackChunkName: "privacy" */ '../account/PrivacyPage.tsx')).PrivacyPage,
 };

@@ -33,8 +33,11 @@ const concerns = (ownerId: string, action: Action): boolean => {
 };
 
 /** Runs `reload` after each change of these read models, be it pushed, written here or missed. */
-export const reloadWhenStale = (readModels: readonly string[], reload: () => Generator, ownerId?: string): SagaIterator<void> =>
-  reloadOn(saysStale(readModels, ownerId), reload);
+export const reloadWhenStale = (
+  readModels: readonly string[],
+  reload: () => Generator,
+  ownerId?: string,
+): SagaIterator<void> => reloadOn(saysStale(readModels, ownerId), reload);
 
 /** Several changes within 50 ms are one. */
 export function* reloadOn(isStale: (action: Action) => boolean, reload: () => Generator): SagaIterator<void> {
@@ -48,7 +51,10 @@ export function* reloadOn(isStale: (action: Action) => boolean, reload: () => Ge
 }
 
 /** What couldn’t be loaded is asked for again as soon as the live connection speaks: when it is back, and each 25 s. */
-export function* reloadWhenBack<State>(hasFailed: (state: State) => boolean, reload: () => Generator): SagaIterator<void> {
+export function* reloadWhenBack<State>(
+  hasFailed: (state: State) => boolean,
+  reload: () => Generator,
+): SagaIterator<void> {
   yield takeLeading(connected, function* () {
     if (yield* selectT(hasFailed)) yield call(reload);
   });

@@ -16,7 +16,9 @@ type Resources = typeof resources;
 type ResourceReducers = { readonly [Name in keyof Resources]: Resources[Name]['reducer'] };
 
 // Object.fromEntries forgets which name has which reducer
-const resourceReducers = Object.fromEntries(Object.entries(resources).map(([name, { reducer }]) => [name, reducer])) as ResourceReducers;
+const resourceReducers = Object.fromEntries(
+  Object.entries(resources).map(([name, { reducer }]) => [name, reducer]),
+) as ResourceReducers;
 
 export const rootReducer = combineReducers({
   session: sessionReducer,

@@ -16,7 +16,10 @@ export interface AppContext {
 }
 
 /** A call effect whose result keeps its type. */
-export function* callT<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): SagaIterator<Awaited<R>> {
+export function* callT<A extends unknown[], R>(
+  fn: (...args: A) => R | Promise<R>,
+  ...args: A
+): SagaIterator<Awaited<R>> {
   return (yield call(fn as (...args: unknown[]) => unknown, ...args)) as Awaited<R>;
 }
 
@@ -30,7 +33,9 @@ export function* contextT<K extends keyof AppContext>(key: K): SagaIterator<AppC
 }
 
 /** GETs a read model; a 401 ends the session here as well. Not before the live connection knows its position, so that no change falls between the two. */
-export function* load<Route extends QueryRoute>(request: QueryRequest<Route>): SagaIterator<Answer<ApiRoutes[Route]['answer']>> {
+export function* load<Route extends QueryRoute>(
+  request: QueryRequest<Route>,
+): SagaIterator<Answer<ApiRoutes[Route]['answer']>> {
   yield* untilConnected();
   const api = yield* contextT('api');
   try {

@@ -27,26 +27,33 @@ export const screens = {
     load: async () => (await import(/* webpackChunkName: "seniorHome" */ '../home/SeniorHomePage.tsx')).SeniorHomePage,
   },
   '/caregiver-dashboard': {
-    load: async () => (await import(/* webpackChunkName: "careDashboard" */ '../home/CareDashboardPage.tsx')).CareDashboardPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "careDashboard" */ '../home/CareDashboardPage.tsx')).CareDashboardPage,
   },
   '/senior-monitoring': {
     load: async () =>
-      (await import(/* webpackChunkName: "seniorMonitoring" */ '../monitoring/SeniorMonitoringPage.tsx')).SeniorMonitoringPage,
+      (await import(/* webpackChunkName: "seniorMonitoring" */ '../monitoring/SeniorMonitoringPage.tsx'))
+        .SeniorMonitoringPage,
   },
   '/medications': {
-    load: async () => (await import(/* webpackChunkName: "medications" */ '../home/MedicationsByRole.tsx')).MedicationsByRole,
+    load: async () =>
+      (await import(/* webpackChunkName: "medications" */ '../home/MedicationsByRole.tsx')).MedicationsByRole,
     tile: { word: 'Medications', icon: 'i-pill' },
   },
   '/appointments': {
-    load: async () => (await import(/* webpackChunkName: "appointments" */ '../appointment/AppointmentsPage.tsx')).AppointmentsPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "appointments" */ '../appointment/AppointmentsPage.tsx')).AppointmentsPage,
     tile: { word: 'Appointments', icon: 'i-appointment' },
   },
   '/emergency-contacts': {
     load: async () =>
-      (await import(/* webpackChunkName: "emergencyContacts" */ '../contact/EmergencyContactsPage.tsx')).EmergencyContactsPage,
+      (await import(/* webpackChunkName: "emergencyContacts" */ '../contact/EmergencyContactsPage.tsx'))
+        .EmergencyContactsPage,
   },
   '/emergency-card': {
-    load: async () => (await import(/* webpackChunkName: "emergencyCard" */ '../emergencyCard/EmergencyCardPage.tsx')).EmergencyCardPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "emergencyCard" */ '../emergencyCard/EmergencyCardPage.tsx'))
+        .EmergencyCardPage,
   },
   '/report': {
     load: async () => (await import(/* webpackChunkName: "report" */ '../report/ReportPage.tsx')).ReportPage,
@@ -61,7 +68,8 @@ export const screens = {
     tile: { word: 'Health', icon: 'i-heart' },
   },
   '/messages': {
-    load: async () => (await import(/* webpackChunkName: "messages" */ '../conversation/MessagesPage.tsx')).MessagesPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "messages" */ '../conversation/MessagesPage.tsx')).MessagesPage,
   },
   '/family': {
     load: async () => (await import(/* webpackChunkName: "family" */ '../family/FamilyPage.tsx')).FamilyPage,
@@ -69,19 +77,27 @@ export const screens = {
     careTile: { word: 'Family Updates', icon: 'i-family', roles: ['family_member', 'senior'] },
   },
   '/communities': {
-    load: async () => (await import(/* webpackChunkName: "communities" */ '../community/CommunitiesPage.tsx')).CommunitiesPage,
+    load: async () =>
+      (await import(/* webpackChunkName: "communities" */ '../community/CommunitiesPage.tsx')).CommunitiesPage,
   },
-  '/studios': { load: async () => (await import(/* webpackChunkName: "studios" */ '../studio/StudiosPage.tsx')).StudiosPage },
+  '/studios': {
+    load: async () => (await import(/* webpackChunkName: "studios" */ '../studio/StudiosPage.tsx')).StudiosPage,
+  },
   '/games': {
     load: async () => (await import(/* webpackChunkName: "games" */ '../game/GamesPage.tsx')).GamesPage,
     tile: { word: 'Games', icon: 'i-games' },
   },
   '/managed-accounts': {
     load: async () =>
-      (await import(/* webpackChunkName: "managedAccounts" */ '../managedAccount/ManagedAccountsPage.tsx')).ManagedAccountsPage,
+      (await import(/* webpackChunkName: "managedAccounts" */ '../managedAccount/ManagedAccountsPage.tsx'))
+        .ManagedAccountsPage,
   },
-  '/notices': { load: async () => (await import(/* webpackChunkName: "notices" */ '../notice/NoticesPage.tsx')).NoticesPage },
-  '/profile': { load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage },
+  '/notices': {
+    load: async () => (await import(/* webpackChunkName: "notices" */ '../notice/NoticesPage.tsx')).NoticesPage,
+  },
+  '/profile': {
+    load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage,
+  },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;
 export type SignedInPath = keyof Screens;
@@ -95,7 +111,9 @@ export const isSignedInPath = (path: string): path is SignedInPath => Object.has
 export const signedInPaths: readonly SignedInPath[] = Object.keys(screens).filter(isSignedInPath);
 
 const fetchOthers = (): void =>
-  [loadOverlays, ...Object.values(screens).map(({ load }) => load)].forEach((load) => void load().catch(() => undefined));
+  [loadOverlays, ...Object.values(screens).map(({ load }) => load)].forEach(
+    (load) => void load().catch(() => undefined),
+  );
 
 /** Fetches the code of the other screens, and of what opens over them, after the first one is shown: on a slow line that one comes first. */
 export const warmUp = (): (() => void) => {

@@ -30,10 +30,18 @@ export const seniorEntriesOf = (
 
 const entriesOf = (seniors: readonly CareConnection[]): readonly SeniorEntry[] => {
   const names = namesSideBySide(seniors);
-  return seniors.map((senior) => ({ to: monitoringPath(senior), word: names.get(senior.seniorId) ?? '', person: senior }));
+  return seniors.map((senior) => ({
+    to: monitoringPath(senior),
+    word: names.get(senior.seniorId) ?? '',
+    person: senior,
+  }));
 };
 
-const shortened = (entries: readonly SeniorEntry[], place: Place, more: readonly SeniorEntry[]): readonly SeniorEntry[] => {
+const shortened = (
+  entries: readonly SeniorEntry[],
+  place: Place,
+  more: readonly SeniorEntry[],
+): readonly SeniorEntry[] => {
   if (entries.length <= mostSeniors) return entries;
   const first = entries.slice(0, mostSeniors);
   const present = entries.slice(mostSeniors).filter(({ to }) => isAt(to, place));

@@ -8,7 +8,15 @@ import { openFreshPage } from './freshPage.ts';
 import { leaveFirstNotice, leaveNotice } from './noticeForNextPage.ts';
 import { reloadWhenStale } from './readModels.ts';
 import { callT, contextT, selectT } from './sagaEffects.ts';
-import { logoutAsked, screenOpened, selectUser, sessionEnded, sessionTaken, userLoaded, type WithSession } from './sessionSlice.ts';
+import {
+  logoutAsked,
+  screenOpened,
+  selectUser,
+  sessionEnded,
+  sessionTaken,
+  userLoaded,
+  type WithSession,
+} from './sessionSlice.ts';
 import { toastShown } from './toastsSlice.ts';
 
 /** spec.md §9: the current user is fresh for 5 minutes. */
@@ -52,7 +60,9 @@ function* leaveToAnother(): SagaIterator<void> {
 }
 
 function* signInAgain(): SagaIterator<void> {
-  yield put(toastShown({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', intent: 'failure' }));
+  yield put(
+    toastShown({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', intent: 'failure' }),
+  );
   yield delay(redirectAfter);
   const leave = yield* contextT('leave');
   yield* forget();

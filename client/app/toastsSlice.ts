@@ -31,10 +31,13 @@ const toastsSlice = createSlice({
       prepare: (toast: NewToast) => ({ payload: { intent: 'success', ...toast, id: nanoid() } as AppToast }),
       reducer: (state, { payload }: PayloadAction<AppToast>) => showToast(state as AppToasts, payload) as typeof state,
     },
-    toastDismissed: (state, { payload: id }: PayloadAction<string>) => dismissToast(state as AppToasts, id) as typeof state,
+    toastDismissed: (state, { payload: id }: PayloadAction<string>) =>
+      dismissToast(state as AppToasts, id) as typeof state,
     /** The words of its toast no longer hold. */
-    topicOver: (state, { payload: topic }: PayloadAction<string>) => endTopic(state as AppToasts, topic) as typeof state,
-    noticeForgotten: (state, { payload: id }: PayloadAction<string>) => forgetToast(state as AppToasts, id) as typeof state,
+    topicOver: (state, { payload: topic }: PayloadAction<string>) =>
+      endTopic(state as AppToasts, topic) as typeof state,
+    noticeForgotten: (state, { payload: id }: PayloadAction<string>) =>
+      forgetToast(state as AppToasts, id) as typeof state,
   },
 });
 export const { toastShown, toastDismissed, topicOver, noticeForgotten } = toastsSlice.actions;

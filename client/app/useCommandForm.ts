@@ -85,7 +85,9 @@ export const useCommandForm = <Values extends object>({
 
 /** Fields that have another value by now. */
 const editsSince = <Values extends object>(sent: Partial<Values>, edits: Partial<Values>): Partial<Values> =>
-  Object.fromEntries(Object.entries(edits).filter(([name, value]) => value !== sent[name as keyof Values])) as Partial<Values>;
+  Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => value !== sent[name as keyof Values]),
+  ) as Partial<Values>;
 
 /** What the server refused is still to be sent. */
 const useKeptAgain = (problem: CommandProblem | undefined, keep: () => void): void => {

@@ -8,12 +8,17 @@ const isKeepable = (name: string, value: unknown): boolean =>
 
 /** A list of texts, or an object of them, such as a day and a time. */
 const isOfTexts = (value: unknown): value is object =>
-  (Array.isArray(value) || (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)) &&
+  (Array.isArray(value) ||
+    (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)) &&
   Object.values(value).every((item) => typeof item === 'string');
 
 /** The edits that are kept; undefined: there are none. */
-export const keptEdits = <Values extends object>(edits: Partial<Values>, initial: Values): Partial<Values> | undefined => {
-  const isNew = (name: string, value: unknown) => JSON.stringify(value) !== JSON.stringify(initial[name as keyof Values]);
+export const keptEdits = <Values extends object>(
+  edits: Partial<Values>,
+  initial: Values,
+): Partial<Values> | undefined => {
+  const isNew = (name: string, value: unknown) =>
+    JSON.stringify(value) !== JSON.stringify(initial[name as keyof Values]);
   const kept = Object.entries(edits).filter(([name, value]) => isKeepable(name, value) && isNew(name, value));
   return kept.length > 0 ? (Object.fromEntries(kept) as Partial<Values>) : undefined;
 };
@@ -25,7 +30,10 @@ const isAlike = (value: unknown, initial: unknown): boolean => {
 };
 
 /** Fields that the form no longer has, or has otherwise, are left out. */
-const fitting = <Values extends object>(draft: Partial<Values> | undefined, initial: Values): Partial<Values> | undefined =>
+const fitting = <Values extends object>(
+  draft: Partial<Values> | undefined,
+  initial: Values,
+): Partial<Values> | undefined =>
   draft &&
   keptEdits(
     Object.fromEntries(
@@ -42,10 +50,16 @@ export interface FormDraft<Values> {
 }
 
 /** The same for a page that knows of no session; undefined: nothing is kept. */
-export const useDraftOf = <Values extends object>(userId: string | undefined, name: string, initial: Values): FormDraft<Values> => {
+export const useDraftOf = <Values extends object>(
+  userId: string | undefined,
+  name: string,
+  initial: Values,
+): FormDraft<Values> => {
   const [opened] = useState(initial);
   const what = `form ${name}`;
-  const [found] = useState(() => (userId === undefined ? undefined : fitting(readDraft<Partial<Values>>(userId, what), opened)));
+  const [found] = useState(() =>
+    userId === undefined ? undefined : fitting(readDraft<Partial<Values>>(userId, what), opened),
+  );
   const store = (edits: Partial<Values> | undefined) => {
     if (userId !== undefined) keepDraft(userId, what, edits);
   };
@@ -53,7 +67,11 @@ export const useDraftOf = <Values extends object>(userId: string | undefined, na
 };
 
 /** Keeps what a person types in a form over Back and reload, in this tab, until it is sent or discarded. `name`: which form, and whose. */
-export const useFormDraft = <Values extends object>(name: string, initial: Values, isKept: boolean): FormDraft<Values> => {
+export const useFormDraft = <Values extends object>(
+  name: string,
+  initial: Values,
+  isKept: boolean,
+): FormDraft<Values> => {
   const userId = useAppSelector(({ session }) => session?.user.id);
   return useDraftOf(isKept ? userId : undefined, name, initial);
 };

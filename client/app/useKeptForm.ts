@@ -12,7 +12,10 @@ export interface KeptForm<Values> extends Form<Values> {
 }
 
 /** A form that opens with what was typed in it before, and keeps what is typed now. */
-export const useKeptForm = <Values extends object>(draft: FormDraft<Values>, options: FormHandlers<Values>): KeptForm<Values> => {
+export const useKeptForm = <Values extends object>(
+  draft: FormDraft<Values>,
+  options: FormHandlers<Values>,
+): KeptForm<Values> => {
   const { initial, onEdit } = options;
   const form = useForm({
     ...options,

@@ -24,7 +24,10 @@ export interface OlderPages {
   readonly showOlder: () => void;
 }
 /** What a component needs that shows no older pages. */
-export type ShownBy<Hook extends (ownerId: string) => OwnerView & OlderPages> = Omit<ReturnType<Hook>, keyof OlderPages>;
+export type ShownBy<Hook extends (ownerId: string) => OwnerView & OlderPages> = Omit<
+  ReturnType<Hook>,
+  keyof OlderPages
+>;
 
 /** A resource as its hooks know it. */
 interface ShownResource<Data, Shown> {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react';
 
-const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** A minimal router for the few public addresses: the path, and a click handler that follows links without reloading the page. */
 export const usePublicPath = (): [string, (event: MouseEvent) => void] => {

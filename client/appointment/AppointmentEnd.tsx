@@ -16,7 +16,8 @@ export const AppointmentEnd = ({ values, problems, field, change }: Fields<Appoi
     // the button goes with what it offered
     dayInput.current?.focus();
   };
-  if (values.isAllDay) return <LastDay values={values} problem={problems.endDay} onChange={(endDay) => change({ endDay })} />;
+  if (values.isAllDay)
+    return <LastDay values={values} problem={problems.endDay} onChange={(endDay) => change({ endDay })} />;
   return (
     <>
       <div className="form__pair">

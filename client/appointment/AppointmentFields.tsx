@@ -24,7 +24,9 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
   return (
     <>
       <FieldGroup label="Title" hint="For example: Dr. Osei, heart check" problem={problems.title}>
-        {(control) => <input {...control} {...field('title')} className="input" autoComplete="off" required data-first-focus />}
+        {(control) => (
+          <input {...control} {...field('title')} className="input" autoComplete="off" required data-first-focus />
+        )}
       </FieldGroup>
       <FieldGroup label="Type" problem={problems.type}>
         {(control) => (
@@ -42,7 +44,12 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
       <FieldGroup label="Location" isOptional problem={problems.location}>
         {(control) => <input {...control} {...field('location')} className="input" autoComplete="off" />}
       </FieldGroup>
-      <FieldGroup label="Description" isOptional hint="What to bring, who drives, what to ask" problem={problems.description}>
+      <FieldGroup
+        label="Description"
+        isOptional
+        hint="What to bring, who drives, what to ask"
+        problem={problems.description}
+      >
         {(control) => <textarea {...control} {...field('description')} className="input" rows={2} />}
       </FieldGroup>
       <FieldGroup label="Reminder" problem={problems.reminderMinutes}>

@@ -24,7 +24,8 @@ export const AppointmentList = ({ part, own, totals, addFirst }: AppointmentList
   if (status !== 'ready') return <LoadProblem sentence="We couldn’t load your appointments." onRetry={retry} />;
   const those = partOf(part, appointments);
   const isAllHere =
-    totals !== undefined && those.length >= (part === 'upcoming' ? totals.upcoming : totals.completed + totals.didNotHappen);
+    totals !== undefined &&
+    those.length >= (part === 'upcoming' ? totals.upcoming : totals.completed + totals.didNotHappen);
   const older = isAllHere ? null : <ShowOlder of={own} what="older appointments" />;
   return (
     <div className="stack">
@@ -54,5 +55,9 @@ const Empty = ({ part, addFirst }: Pick<AppointmentListProps, 'part' | 'addFirst
       action={addFirst}
     />
   ) : (
-    <EmptyState icon="i-appointment" title="No completed appointments yet" text="You’ll see the appointments you complete here." />
+    <EmptyState
+      icon="i-appointment"
+      title="No completed appointments yet"
+      text="You’ll see the appointments you complete here."
+    />
   );

@@ -22,9 +22,16 @@ export const AppointmentMenu = ({ appointment, now }: AppointmentMenuProps) => {
   const [isEditing, setEditing] = useState(false);
   const { send } = useCommand(`became-${appointment.id}`);
   const label = plainly(`More for ${appointment.title}, ${whenLabel(appointment, now)}`);
-  const missed: MenuAction = { label: 'Didn’t happen', icon: 'i-cross', onSelect: () => send(missAppointment(appointment)) };
+  const missed: MenuAction = {
+    label: 'Didn’t happen',
+    icon: 'i-cross',
+    onSelect: () => send(missAppointment(appointment)),
+  };
   const actions: readonly MenuAction[] = isOpen(appointment)
-    ? [{ label: 'Edit or move', icon: 'i-edit', onSelect: () => setEditing(true) }, ...(hasBegun(appointment, now) ? [missed] : [])]
+    ? [
+        { label: 'Edit or move', icon: 'i-edit', onSelect: () => setEditing(true) },
+        ...(hasBegun(appointment, now) ? [missed] : []),
+      ]
     : [{ label: undoLabel(appointment), icon: 'i-undo', onSelect: () => send(reopenAppointment(appointment)) }];
   return (
     <>
@@ -35,4 +42,5 @@ export const AppointmentMenu = ({ appointment, now }: AppointmentMenuProps) => {
 };
 
 /** What is taken back, in the words of the row. */
-export const undoLabel = (appointment: AppointmentView): string => (isCompleted(appointment) ? 'Undo “Completed”' : 'Undo “Didn’t happen”');
+export const undoLabel = (appointment: AppointmentView): string =>
+  isCompleted(appointment) ? 'Undo “Completed”' : 'Undo “Didn’t happen”';

@@ -38,7 +38,13 @@ export const AppointmentsPage = () => {
         title="My Appointments"
         sub={summaryOf(own)}
         actions={
-          <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Appointment" aria-haspopup="dialog" onClick={handleAdd} />
+          <Button
+            variant="outlined"
+            icon={<Icon name="i-plus" />}
+            text="Add Appointment"
+            aria-haspopup="dialog"
+            onClick={handleAdd}
+          />
         }
       />
       <ZoneNote timeZone={timeZone} now={own.now} />
@@ -51,7 +57,9 @@ export const AppointmentsPage = () => {
           part={part}
           own={own}
           totals={counted.totals}
-          addFirst={<Button intent="primary" text="Add Your First Appointment" aria-haspopup="dialog" onClick={handleAdd} />}
+          addFirst={
+            <Button intent="primary" text="Add Your First Appointment" aria-haspopup="dialog" onClick={handleAdd} />
+          }
         />
       </div>
       {isAdding && (
@@ -78,5 +86,7 @@ const usePart = (): readonly [Part, (part: string) => void] => {
 /** Always one line, so that the layout does not shift when data arrives. */
 const summaryOf = ({ status, appointments, now }: AppointmentsOfOwner): string => {
   if (status === 'waiting') return 'Loading your appointments…';
-  return status === 'ready' && appointments.length > 0 ? nextSentence(appointments, now) : 'Where you need to be, and when';
+  return status === 'ready' && appointments.length > 0
+    ? nextSentence(appointments, now)
+    : 'Where you need to be, and when';
 };

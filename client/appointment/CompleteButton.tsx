@@ -20,7 +20,10 @@ export const CompleteButton = ({ appointment, now, disabledUntilStart = false }:
   return <Completing appointment={appointment} isTooEarly={isTooEarly} />;
 };
 
-const Completing = ({ appointment, isTooEarly }: Pick<CompleteButtonProps, 'appointment'> & { readonly isTooEarly: boolean }) => {
+const Completing = ({
+  appointment,
+  isTooEarly,
+}: Pick<CompleteButtonProps, 'appointment'> & { readonly isTooEarly: boolean }) => {
   const { isPending, send } = useCommand(`complete-${appointment.id}`);
   const ref = useFocusHandedOn();
   const isReady = !isTooEarly && !isPending;

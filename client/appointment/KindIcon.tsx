@@ -11,4 +11,6 @@ const icons: { readonly [Kind in AppointmentKind]: IconName } = {
 };
 
 /** The drawing beside an appointment's type: one of the five kinds that spec.md §3 recognises, whatever the word. */
-export const KindIcon = ({ type }: { type: string }) => <Icon name={icons[appointmentKind(type)]} className="appointment-row__kind" />;
+export const KindIcon = ({ type }: { type: string }) => (
+  <Icon name={icons[appointmentKind(type)]} className="appointment-row__kind" />
+);

@@ -83,11 +83,16 @@ const endOf = (draft: AppointmentDraft): string => `${endDayOf(draft)}T${draft.e
 
 /** True if both times are entered and the end is not after the start, as wall-clock times. */
 const endsTooSoon = (draft: AppointmentDraft): boolean =>
-  !draft.isAllDay && draft.startDay !== '' && draft.startTime !== '' && draft.endTime !== '' && endOf(draft) <= startOf(draft);
+  !draft.isAllDay &&
+  draft.startDay !== '' &&
+  draft.startTime !== '' &&
+  draft.endTime !== '' &&
+  endOf(draft) <= startOf(draft);
 
 const dayMs = 86_400_000;
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
-const dayAfter = (day: string, days: number): string => new Date((dayNumber(day) + days) * dayMs).toISOString().slice(0, 10);
+const dayAfter = (day: string, days: number): string =>
+  new Date((dayNumber(day) + days) * dayMs).toISOString().slice(0, 10);
 
 /** The day after the start, if the end would not be after the start on the same day: the appointment may run past midnight. */
 export const nextDayMeant = (draft: AppointmentDraft): string | undefined =>
@@ -133,14 +138,17 @@ export const bodyOf = (draft: AppointmentDraft, timeZone: string): AppointmentBo
   ...timesOf(draft),
   location: textOrNull(draft.location),
   description: textOrNull(draft.description),
-  reminderMinutes: reminderChoices.find((minutes) => String(minutes) === draft.reminderMinutes) ?? defaultReminderMinutes,
+  reminderMinutes:
+    reminderChoices.find((minutes) => String(minutes) === draft.reminderMinutes) ?? defaultReminderMinutes,
   timeZone: shownZone(timeZone),
 });
 
 /** The draft as PUT /api/appointments/{id} takes it. Times that were not touched stay to the instant, in a repeated hour too. */
 export const changeOf = (draft: AppointmentDraft, appointment: AppointmentView): AppointmentBody => {
   const before = draftOf(appointment);
-  const isKept = (['startDay', 'startTime', 'endDay', 'endTime', 'isAllDay'] as const).every((field) => draft[field] === before[field]);
+  const isKept = (['startDay', 'startTime', 'endDay', 'endTime', 'isAllDay'] as const).every(
+    (field) => draft[field] === before[field],
+  );
   const { startTime, endTime } = appointment;
   const times = isKept && !draft.isAllDay ? { startTime, endTime } : {};
   return { ...bodyOf(draft, appointment.timeZone), isAllDay: draft.isAllDay, ...times };

@@ -1,5 +1,10 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
-import { appointmentStatus, hasBegun, todayWithinMs, type AppointmentStatus } from '../../events/appointment/appointmentStatus.ts';
+import {
+  appointmentStatus,
+  hasBegun,
+  todayWithinMs,
+  type AppointmentStatus,
+} from '../../events/appointment/appointmentStatus.ts';
 import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { joinedSentences, type Named, type Sentence } from '../ui/sentence.ts';
@@ -35,7 +40,10 @@ export const typeLabel = (type: string): string => capitalised(type.trim());
 /** The choices that make sense for whole days. */
 export const dayReminders: readonly ReminderMinutes[] = [0, 1440];
 /** "30 minutes before"; of whole days "On the day", "1 day before". */
-export const reminderLabel = ({ reminderMinutes, isAllDay }: Pick<AppointmentView, 'reminderMinutes' | 'isAllDay'>): string =>
+export const reminderLabel = ({
+  reminderMinutes,
+  isAllDay,
+}: Pick<AppointmentView, 'reminderMinutes' | 'isAllDay'>): string =>
   isAllDay && reminderMinutes < 1440 ? 'On the day' : reminderLabels[reminderMinutes];
 
 export const reminderLabels: Readonly<Record<ReminderMinutes, string>> = {
@@ -76,7 +84,9 @@ export const endLabel = (appointment: Timed): string | undefined => {
     : daysBefore(localDate(startTime, timeZone), localDate(endTime, timeZone));
   if (days === 0) return isAllDay ? undefined : `to ${clockTime(endTime, timeZone)}`;
   const at = isAllDay ? lastMoment(appointment) : endTime;
-  const day = joined(`to ${inZone(at, timeZone, days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' })}`);
+  const day = joined(
+    `to ${inZone(at, timeZone, days < 7 ? { weekday: 'short' } : { month: 'short', day: 'numeric' })}`,
+  );
   return isAllDay ? day : `${day}, ${clockTime(endTime, timeZone)}`;
 };
 
@@ -89,21 +99,31 @@ export const whenLabel = (appointment: Timed, now: Date): string =>
   `${dayMark(firstMoment(appointment), now, appointment.timeZone)}, ${timeLabel(appointment)}`;
 
 /** On a later day of one that lasts over midnight: "until 6:30 AM", "all day", and since when; undefined on its first day. */
-export const laterDayLabel = (appointment: Timed, day: string): { readonly until: string; readonly began: string } | undefined => {
+export const laterDayLabel = (
+  appointment: Timed,
+  day: string,
+): { readonly until: string; readonly began: string } | undefined => {
   const { endTime, timeZone, isAllDay } = appointment;
   if (endTime === null || day <= firstDay(appointment)) return undefined;
   const gap = daysBefore(firstDay(appointment), day);
-  const first = inZone(firstMoment(appointment), timeZone, gap < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' });
+  const first = inZone(
+    firstMoment(appointment),
+    timeZone,
+    gap < 7 ? { weekday: 'long' } : { month: 'short', day: 'numeric' },
+  );
   const isLast = day === lastDay(appointment);
   return { until: isLast && !isAllDay ? `until ${clockTime(endTime, timeZone)}` : 'All day', began: `began ${first}` };
 };
 
 /** "Pacific Time" if the owner's clock shows another time than this device's on that day; undefined if they agree. */
-export const zoneLabel = ({ startTime, timeZone }: Timed): string | undefined => foreignClock(timeZone, new Date(startTime), deviceZone());
+export const zoneLabel = ({ startTime, timeZone }: Timed): string | undefined =>
+  foreignClock(timeZone, new Date(startTime), deviceZone());
 
 /** "45 min"; undefined without an end, and of whole days. */
 export const lengthLabel = ({ startTime, endTime, isAllDay }: Timed): string | undefined =>
-  endTime === null || isAllDay ? undefined : durationInWords(Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000));
+  endTime === null || isAllDay
+    ? undefined
+    : durationInWords(Math.round((Date.parse(endTime) - Date.parse(startTime)) / 60_000));
 
 /** The state as a word and a shape. */
 export interface StatusLabels {
@@ -151,7 +171,8 @@ const formerly = (was: Spanned, now: Date, timeZone: string): string => {
 const movedLabel = ({ moved, timeZone, ...now }: AppointmentView, at: Date, viewerId: string): Sentence | undefined => {
   if (moved === null) return undefined;
   const { was, by } = moved;
-  const isStartSame = was.isAllDay === now.isAllDay && firstMoment({ ...was, timeZone }) === firstMoment({ ...now, timeZone });
+  const isStartSame =
+    was.isAllDay === now.isAllDay && firstMoment({ ...was, timeZone }) === firstMoment({ ...now, timeZone });
   const who = namedPerson(by, viewerId);
   if (!isStartSame) return ['Moved by ', who, ` from ${formerly(was, at, timeZone)}`];
   const end = endLabel({ ...was, timeZone });
@@ -162,7 +183,10 @@ const movedLabel = ({ moved, timeZone, ...now }: AppointmentView, at: Date, view
 const editedLabel = ({ edited, title, location }: AppointmentView, viewerId: string): Sentence | undefined => {
   if (edited === null) return undefined;
   const { was, by } = edited;
-  const before = [was.title === title ? '' : `“${was.title}”`, was.location === location ? '' : `at ${was.location ?? 'no place'}`];
+  const before = [
+    was.title === title ? '' : `“${was.title}”`,
+    was.location === location ? '' : `at ${was.location ?? 'no place'}`,
+  ];
   const words = before.filter(Boolean).join(' ');
   return ['Changed by ', namedPerson(by, viewerId), words && `, was ${words}`];
 };
@@ -175,7 +199,10 @@ export const changeLabel = (appointment: AppointmentView, now: Date, viewerId: s
 
 /** "Added by Ana"; undefined if the viewer or the owner added it. */
 export const addedLabel = ({ scheduledBy, userId }: AppointmentView, viewerId: string): Sentence | undefined =>
-  scheduledBy.id === viewerId || scheduledBy.id === userId ? undefined : ['Added by ', namedPerson(scheduledBy, viewerId)];
+  scheduledBy.id === viewerId || scheduledBy.id === userId
+    ? undefined
+    : ['Added by ', namedPerson(scheduledBy, viewerId)];
 
 /** "Doctor Visit, Riverside Clinic" */
-export const detailLabel = ({ type, location }: AppointmentView): string => [typeLabel(type), location?.trim()].filter(Boolean).join(', ');
+export const detailLabel = ({ type, location }: AppointmentView): string =>
+  [typeLabel(type), location?.trim()].filter(Boolean).join(', ');

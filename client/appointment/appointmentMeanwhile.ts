@@ -45,7 +45,11 @@ const words = (name: Name, draft: AppointmentDraft): string => {
 };
 
 /** What saving the form would revert of what others changed since it was opened. */
-export const differencesOf = (values: AppointmentDraft, opened: AppointmentDraft, present: AppointmentDraft): readonly Difference[] =>
+export const differencesOf = (
+  values: AppointmentDraft,
+  opened: AppointmentDraft,
+  present: AppointmentDraft,
+): readonly Difference[] =>
   names.flatMap((name) => {
     const now = words(name, present);
     const own = words(name, values);
@@ -54,7 +58,11 @@ export const differencesOf = (values: AppointmentDraft, opened: AppointmentDraft
   });
 
 /** The fields that take their new values; those the form's user edited keep hers. */
-export const takenOver = (values: AppointmentDraft, opened: AppointmentDraft, present: AppointmentDraft): Partial<AppointmentDraft> =>
+export const takenOver = (
+  values: AppointmentDraft,
+  opened: AppointmentDraft,
+  present: AppointmentDraft,
+): Partial<AppointmentDraft> =>
   Object.fromEntries(names.filter((name) => values[name] === opened[name]).map((name) => [name, present[name]]));
 
 /** Follows changes by others to an appointment while its form is open. */

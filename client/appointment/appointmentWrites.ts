@@ -17,16 +17,29 @@ export const calendarTexts: AppointmentTexts = {
   failure: { title: 'Error' },
 };
 /** /appointments */
-export const ownTexts: AppointmentTexts = { success: { title: 'Appointment added successfully' }, failure: { title: 'Error' } };
+export const ownTexts: AppointmentTexts = {
+  success: { title: 'Appointment added successfully' },
+  failure: { title: 'Error' },
+};
 /** spec.md §8 "Caregiver forms" */
-export const careTexts: AppointmentTexts = { success: { title: 'Appointment scheduled successfully' }, failure: { title: 'Error' } };
+export const careTexts: AppointmentTexts = {
+  success: { title: 'Appointment scheduled successfully' },
+  failure: { title: 'Error' },
+};
 const editTexts: AppointmentTexts = { success: { title: 'Appointment saved' }, failure: { title: 'Error' } };
-const completedTexts: AppointmentTexts = { success: { title: 'Appointment marked as completed' }, failure: { title: 'Error' } };
+const completedTexts: AppointmentTexts = {
+  success: { title: 'Appointment marked as completed' },
+  failure: { title: 'Error' },
+};
 
 const stale = ['appointments'];
 
 /** `draft` has its times as wall-clock times in the owner's zone, or as instants. */
-export const scheduleAppointment = (draft: Omit<ScheduleAppointment, 'userId'>, ownerId: string, texts: AppointmentTexts): Write => ({
+export const scheduleAppointment = (
+  draft: Omit<ScheduleAppointment, 'userId'>,
+  ownerId: string,
+  texts: AppointmentTexts,
+): Write => ({
   type: 'ScheduleAppointment',
   route: 'POST /appointments',
   body: { ...draft, userId: ownerId },
@@ -36,7 +49,11 @@ export const scheduleAppointment = (draft: Omit<ScheduleAppointment, 'userId'>, 
 });
 
 /** `version`: the version that the change is based on. */
-export const changeAppointment = ({ id, userId }: AppointmentView, change: ChangeAppointment, version: number): Write => ({
+export const changeAppointment = (
+  { id, userId }: AppointmentView,
+  change: ChangeAppointment,
+  version: number,
+): Write => ({
   type: 'ChangeAppointment',
   route: 'PUT /appointments/:id',
   id,
@@ -46,7 +63,12 @@ export const changeAppointment = ({ id, userId }: AppointmentView, change: Chang
   toast: editTexts,
 });
 
-const ofOne = ({ id, userId }: AppointmentView) => ({ id, body: { seniorId: userId }, reloads: stale, seniorId: userId });
+const ofOne = ({ id, userId }: AppointmentView) => ({
+  id,
+  body: { seniorId: userId },
+  reloads: stale,
+  seniorId: userId,
+});
 
 /** Takes back that it was completed, or that it didn't happen. */
 export const reopenAppointment = (appointment: AppointmentView) =>
@@ -57,7 +79,10 @@ export const reopenAppointment = (appointment: AppointmentView) =>
     toast: { success: { title: 'Appointment is open again' }, failure: { title: 'Error' } },
   }) satisfies Write<'ReopenAppointment'>;
 
-const undoOf = (appointment: AppointmentView): Command => ({ ...reopenAppointment(appointment), key: `reopen-${appointment.id}` });
+const undoOf = (appointment: AppointmentView): Command => ({
+  ...reopenAppointment(appointment),
+  key: `reopen-${appointment.id}`,
+});
 
 export const completeAppointment = (appointment: AppointmentView, texts: AppointmentTexts = completedTexts): Write => ({
   ...ofOne(appointment),
@@ -79,7 +104,10 @@ export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({
   id,
   reloads: stale,
   seniorId: userId,
-  toast: { success: { title: 'Appointment deleted successfully!' }, failure: { title: 'Failed to delete appointment.' } },
+  toast: {
+    success: { title: 'Appointment deleted successfully!' },
+    failure: { title: 'Failed to delete appointment.' },
+  },
 });
 
 export const appointmentWrites: readonly CommandType[] = [
@@ -105,5 +133,7 @@ export const cancelledBy = ({ type, command }: CommandSuccess): string | undefin
 /** The view in the answer to all but deleting; undefined if the read models were behind. */
 export const writtenBy = ({ type, view }: CommandOutcome): AppointmentView | undefined => {
   if (type === 'ScheduleAppointment' || type === 'ChangeAppointment') return view;
-  return type === 'CompleteAppointment' || type === 'MissAppointment' || type === 'ReopenAppointment' ? view : undefined;
+  return type === 'CompleteAppointment' || type === 'MissAppointment' || type === 'ReopenAppointment'
+    ? view
+    : undefined;
 };

@@ -40,6 +40,11 @@ export const CalendarBar = ({ place: { view, day, go, step }, today, titleId }: 
       <Icon name="i-calendar" />
       Today
     </button>
-    <TabList label="View" tabs={views} selected={view} onSelect={(id) => go({ view: id === 'week' ? 'week' : 'month' })} />
+    <TabList
+      label="View"
+      tabs={views}
+      selected={view}
+      onSelect={(id) => go({ view: id === 'week' ? 'week' : 'month' })}
+    />
   </div>
 );

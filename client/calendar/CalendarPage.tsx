@@ -52,14 +52,28 @@ export const CalendarPage = () => {
         title="Calendar"
         sub={`Today is ${dayInFull(today)}`}
         actions={
-          <Button intent="primary" icon={<Icon name="i-plus" />} text="Add Event" aria-haspopup="dialog" onClick={() => handleAdd(day)} />
+          <Button
+            intent="primary"
+            icon={<Icon name="i-plus" />}
+            text="Add Event"
+            aria-haspopup="dialog"
+            onClick={() => handleAdd(day)}
+          />
         }
       />
       <DeviceClockNote />
       <CalendarBar place={place} today={today} titleId={titleId} />
       <OwnerFilter labels={owners.labels} hidden={hidden} onToggle={toggle} />
-      {owners.status === 'failed' && <LoadProblem sentence="We couldn’t load the people you’re connected with." onRetry={owners.retry} />}
-      <CalendarProblems missing={missing} labels={owners.labels} shownSince={shownSince} timeZone={timeZone} onRetry={retry} />
+      {owners.status === 'failed' && (
+        <LoadProblem sentence="We couldn’t load the people you’re connected with." onRetry={owners.retry} />
+      )}
+      <CalendarProblems
+        missing={missing}
+        labels={owners.labels}
+        shownSince={shownSince}
+        timeZone={timeZone}
+        onRetry={retry}
+      />
       <div {...tabPanel(view)} className="calendar" data-focus-home tabIndex={-1}>
         {isWaiting && (
           <p className="visually-hidden" role="status">

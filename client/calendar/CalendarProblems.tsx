@@ -23,7 +23,11 @@ export const CalendarProblems = ({ missing, labels, shownSince, timeZone, onRetr
       />
     )}
     {missing.map((id) => (
-      <LoadProblem key={id} sentence={`We couldn’t load ${whoseOf(ownerLabelOf(labels, id).word)} appointments.`} onRetry={onRetry} />
+      <LoadProblem
+        key={id}
+        sentence={`We couldn’t load ${whoseOf(ownerLabelOf(labels, id).word)} appointments.`}
+        onRetry={onRetry}
+      />
     ))}
   </>
 );

@@ -28,7 +28,9 @@ export const CellEvents = (props: CellEventsProps) => {
           <EventFace event={event} day={day} now={now} showsOwner={showsOwners} />
         </EventPopover>
       ))}
-      {events.length > mostInCell && <MoreEvents {...props} events={events} count={events.length - mostInCell} tabIndex={tabIndex} />}
+      {events.length > mostInCell && (
+        <MoreEvents {...props} events={events} count={events.length - mostInCell} tabIndex={tabIndex} />
+      )}
     </div>
   );
 };

@@ -18,14 +18,25 @@ interface EventActionsProps {
 }
 
 /** What may be done with an event from its popover; nothing where the viewer only looks. */
-export const EventActions = ({ event: { appointment, canComplete, canDelete }, now, onEdit, onDelete }: EventActionsProps) => {
+export const EventActions = ({
+  event: { appointment, canComplete, canDelete },
+  now,
+  onEdit,
+  onDelete,
+}: EventActionsProps) => {
   const mayComplete = canComplete && isOpen(appointment) && hasBegun(appointment, now);
   if (!mayComplete && !canDelete) return null;
   return (
     <div className="event-details__act">
       {mayComplete && <MarkCompleted appointment={appointment} />}
       {canDelete && isOpen(appointment) && (
-        <Button variant="outlined" icon={<Icon name="i-edit" />} text="Edit or move" aria-haspopup="dialog" onClick={onEdit} />
+        <Button
+          variant="outlined"
+          icon={<Icon name="i-edit" />}
+          text="Edit or move"
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        />
       )}
       {canDelete && <WhatBecame appointment={appointment} now={now} />}
       {canDelete && (
@@ -44,7 +55,10 @@ export const EventActions = ({ event: { appointment, canComplete, canDelete }, n
 };
 
 /** Says that it didn’t happen, once it has begun; or takes back what was said of it. */
-const WhatBecame = ({ appointment, now }: Pick<EventActionsProps, 'now'> & { readonly appointment: AppointmentView }) => {
+const WhatBecame = ({
+  appointment,
+  now,
+}: Pick<EventActionsProps, 'now'> & { readonly appointment: AppointmentView }) => {
   const { isPending, send } = useCommand(`calendar-became-${appointment.id}`);
   const ref = useFocusHandedOn();
   if (isOpen(appointment) && !hasBegun(appointment, now)) return null;
@@ -66,7 +80,9 @@ const MarkCompleted = ({ appointment }: { appointment: AppointmentView }) => {
   const { isPending, problem, send } = useCommand(`calendar-complete-${appointment.id}`);
   return (
     <>
-      {problem && <FieldProblem id={`complete-problem-${appointment.id}`} problem={`Not completed. ${problem.message}`} />}
+      {problem && (
+        <FieldProblem id={`complete-problem-${appointment.id}`} problem={`Not completed. ${problem.message}`} />
+      )}
       <Button
         ref={useFocusHandedOn()}
         intent="primary"

@@ -71,4 +71,5 @@ const Fact = ({ word, children }: { word: string; children: ReactNode }) => (
   </>
 );
 
-const Quiet = ({ words }: { words: string | undefined }) => words && <span className="event-details__quiet">{words}</span>;
+const Quiet = ({ words }: { words: string | undefined }) =>
+  words && <span className="event-details__quiet">{words}</span>;

@@ -17,7 +17,12 @@ interface EventFaceProps {
 }
 
 /** The shape of each state, next to its word. */
-export const stateShapes = { done: 's-done', 'didn’t happen': 's-skipped', late: 's-triangle', missed: 's-triangle' } as const;
+export const stateShapes = {
+  done: 's-done',
+  'didn’t happen': 's-skipped',
+  late: 's-triangle',
+  missed: 's-triangle',
+} as const;
 
 /** The short form of an event in a small box: time, owner, title and state. */
 export const EventFace = ({ event, day, now, showsOwner }: EventFaceProps) => {
@@ -27,7 +32,12 @@ export const EventFace = ({ event, day, now, showsOwner }: EventFaceProps) => {
     <>
       <b>
         {timeOn(event, day)}
-        {state && <Icon name={stateShapes[state]} className={`event__state event__state--${state === 'didn’t happen' ? 'done' : state}`} />}
+        {state && (
+          <Icon
+            name={stateShapes[state]}
+            className={`event__state event__state--${state === 'didn’t happen' ? 'done' : state}`}
+          />
+        )}
       </b>
       <span className="event__title">
         {showsOwner && <OwnerMark owner={owner} />}

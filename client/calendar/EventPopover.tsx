@@ -26,7 +26,14 @@ interface EventPopoverProps {
 const narrow = '(max-width: 639px)';
 
 /** A button that opens all details of an event: in a popover next to it, on phones in a sheet from below. */
-export const EventPopover = ({ event, children, className, placement = 'right-start', tabIndex = 0, note }: EventPopoverProps) => {
+export const EventPopover = ({
+  event,
+  children,
+  className,
+  placement = 'right-start',
+  tabIndex = 0,
+  note,
+}: EventPopoverProps) => {
   const [shown, setShown] = useState<'beside' | 'sheet' | 'question' | 'edit'>();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

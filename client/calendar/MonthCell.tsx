@@ -33,7 +33,9 @@ export const MonthCell = (props: MonthCellProps) => {
   return (
     <td
       role="gridcell"
-      className={['month__cell', isOutside && 'is-outside', isToday && 'is-today', isSelected && 'is-selected'].filter(Boolean).join(' ')}
+      className={['month__cell', isOutside && 'is-outside', isToday && 'is-today', isSelected && 'is-selected']
+        .filter(Boolean)
+        .join(' ')}
       data-day={day}
       tabIndex={isSelected ? 0 : -1}
       aria-label={cellName(day, isToday, events?.length)}

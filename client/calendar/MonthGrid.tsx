@@ -57,7 +57,14 @@ export const MonthGrid = (props: MonthGridProps) => {
           Earlier in {monthName(day)}
         </button>
       )}
-      <table ref={grid} role="grid" className="month" aria-labelledby={labelledBy} aria-describedby={`${id}-keys`} aria-busy={isWaiting}>
+      <table
+        ref={grid}
+        role="grid"
+        className="month"
+        aria-labelledby={labelledBy}
+        aria-describedby={`${id}-keys`}
+        aria-busy={isWaiting}
+      >
         <thead>
           <tr>
             {weekdays.map((name) => (

@@ -45,15 +45,24 @@ export const WeekCell = (props: WeekCellProps) => {
       onKeyDown={handleKeyDown}
     >
       <EventsIn {...props} isDay={isDay} />
-      {line && <span className={isToday ? 'week__now' : 'week__now week__now--before'} style={line} aria-hidden="true" />}
+      {line && (
+        <span className={isToday ? 'week__now' : 'week__now week__now--before'} style={line} aria-hidden="true" />
+      )}
     </div>
   );
 };
 
 /** Only those of the chosen day are on the Tab key's way. */
-const EventsIn = ({ row, layout: { day, placed, wholeDay }, now, showsOwners, isDay }: WeekCellProps & { readonly isDay: boolean }) => {
+const EventsIn = ({
+  row,
+  layout: { day, placed, wholeDay },
+  now,
+  showsOwners,
+  isDay,
+}: WeekCellProps & { readonly isDay: boolean }) => {
   const shared = { day, now, showsOwners, tabIndex: isDay ? 0 : -1 };
-  if (row === allDayRow) return wholeDay.map((part) => <WeekEvent key={part.event.appointment.id} {...shared} part={part} />);
+  if (row === allDayRow)
+    return wholeDay.map((part) => <WeekEvent key={part.event.appointment.id} {...shared} part={part} />);
   return placed
     .filter(({ from }) => Math.floor(from / 60) === row)
     .map((part) => <WeekEvent key={part.event.appointment.id} {...shared} part={part} place={part} />);

@@ -39,7 +39,10 @@ const heightClass = ({ from, until }: PlacedPart): string => (until - from < one
 export const WeekEvent = ({ part, place, day, now, showsOwners, tabIndex }: WeekEventProps) => {
   const note = partLabel(part);
   return (
-    <div className={place ? `week__event${heightClass(place)}` : 'week__event week__event--all-day'} style={place && placedAt(place)}>
+    <div
+      className={place ? `week__event${heightClass(place)}` : 'week__event week__event--all-day'}
+      style={place && placedAt(place)}
+    >
       <EventPopover event={part.event} className={eventClass(part.event)} tabIndex={tabIndex} note={note}>
         <WeekFace
           event={part.event}

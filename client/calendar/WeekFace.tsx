@@ -22,7 +22,12 @@ export const WeekFace = ({ event, now, showsOwner, time, goesOn }: WeekFaceProps
     <>
       {time && <b>{time}</b>}
       <span className="event__title">
-        {state && <Icon name={stateShapes[state]} className={`event__state event__state--${state === 'didn’t happen' ? 'done' : state}`} />}
+        {state && (
+          <Icon
+            name={stateShapes[state]}
+            className={`event__state event__state--${state === 'didn’t happen' ? 'done' : state}`}
+          />
+        )}
         {showsOwner && <OwnerMark owner={owner} />}
         {appointment.title}
         {showsOwner && owner.word !== 'You' && `, ${owner.word}`}

@@ -48,7 +48,10 @@ export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMov
   const firstRow = hasStrip ? allDayRow : 0;
   // the strip may have gone with what stood in it
   const slot = { day: shownDay, row: Math.max(chosen.row, firstRow) };
-  const shownLayouts = useMemo(() => (isWide ? layouts : layouts.filter(({ day }) => day === shownDay)), [isWide, layouts, shownDay]);
+  const shownLayouts = useMemo(
+    () => (isWide ? layouts : layouts.filter(({ day }) => day === shownDay)),
+    [isWide, layouts, shownDay],
+  );
   // where today is in view it opens at now, and stays there while the hours pass
   const [openedAt] = useState(() => Math.max(0, hourOf(now, timeZone) - 1));
   const opensAt = shownLayouts.some(({ day }) => day === today) ? openedAt : firstHour(shownLayouts);
@@ -86,7 +89,12 @@ export const WeekGrid = ({ days, today, events, selected, onSelect, onAdd, onMov
     <div className="week">
       <DayChips layouts={layouts} today={today} selected={shownDay} onChoose={toDay} />
       <div className="week__scroller" ref={scroller}>
-        <div className="week__grid" role="grid" aria-label={`Week of ${weekInWords(days)}`} aria-describedby={`${id}-keys`}>
+        <div
+          className="week__grid"
+          role="grid"
+          aria-label={`Week of ${weekInWords(days)}`}
+          aria-describedby={`${id}-keys`}
+        >
           <div className="week__head" role="rowgroup">
             <WeekHead layouts={layouts} today={today} />
             {hasStrip && <WeekRow {...shared} row={allDayRow} />}
@@ -114,7 +122,9 @@ const keysInWords =
   'By keyboard: arrow keys move by day and hour, Home and End to the ends of the week, Page Up and Page Down by week. Enter adds an appointment, F2 goes to the day’s appointments and Escape goes back.';
 
 const minutesOf = (now: Date, timeZone: string): number => {
-  const [hour = '0', minute = '0'] = zonedFormat(timeZone, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit' }).format(now).split(':');
+  const [hour = '0', minute = '0'] = zonedFormat(timeZone, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit' })
+    .format(now)
+    .split(':');
   return Number(hour) * 60 + Number(minute);
 };
 const hourOf = (now: Date, timeZone: string): number => Math.floor(minutesOf(now, timeZone) / 60);

@@ -27,7 +27,8 @@ export interface CalendarViewer {
 }
 
 /** An event past midnight is on both days; one that ends at midnight is not on the day that begins then. */
-export const daysTouched = (appointment: Timed): readonly string[] => daysFrom(firstDay(appointment), lastDay(appointment));
+export const daysTouched = (appointment: Timed): readonly string[] =>
+  daysFrom(firstDay(appointment), lastDay(appointment));
 
 const eventOf = (appointment: AppointmentView, owners: OwnerLabels, viewer: CalendarViewer): CalendarEvent => {
   const { userId, startTime, timeZone, isAllDay } = appointment;

@@ -22,17 +22,26 @@ export const weekInWords = (days: readonly string[]): string => {
   return `${from} to ${written(last, isOneMonth ? { day: 'numeric' } : { month: 'long', day: 'numeric' })}, ${yearOf(last)}`;
 };
 
-const countInWords = (count: number): string => (count === 0 ? 'no appointments' : count === 1 ? '1 appointment' : `${count} appointments`);
+const countInWords = (count: number): string =>
+  count === 0 ? 'no appointments' : count === 1 ? '1 appointment' : `${count} appointments`;
 
 /** The name of a cell: "Tuesday, June 9, 2026, today, 5 appointments"; without the number until it is loaded. */
 export const cellName = (day: string, isToday: boolean, count: number | undefined): string =>
-  [written(day, { dateStyle: 'full' }), ...(isToday ? ['today'] : []), ...(count === undefined ? [] : [countInWords(count)])].join(', ');
+  [
+    written(day, { dateStyle: 'full' }),
+    ...(isToday ? ['today'] : []),
+    ...(count === undefined ? [] : [countInWords(count)]),
+  ].join(', ');
 
 /** "Today, Tuesday, June 9"; with the year if it is not this year. */
-export const agendaDay = (day: string, today: string): string => dayHeading(`${day}T12:00:00Z`, new Date(`${today}T12:00:00Z`), 'UTC');
+export const agendaDay = (day: string, today: string): string =>
+  dayHeading(`${day}T12:00:00Z`, new Date(`${today}T12:00:00Z`), 'UTC');
 
 /** The time of an event on a day: from its start on the first day, until its end on the last, else all day. */
-export const timeOn = ({ appointment: { startTime, endTime, timeZone, isAllDay }, days }: CalendarEvent, day: string): string => {
+export const timeOn = (
+  { appointment: { startTime, endTime, timeZone, isAllDay }, days }: CalendarEvent,
+  day: string,
+): string => {
   if (isAllDay) return 'All day';
   if (day === days[0] || endTime === null) return clockTime(startTime, timeZone);
   return day === days.at(-1) ? `To ${clockTime(endTime, timeZone)}` : 'All day';

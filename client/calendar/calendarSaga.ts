@@ -10,7 +10,14 @@ import { selectT } from '../app/sagaEffects.ts';
 import { failureOf, renewWithin } from '../app/ownerLoads.ts';
 import { viewsOf } from '../app/views.ts';
 import { seniorReset } from '../push/pushActions.ts';
-import { calendarOpened, calendarOwnerDropped, calendarRangeLoaded, calendarRetried, rangeIn, type RangeAnswer } from './calendarSlice.ts';
+import {
+  calendarOpened,
+  calendarOwnerDropped,
+  calendarRangeLoaded,
+  calendarRetried,
+  rangeIn,
+  type RangeAnswer,
+} from './calendarSlice.ts';
 import type { Range } from './monthDays.ts';
 
 type LoadRange = (range: Range, ownerIds: readonly string[]) => SagaIterator<void>;
@@ -83,6 +90,8 @@ const sortedOut = (answers: OwnerAnswers<Views>): Pick<RangeAnswer, 'views' | 'h
   return {
     views: all.flatMap(([, answer]) => ('data' in answer ? answer.data : [])),
     had: all.flatMap(([ownerId, answer]) => ('data' in answer ? [ownerId] : [])),
-    missing: all.flatMap(([ownerId, answer]) => ('error' in answer && failureOf(answer.error) === 'failed' ? [ownerId] : [])),
+    missing: all.flatMap(([ownerId, answer]) =>
+      'error' in answer && failureOf(answer.error) === 'failed' ? [ownerId] : [],
+    ),
   };
 };

@@ -73,17 +73,27 @@ const nothingYet = (range: Range): KeptRange => ({
 /** Adds the range as most recently used and evicts the oldest; the shown range stays. */
 const withRange = (state: CalendarState, next: KeptRange): CalendarState => {
   const kept = [...state.kept.filter(({ range }) => !isSameRange(range, next.range)), next];
-  const goes = kept.length > mostKept ? kept.find(({ range }) => !state.shown || !isSameRange(range, state.shown.range)) : undefined;
+  const goes =
+    kept.length > mostKept
+      ? kept.find(({ range }) => !state.shown || !isSameRange(range, state.shown.range))
+      : undefined;
   return { ...state, kept: kept.filter((each) => each !== goes) };
 };
 
 const open = (state: CalendarState, shown: CalendarShown): CalendarState => {
   const held = rangeIn(state, shown.range) ?? nothingYet(shown.range);
-  return withRange({ ...state, shown }, held.status === 'failed' && held.loadedAt === null ? { ...held, status: 'waiting' } : held);
+  return withRange(
+    { ...state, shown },
+    held.status === 'failed' && held.loadedAt === null ? { ...held, status: 'waiting' } : held,
+  );
 };
 
 /** Keeps an owner's earlier events if loading them failed, unless the viewer's rights have changed. */
-const filled = (held: KeptRange, answer: RangeAnswer & { loadedAt: number }, unconfirmed: readonly string[]): KeptRange => {
+const filled = (
+  held: KeptRange,
+  answer: RangeAnswer & { loadedAt: number },
+  unconfirmed: readonly string[],
+): KeptRange => {
   const { range, turn, had, missing, loadedAt } = answer;
   const stays = ({ userId }: AppointmentView) => missing.includes(userId) && !unconfirmed.includes(userId);
   const views = [...answer.views, ...held.views.filter(stays)];

@@ -1,6 +1,13 @@
 import { isKnownZone } from '../../events/account/timeZones.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { dayHeading, lengthLabel, statusOf, timeLabel, typeLabel, type StatusLabels } from '../appointment/appointmentLabels.ts';
+import {
+  dayHeading,
+  lengthLabel,
+  statusOf,
+  timeLabel,
+  typeLabel,
+  type StatusLabels,
+} from '../appointment/appointmentLabels.ts';
 import { firstMoment } from '../appointment/shownTimes.ts';
 import { capitalised, clockTime, dayInWords, deviceZone, localDate, plainly, zoneReason } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';

@@ -16,7 +16,8 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && dayOf(at) === text && within(text) === text;
 };
 
-export const addDays = (day: string, count: number): string => within(dayOf(new Date(utcOf(day).getTime() + count * dayMs)));
+export const addDays = (day: string, count: number): string =>
+  within(dayOf(new Date(utcOf(day).getTime() + count * dayMs)));
 
 /** The same day so many months on; the month's last where it has no such day. */
 export const addMonths = (day: string, count: number): string => {

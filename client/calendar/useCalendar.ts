@@ -18,7 +18,11 @@ const noNeighbours: readonly Range[] = [];
  * The appointments of these people that touch the range (as `rangeOf` gives it), kept in step with the server; nobody's while `ownerIds` is empty.
  * `neighbours`: the ranges that Previous and Next lead to, which are fetched quietly once this one is there.
  */
-export const useCalendar = (ownerIds: readonly string[], range: Range, neighbours = noNeighbours): CalendarAppointments => {
+export const useCalendar = (
+  ownerIds: readonly string[],
+  range: Range,
+  neighbours = noNeighbours,
+): CalendarAppointments => {
   const dispatch = useAppDispatch();
   const asked = useAsked(ownerIds, range, neighbours);
   useEffect(() => {

@@ -19,8 +19,10 @@ export interface CalendarOwners {
 }
 
 /** Seniors who share appointments with the viewer, and family members of the viewer's team who share theirs (spec.md §6). */
-export const isOnCalendar = ({ seniorId, permissions, sharesAppointments }: CareConnection, viewerId: string): boolean =>
-  seniorId === viewerId ? sharesAppointments : permissions.appointments !== false;
+export const isOnCalendar = (
+  { seniorId, permissions, sharesAppointments }: CareConnection,
+  viewerId: string,
+): boolean => (seniorId === viewerId ? sharesAppointments : permissions.appointments !== false);
 
 const mayBeChanged = (connection: CareConnection, viewerId: string): boolean =>
   connection.seniorId !== viewerId && connection.permissions.appointments === true;

@@ -26,14 +26,18 @@ export const useShownEvents = (
   const isWaiting = status === 'waiting' || (ownersStatus === 'waiting' && ids.length === 0);
   const isKnown = status === 'ready' && !isWaiting;
   const events = useMemo(
-    () => (isKnown ? calendarEvents(appointments, labels, viewer).filter(({ owner }) => !hidden.has(owner.id)) : undefined),
+    () =>
+      isKnown ? calendarEvents(appointments, labels, viewer).filter(({ owner }) => !hidden.has(owner.id)) : undefined,
     [isKnown, appointments, labels, viewer, hidden],
   );
   return { events, isWaiting, missing: status === 'failed' ? ids : missing, shownSince, retry };
 };
 
 /** What is in view, and where Previous and Next lead. */
-const rangesOf = (view: CalendarView, first: string): { readonly range: Range; readonly neighbours: readonly Range[] } => {
+const rangesOf = (
+  view: CalendarView,
+  first: string,
+): { readonly range: Range; readonly neighbours: readonly Range[] } => {
   const rangeFrom = (start: string) => rangeOf(view === 'week' ? weekDays(start) : monthWeeks(start).flat());
   const step = (count: number) => (view === 'week' ? addDays(first, 7 * count) : addMonths(first, count));
   return { range: rangeFrom(first), neighbours: [rangeFrom(step(1)), rangeFrom(step(-1))] };

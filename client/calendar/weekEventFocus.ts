@@ -18,7 +18,13 @@ export const moveAmongEvents = (event: KeyboardEvent<HTMLElement>, onEnterCell: 
   const buttons = buttonsIn(cellsOf(cell));
   const at = buttons.findIndex((button) => button === target);
   if (at === -1) return;
-  const to = { Escape: cell, ArrowDown: buttons[at + 1], ArrowUp: buttons[at - 1], Home: buttons[0], End: buttons.at(-1) }[key];
+  const to = {
+    Escape: cell,
+    ArrowDown: buttons[at + 1],
+    ArrowUp: buttons[at - 1],
+    Home: buttons[0],
+    End: buttons.at(-1),
+  }[key];
   if (!to) return;
   event.preventDefault();
   to.focus();

@@ -4,7 +4,8 @@ import type { DayLayout, DayPart } from './weekLayout.ts';
 import { allDayRow, type WeekSlot } from './weekKeys.ts';
 
 /** "12 AM", "7 AM", "12 PM" */
-export const hourLabel = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
+export const hourLabel = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 
 /** Past midnight, each day says that the event continues; undefined if the whole event is on this day. */
 export const partLabel = ({ begins, ends }: DayPart): string | undefined => {
@@ -14,7 +15,8 @@ export const partLabel = ({ begins, ends }: DayPart): string | undefined => {
 
 /** The events in a cell, including those that began in an earlier hour and continue. */
 const titlesIn = ({ wholeDay, placed }: DayLayout, row: number): readonly string[] => {
-  const there = row === allDayRow ? wholeDay : placed.filter(({ from, until }) => from < (row + 1) * 60 && until > row * 60);
+  const there =
+    row === allDayRow ? wholeDay : placed.filter(({ from, until }) => from < (row + 1) * 60 && until > row * 60);
   return there.map(({ event }) => event.appointment.title);
 };
 

@@ -136,7 +136,9 @@ const [opensAt, showsUntil] = [7 * 60, 14 * 60];
 
 /** The hour to scroll to: 7 AM, or the first event if earlier. After 2 PM, it is one hour before the first event. */
 export const firstHour = (layouts: readonly DayLayout[]): number => {
-  const first = Math.min(...layouts.flatMap(({ placed }) => placed.filter(({ begins }) => begins).map(({ from }) => from)));
+  const first = Math.min(
+    ...layouts.flatMap(({ placed }) => placed.filter(({ begins }) => begins).map(({ from }) => from)),
+  );
   if (first < opensAt) return Math.floor(first / 60);
   return first < showsUntil || first === Infinity ? opensAt / 60 : Math.floor(first / 60) - 1;
 };

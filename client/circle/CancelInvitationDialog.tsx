@@ -6,7 +6,13 @@ import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { inviteeLabel } from './circleLabels.ts';
 import { cancelInvitation } from './circleWrites.ts';
 
-export const CancelInvitationDialog = ({ invitation, onClose }: { invitation: InvitationSent; onClose: () => void }) => {
+export const CancelInvitationDialog = ({
+  invitation,
+  onClose,
+}: {
+  invitation: InvitationSent;
+  onClose: () => void;
+}) => {
   const { id } = invitation;
   const { isPending, problem, send } = useCommand(`cancel-${id}`, onClose);
   useFocusReturn();

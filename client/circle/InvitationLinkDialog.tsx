@@ -41,8 +41,8 @@ const WaysToTell = ({ link, invitation }: { link: InvitationLink; invitation: In
   return (
     <>
       <p>
-        We don’t send emails yet. Give them this link, let them scan the picture, or read out the code. Only give it to the person you’re
-        inviting. It {expiryLabel(link.expiresAt, moment)}.
+        We don’t send emails yet. Give them this link, let them scan the picture, or read out the code. Only give it to
+        the person you’re inviting. It {expiryLabel(link.expiresAt, moment)}.
       </p>
       <p>{neededLabel(link, moment)}</p>
       <ShowLink

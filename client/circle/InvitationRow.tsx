@@ -30,7 +30,9 @@ export const InvitationRow = ({ invitation, onAsk }: InvitationRowProps) => {
           <Icon name={caregiverEmail === null ? 'i-user' : 'i-mail'} />
         </span>
         <span>
-          <span className="person__name">{caregiverEmail === null ? inviteeLabel(invitation) : <EmailText email={caregiverEmail} />}</span>
+          <span className="person__name">
+            {caregiverEmail === null ? inviteeLabel(invitation) : <EmailText email={caregiverEmail} />}
+          </span>
           {relationship && <span className="person__role">{capitalised(relationship)}</span>}
           <span className="person__role">{invitationLabel(invitation, moment)}</span>
           {isPending && joinRequests.length > 0 && (
@@ -41,7 +43,11 @@ export const InvitationRow = ({ invitation, onAsk }: InvitationRowProps) => {
           )}
         </span>
       </span>
-      {isPending ? <OpenActions invitation={invitation} onAsk={onAsk} /> : <ClosedActions invitation={invitation} onAsk={onAsk} />}
+      {isPending ? (
+        <OpenActions invitation={invitation} onAsk={onAsk} />
+      ) : (
+        <ClosedActions invitation={invitation} onAsk={onAsk} />
+      )}
     </li>
   );
 };

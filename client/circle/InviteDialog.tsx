@@ -37,7 +37,8 @@ export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) =
       const otherwise = outcome.status === 200 && invited && asked.current && otherwiseProblem(asked.current, invited);
       if (otherwise) return form.setProblems({ caregiverEmail: otherwise });
       // without an address, nothing else tells that the new one takes its place
-      if (again?.caregiverEmail === null) dispatch(commandSent({ ...discardInvitation(again.id), key: `discard-${again.id}` }));
+      if (again?.caregiverEmail === null)
+        dispatch(commandSent({ ...discardInvitation(again.id), key: `discard-${again.id}` }));
       if (invited) onInvited(invited.id);
       else onClose();
     },

@@ -8,7 +8,11 @@ type InviteFieldsProps = Pick<Fields<InviteDraft>, 'field' | 'problems' | 'value
 /** The fields of an invitation: who, the relationship and a message. */
 export const InviteFields = ({ field, problems, values, change }: InviteFieldsProps) => (
   <>
-    {values.isByLinkAlone ? <NameField field={field} problems={problems} /> : <AddressField field={field} problems={problems} />}
+    {values.isByLinkAlone ? (
+      <NameField field={field} problems={problems} />
+    ) : (
+      <AddressField field={field} problems={problems} />
+    )}
     <Switch
       label="They don’t use email"
       hint="Invite them by a name you choose."
@@ -16,7 +20,12 @@ export const InviteFields = ({ field, problems, values, change }: InviteFieldsPr
       state={values.isByLinkAlone ? 'Yes' : 'No'}
       onChange={(isByLinkAlone) => change({ isByLinkAlone })}
     />
-    <FieldGroup label="Relationship" isOptional hint="For example: daughter, neighbor, nurse" problem={problems.relationship}>
+    <FieldGroup
+      label="Relationship"
+      isOptional
+      hint="For example: daughter, neighbor, nurse"
+      problem={problems.relationship}
+    >
       {(control) => <input {...control} {...field('relationship')} className="input" autoComplete="off" />}
     </FieldGroup>
     <FieldGroup label="Personal message" isOptional problem={problems.message}>
@@ -32,13 +41,23 @@ const AddressField = ({ field, problems }: Pick<InviteFieldsProps, 'field' | 'pr
     problem={problems.caregiverEmail}
   >
     {(control) => (
-      <input {...control} {...field('caregiverEmail')} className="input" type="email" required autoComplete="off" data-first-focus />
+      <input
+        {...control}
+        {...field('caregiverEmail')}
+        className="input"
+        type="email"
+        required
+        autoComplete="off"
+        data-first-focus
+      />
     )}
   </FieldGroup>
 );
 
 const NameField = ({ field, problems }: Pick<InviteFieldsProps, 'field' | 'problems'>) => (
   <FieldGroup label="What do you call them?" hint="For example: Kate" problem={problems.inviteeName}>
-    {(control) => <input {...control} {...field('inviteeName')} className="input" required autoComplete="off" data-first-focus />}
+    {(control) => (
+      <input {...control} {...field('inviteeName')} className="input" required autoComplete="off" data-first-focus />
+    )}
   </FieldGroup>
 );

@@ -27,7 +27,9 @@ export const JoinAnswer = ({ api, invitation, viewer, proof, onSignedIn, onDone 
     try {
       await api.send({ route: 'PATCH /care-invitations/:id', id, body: { status, proof } }, keys.current[status]);
       onDone();
-      onSignedIn(viewer, { title: status === 'accepted' ? `You’re in ${seniorName}’s care team.` : 'Invitation response sent' });
+      onSignedIn(viewer, {
+        title: status === 'accepted' ? `You’re in ${seniorName}’s care team.` : 'Invitation response sent',
+      });
     } catch (error) {
       setProblem(sentenceOf(error));
       setPending(undefined);
@@ -48,7 +50,11 @@ export const JoinAnswer = ({ api, invitation, viewer, proof, onSignedIn, onDone 
         </div>
       ) : (
         <div className="join__buttons">
-          <button type="button" className="button button--primary button--large" onClick={() => void answer('accepted')}>
+          <button
+            type="button"
+            className="button button--primary button--large"
+            onClick={() => void answer('accepted')}
+          >
             {pending ? 'Accepting…' : 'Accept'}
           </button>
           <button type="button" className="button button--large" onClick={() => setAsking(true)}>

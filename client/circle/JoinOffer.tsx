@@ -59,8 +59,8 @@ const WayIn = (props: JoinOfferProps) => {
     return (
       <section className="join__way" aria-label="Your account">
         <p>
-          You’re signed in as {accountLabel(viewer)}. <strong>This is your own invitation.</strong> Send the link to the person you want in
-          your care team.
+          You’re signed in as {accountLabel(viewer)}. <strong>This is your own invitation.</strong> Send the link to the
+          person you want in your care team.
         </p>
         <SignInAsAnother api={api} />
       </section>
@@ -83,7 +83,10 @@ const SignInFirst = ({ newAccounts, invitation }: JoinOfferProps) => (
           Create an account
         </a>
       )}
-      <a className={`button button--large${newAccounts.newAccounts === 'yes' ? '' : ' button--primary'}`} href="/auth?next=/join">
+      <a
+        className={`button button--large${newAccounts.newAccounts === 'yes' ? '' : ' button--primary'}`}
+        href="/auth?next=/join"
+      >
         Sign in
       </a>
     </div>

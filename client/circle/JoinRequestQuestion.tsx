@@ -25,10 +25,12 @@ export const JoinRequestQuestion = ({ invitation, request }: JoinRequestQuestion
     <li className="invitation">
       <div className="stack stack--tight">
         <p>
-          Someone with the address {inviteeLabel(invitation)} wants to join: <strong>{askingLabel(request, useMoment())}</strong>
+          Someone with the address {inviteeLabel(invitation)} wants to join:{' '}
+          <strong>{askingLabel(request, useMoment())}</strong>
         </p>
         <p className="small">
-          Only say yes if you know it’s them. Give them a call if you’re not sure. They’ll see: {allowedLabel(permissions)}.
+          Only say yes if you know it’s them. Give them a call if you’re not sure. They’ll see:{' '}
+          {allowedLabel(permissions)}.
         </p>
         {problem && <FieldProblem id={`${key}-problem`} problem={problem.message} />}
       </div>

@@ -7,6 +7,8 @@ import { useSavedChoice } from './useSavedChoice.ts';
 /** What a member may do in one area of the senior's. */
 export const MemberAreaChoice = ({ member, area }: { member: CareConnection; area: PermissionArea }) => {
   const { invitationId, permissions } = member;
-  const saved = useSavedChoice(`permission-${invitationId}-${area}`, permissions[area], (level) => changePermission(member, area, level));
+  const saved = useSavedChoice(`permission-${invitationId}-${area}`, permissions[area], (level) =>
+    changePermission(member, area, level),
+  );
   return <AreaChoice area={area} {...saved} />;
 };

@@ -53,7 +53,11 @@ const CardContent = ({ circle, onAsk, onShowAll }: CardContentProps) => {
         isCard={false}
       />
     );
-  const first = { members: members.slice(0, shownOfEach), pending: pending.slice(0, shownOfEach), closed: closed.slice(0, shownOfEach) };
+  const first = {
+    members: members.slice(0, shownOfEach),
+    pending: pending.slice(0, shownOfEach),
+    closed: closed.slice(0, shownOfEach),
+  };
   const hasMore = [members, pending, closed].some(({ length }) => length > shownOfEach);
   return (
     <>

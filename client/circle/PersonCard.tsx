@@ -26,7 +26,9 @@ export const PersonCard = ({ person, ownerId, onClose }: PersonCardProps) => {
       {member && <Member member={member} />}
       {!member && status === 'waiting' && <SkeletonRows what={person.name} rows={1} />}
       {!member && status === 'failed' && <LoadProblem sentence="We couldn’t load the care team." onRetry={retry} />}
-      {!member && status === 'ready' && <p>{`We can’t show you more about ${person.name}, who may no longer be in the care team.`}</p>}
+      {!member && status === 'ready' && (
+        <p>{`We can’t show you more about ${person.name}, who may no longer be in the care team.`}</p>
+      )}
     </SheetDialog>
   );
 };

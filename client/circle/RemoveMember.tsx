@@ -19,7 +19,14 @@ export const RemoveMember = ({ member }: { member: CareConnection }) => {
   };
   return (
     <>
-      <Button variant="outlined" intent="danger" icon={<Icon name="i-trash" />} text="Remove" aria-haspopup="dialog" onClick={handleAsk} />
+      <Button
+        variant="outlined"
+        intent="danger"
+        icon={<Icon name="i-trash" />}
+        text="Remove"
+        aria-haspopup="dialog"
+        onClick={handleAsk}
+      />
       <ConfirmDialog
         isOpen={isAsking}
         question="Are you sure you want to remove this person from your care team?"

@@ -18,7 +18,9 @@ export const SignInAsAnother = ({ api }: { api: ApiClient }) => {
   };
   return (
     <div>
-      {hasFailed && <FieldProblem id="another-problem" problem="We couldn’t log you out. Check your connection and try again." />}
+      {hasFailed && (
+        <FieldProblem id="another-problem" problem="We couldn’t log you out. Check your connection and try again." />
+      )}
       <button type="button" className="button button--quiet" onClick={() => void handleClick()}>
         Not you? Sign in as someone else
       </button>

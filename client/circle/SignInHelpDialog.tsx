@@ -25,8 +25,8 @@ export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; 
   return (
     <SheetDialog title={`Help ${name} sign in`} onClose={onClose}>
       <p>
-        The link lets {first} choose a new password and be signed in. Open it on {first}’s own phone or computer, and don’t give it to
-        anyone else.
+        The link lets {first} choose a new password and be signed in. Open it on {first}’s own phone or computer, and
+        don’t give it to anyone else.
       </p>
       {link ? (
         <>

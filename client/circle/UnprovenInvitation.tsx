@@ -9,7 +9,8 @@ import { respondToInvitation } from './circleWrites.ts';
 import { useMoment } from './useMoment.ts';
 
 const sentenceOf = ({ isWaiting, isRefused }: InvitationUnproven): string => {
-  if (isRefused) return 'The person who sent it says it’s for someone else. If it’s for you, ask them for its link or code.';
+  if (isRefused)
+    return 'The person who sent it says it’s for someone else. If it’s for you, ask them for its link or code.';
   if (isWaiting) return 'We’ve asked the person who sent it. You’ll be in the care team once they say yes.';
   return 'You’ll see who it’s from when you open its link or enter its code. Don’t have one? Ask to join, and the person who sent it has to say yes.';
 };

@@ -3,7 +3,10 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { ownerResource } from '../app/ownerResource.ts';
 import { circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
 
-const changedBy = (connections: readonly CareConnection[], { id, seniorId, permissions, isPrimary, mayHelpSignIn }: InvitationSent) =>
+const changedBy = (
+  connections: readonly CareConnection[],
+  { id, seniorId, permissions, isPrimary, mayHelpSignIn }: InvitationSent,
+) =>
   connections.map((connection) => {
     if (connection.invitationId === id) return { ...connection, permissions, isPrimary, mayHelpSignIn };
     // there is one main contact a senior

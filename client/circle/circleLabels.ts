@@ -1,5 +1,10 @@
 import { isolated } from '../../events/kernel/isolated.ts';
-import { permissionAreas, type PermissionArea, type PermissionLevel, type Permissions } from '../../events/circle/permissions.ts';
+import {
+  permissionAreas,
+  type PermissionArea,
+  type PermissionLevel,
+  type Permissions,
+} from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { InvitationProven, InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
@@ -78,8 +83,10 @@ export const memberLabel = ({ relationship, role }: Pick<CareConnection, 'relati
   [...new Set([relationship && capitalised(relationship), roleLabels[role]])].filter(Boolean).join(', ');
 
 /** "In the care team since June 7"; undefined of the senior. */
-export const sinceLabel = ({ since }: { readonly since: string | null }, { now, timeZone }: Moment): string | undefined =>
-  since === null ? undefined : `In the care team since ${dayInWords(since, now, timeZone)}`;
+export const sinceLabel = (
+  { since }: { readonly since: string | null },
+  { now, timeZone }: Moment,
+): string | undefined => (since === null ? undefined : `In the care team since ${dayInWords(since, now, timeZone)}`);
 
 /** "expires today at 3:05 PM", "expires tomorrow", "expires in 12 days" */
 export const expiryLabel = (expiresAt: string, { now, timeZone }: Moment): string => {
@@ -105,8 +112,9 @@ export const invitationLabel = (invitation: Dated, moment: Moment): string => {
 
 /** "medications, health (see only), appointments and family" */
 export const allowedLabel = (permissions: Permissions): string =>
-  listed(permissionAreas.filter((area) => permissions[area] !== false).map((area) => allowedArea(area, permissions[area]))) ||
-  'nothing yet';
+  listed(
+    permissionAreas.filter((area) => permissions[area] !== false).map((area) => allowedArea(area, permissions[area])),
+  ) || 'nothing yet';
 
 const allowedArea = (area: PermissionArea, level: PermissionLevel): string =>
   `${areaLabels[area].label.toLowerCase()}${level === 'read' ? ' (see only)' : ''}`;
@@ -114,24 +122,33 @@ const allowedArea = (area: PermissionArea, level: PermissionLevel): string =>
 /** "Rosa Alvarez no longer shares medications and appointments with you."; undefined if no area was removed. */
 export const noLongerSharedLabel = (name: string, before: Permissions, now: Permissions): string | undefined => {
   const gone = permissionAreas.filter((area) => before[area] !== false && now[area] === false);
-  return gone.length > 0 ? `${name} no longer shares ${listed(gone.map((area) => areaLabels[area].shared))} with you.` : undefined;
+  return gone.length > 0
+    ? `${name} no longer shares ${listed(gone.map((area) => areaLabels[area].shared))} with you.`
+    : undefined;
 };
 
 /** "You can now only see Rosa Alvarez’s medications and appointments."; undefined if nothing that could be changed is now only seen. */
 export const seeOnlyNowLabel = (name: string, before: Permissions, now: Permissions): string | undefined => {
   const less = permissionAreas.filter((area) => before[area] === true && now[area] === 'read');
-  return less.length > 0 ? `You can now only see ${name}’s ${listed(less.map((area) => areaLabels[area].shared))}.` : undefined;
+  return less.length > 0
+    ? `You can now only see ${name}’s ${listed(less.map((area) => areaLabels[area].shared))}.`
+    : undefined;
 };
 
 /** "Invites you as a daughter. Sent yesterday, open until December 5." */
-export const receivedLabel = ({ relationship, invitedAt, expiresAt }: InvitationProven, { now, timeZone }: Moment): string => {
+export const receivedLabel = (
+  { relationship, invitedAt, expiresAt }: InvitationProven,
+  { now, timeZone }: Moment,
+): string => {
   const day = (at: string) => dayInWords(at, now, timeZone);
   return `Invites you${relationship ? ` as ${withArticle(relationship)}` : ' to the care team'}. Sent ${day(invitedAt)}, open until ${day(expiresAt)}.`;
 };
 
 /** The invited address, else what the senior calls them. */
-export const inviteeLabel = ({ caregiverEmail, inviteeName }: Pick<InvitationSent, 'caregiverEmail' | 'inviteeName'>): string =>
-  caregiverEmail ?? isolated(inviteeName ?? '');
+export const inviteeLabel = ({
+  caregiverEmail,
+  inviteeName,
+}: Pick<InvitationSent, 'caregiverEmail' | 'inviteeName'>): string => caregiverEmail ?? isolated(inviteeName ?? '');
 
 /** How a member showed that they were the invited person, for the senior. */
 export const proofLabels: Readonly<Record<CareConnection['proof'], string>> = {
@@ -143,5 +160,8 @@ export const proofLabels: Readonly<Record<CareConnection['proof'], string>> = {
 };
 
 /** "Kate Miller (username kate, caregiver, account since November 20)" */
-export const askingLabel = ({ name, username, role, accountSince }: JoinRequestView, { now, timeZone }: Moment): string =>
+export const askingLabel = (
+  { name, username, role, accountSince }: JoinRequestView,
+  { now, timeZone }: Moment,
+): string =>
   `${isolated(name)} (username ${username}, ${roleLabels[role].toLowerCase()}, account since ${dayInWords(accountSince, now, timeZone)})`;

@@ -4,7 +4,8 @@ import { selectUser } from '../app/sessionSlice.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';
 
 const selectViewerId = (state: AppState) => selectUser(state).id;
-const selectConnections = (state: AppState) => careConnectionsResource.of(state.careConnections, selectViewerId(state)).data;
+const selectConnections = (state: AppState) =>
+  careConnectionsResource.of(state.careConnections, selectViewerId(state)).data;
 
 /** Whose care team the viewer belongs to. */
 export const selectSeniors = createSelector(selectConnections, selectViewerId, (views, viewerId) =>

@@ -28,8 +28,15 @@ export const inviteCaregiver = (body: InviteCaregiver): Write => ({
 /** 200: that address was invited before and has not answered, so nothing was sent again. */
 export const invitedToast = ({ view, status, stale }: CommandSuccess<'InviteCaregiver'>, moment: Moment): NewToast => {
   if (status === 200 && view)
-    return { title: `${inviteeLabel(view)} is already invited`, description: `${invitationLabel(view, moment)}.`, intent: 'info' };
-  return { title: 'Invitation sent!', description: stale ? 'Saved. Updating…' : 'Your caregiver invitation has been sent successfully.' };
+    return {
+      title: `${inviteeLabel(view)} is already invited`,
+      description: `${invitationLabel(view, moment)}.`,
+      intent: 'info',
+    };
+  return {
+    title: 'Invitation sent!',
+    description: stale ? 'Saved. Updating…' : 'Your caregiver invitation has been sent successfully.',
+  };
 };
 
 const nowOrNoLonger = (isOn: boolean): string => (isOn ? 'now' : 'no longer');
@@ -108,7 +115,11 @@ export const showInvitationLink = (invitationId: string, renew = false): Write =
 });
 
 /** The senior says whether the person who wants to join is the invited one. */
-export const answerJoinRequest = (invitationId: string, { personId, name }: JoinRequestView, isTheRightOne: boolean): Write => ({
+export const answerJoinRequest = (
+  invitationId: string,
+  { personId, name }: JoinRequestView,
+  isTheRightOne: boolean,
+): Write => ({
   type: 'AnswerJoinRequest',
   route: 'PATCH /care-invitations/:id',
   id: invitationId,
@@ -116,7 +127,9 @@ export const answerJoinRequest = (invitationId: string, { personId, name }: Join
   reloads: circleReadModels,
   toast: {
     success: {
-      title: isTheRightOne ? `${isolated(name)} is in your care team now.` : `${isolated(name)} can’t join with this invitation.`,
+      title: isTheRightOne
+        ? `${isolated(name)} is in your care team now.`
+        : `${isolated(name)} can’t join with this invitation.`,
     },
     failure: { title: 'Error' },
   },
@@ -152,7 +165,8 @@ export const circleWrites: readonly CommandType[] = [
   'LeaveCareTeam',
 ];
 export const isCircleWrite = ({ type }: Command): boolean => circleWrites.includes(type);
-export const wroteCircle = (action: Action): boolean => commandSucceeded.match(action) && isCircleWrite(action.payload.command);
+export const wroteCircle = (action: Action): boolean =>
+  commandSucceeded.match(action) && isCircleWrite(action.payload.command);
 
 /** The invitation that a command was about, when it has ended it. */
 export const endedBy = ({ type, command }: CommandSuccess): string | undefined =>

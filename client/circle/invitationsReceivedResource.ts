@@ -18,6 +18,8 @@ export const invitationsReceivedResource = ownerResource({
     const ended = endedBy(success);
     if (ended !== undefined) return withoutView(invitations, ended);
     const { type, view } = success;
-    return type === 'RespondToInvitation' && view ? invitations.map((each) => (each.id === view.id ? view : each)) : invitations;
+    return type === 'RespondToInvitation' && view
+      ? invitations.map((each) => (each.id === view.id ? view : each))
+      : invitations;
   },
 });

@@ -19,10 +19,12 @@ export const invitationsSentResource = ownerResource({
     const ended = endedBy(success);
     if (ended !== undefined) return withoutView(invitations, ended);
     const written = invitationWritten(success);
-    if (!written || invitations.some(({ id }) => id === written.id)) return written ? withView(invitations, written) : invitations;
+    if (!written || invitations.some(({ id }) => id === written.id))
+      return written ? withView(invitations, written) : invitations;
     // one invitation per address: a new one replaces the earlier one, at the head of the list
     const address = written.caregiverEmail?.toLowerCase();
-    const isSame = ({ caregiverEmail }: InvitationSent) => address !== undefined && caregiverEmail?.toLowerCase() === address;
+    const isSame = ({ caregiverEmail }: InvitationSent) =>
+      address !== undefined && caregiverEmail?.toLowerCase() === address;
     return [written, ...invitations.filter((invitation) => !isSame(invitation))];
   },
 });

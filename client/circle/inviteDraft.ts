@@ -35,7 +35,11 @@ export const draftOf = (again: InvitationSent | undefined): InviteDraft => ({
 });
 
 /** Who is invited: by address, or by name. */
-const inviteeOf = ({ isByLinkAlone, caregiverEmail, inviteeName }: InviteDraft): Pick<InviteCaregiver, 'caregiverEmail' | 'inviteeName'> =>
+const inviteeOf = ({
+  isByLinkAlone,
+  caregiverEmail,
+  inviteeName,
+}: InviteDraft): Pick<InviteCaregiver, 'caregiverEmail' | 'inviteeName'> =>
   isByLinkAlone ? { inviteeName: inviteeName.trim() } : { caregiverEmail: cleanAddress(caregiverEmail) };
 
 export const problemsOf = (draft: InviteDraft): Problems<InviteDraft> =>
@@ -46,13 +50,20 @@ export const bodyOf = (draft: InviteDraft): InviteCaregiver => ({
   ...saidIn(draft),
 });
 
-const saidIn = ({ relationship, message, permissions }: InviteDraft): Omit<InviteCaregiver, 'caregiverEmail' | 'inviteeName'> => ({
+const saidIn = ({
+  relationship,
+  message,
+  permissions,
+}: InviteDraft): Omit<InviteCaregiver, 'caregiverEmail' | 'inviteeName'> => ({
   ...(relationship.trim() === '' ? {} : { relationship: relationship.trim() }),
   ...(message.trim() === '' ? {} : { message: message.trim() }),
   permissions,
 });
 
-const invitedOtherwiseLabel = ({ caregiverEmail, relationship, permissions }: InvitationSent, isOtherMessage: boolean): string => {
+const invitedOtherwiseLabel = (
+  { caregiverEmail, relationship, permissions }: InvitationSent,
+  isOtherMessage: boolean,
+): string => {
   const who = `${caregiverEmail} is already invited${relationship ? ` as ${withArticle(relationship)}` : ''}${isOtherMessage ? ', with a different message' : ''}`;
   return `${who}. They’ll see: ${allowedLabel(permissions)}. To change this, cancel that invitation first.`;
 };

@@ -12,7 +12,10 @@ interface Ended {
 
 /** Why a link no longer works, and what to do now. */
 export const endedLabels: Readonly<Record<Exclude<InvitationLinkView['status'], 'open'>, Ended>> = {
-  replaced: { title: 'There’s a newer link', text: 'This one was replaced. Ask the person who invited you for the new link or its code.' },
+  replaced: {
+    title: 'There’s a newer link',
+    text: 'This one was replaced. Ask the person who invited you for the new link or its code.',
+  },
   withdrawn: { title: 'This invitation was canceled', text: 'Ask the person who invited you for a new one.' },
   expired: {
     title: 'This invitation has expired',
@@ -22,7 +25,10 @@ export const endedLabels: Readonly<Record<Exclude<InvitationLinkView['status'], 
     title: 'This invitation was already used',
     text: 'Someone has joined with it. If that wasn’t you, tell the person who invited you: they can see who joined, and remove them.',
   },
-  declined: { title: 'This invitation was declined', text: 'To join after all, ask the person who invited you for a new one.' },
+  declined: {
+    title: 'This invitation was declined',
+    text: 'To join after all, ask the person who invited you for a new one.',
+  },
 };
 
 /** "Rosa Alvarez invites you to join the care team as a niece." */
@@ -40,10 +46,16 @@ const areaNames: Readonly<Record<keyof Permissions, string>> = {
 export const offeredAreas = (permissions: Permissions): readonly string[] =>
   permissionAreas
     .filter((area) => permissions[area] !== false)
-    .map((area) => `${areaNames[area]}: ${(permissions[area] === true ? areaLabels[area].change : 'See').toLowerCase()}`);
+    .map(
+      (area) => `${areaNames[area]}: ${(permissions[area] === true ? areaLabels[area].change : 'See').toLowerCase()}`,
+    );
 
 /** "Kate Miller (kate)" */
-export const accountLabel = ({ firstName, lastName, username }: Pick<UserView, 'firstName' | 'lastName' | 'username'>): string => {
+export const accountLabel = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<UserView, 'firstName' | 'lastName' | 'username'>): string => {
   const name = isolated([firstName, lastName].filter(Boolean).join(' '));
   return name === '' ? username : `${name} (${username})`;
 };

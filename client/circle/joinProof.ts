@@ -8,7 +8,8 @@ export type JoinProof = { readonly secret: string } | { readonly code: string };
 const key = 'hearthline.join';
 
 /** In this tab, over signing in. */
-export const keepJoinProof = (proof: JoinProof | undefined): void => void store('tab', key, proof && JSON.stringify(proof));
+export const keepJoinProof = (proof: JoinProof | undefined): void =>
+  void store('tab', key, proof && JSON.stringify(proof));
 
 const inAddress = (): JoinProof | undefined => {
   const secret = location.hash.slice(1);

@@ -27,7 +27,8 @@ export function* lostAccessSaga(): SagaIterator<void> {
     const less = seniors.flatMap((senior) => lessShared(senior, known));
     known = seniors;
     for (const title of less) yield put(toastShown({ title, intent: 'info' }));
-    for (const connection of gone) if (!(yield* selectT(isLeaving(connection)))) yield put(toastShown(noLongerIn(connection)));
+    for (const connection of gone)
+      if (!(yield* selectT(isLeaving(connection)))) yield put(toastShown(noLongerIn(connection)));
   }
 }
 

@@ -12,5 +12,6 @@ export const mayChange = ({ permissions }: Pick<CareConnection, 'permissions'>, 
 export const useMayChange = (area: PermissionArea, ownerId: string): boolean =>
   useAppSelector(
     (state) =>
-      ownerId === selectUser(state).id || selectSeniors(state).some((senior) => senior.seniorId === ownerId && mayChange(senior, area)),
+      ownerId === selectUser(state).id ||
+      selectSeniors(state).some((senior) => senior.seniorId === ownerId && mayChange(senior, area)),
   );

@@ -4,7 +4,8 @@ import { whenInWords } from '../account/sessionLabels.ts';
 import type { Moment } from './useMoment.ts';
 
 /** "tomorrow at 3:41 PM" */
-const fromWhen = (from: string | null, moment: Moment): string => (from === null ? 'tomorrow' : whenInWords(from, moment));
+const fromWhen = (from: string | null, moment: Moment): string =>
+  from === null ? 'tomorrow' : whenInWords(from, moment);
 
 /** The sentence about what the invited person needs, for the person who hands the link over. */
 export const neededLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, moment: Moment): string => {
@@ -22,7 +23,11 @@ const laterLabel = (from: string | null, moment: Moment): string =>
   `You can create an account with this invitation from ${fromWhen(from, moment)}. If you have an account already, sign in now, and we’ll bring you right back here.`;
 
 /** The first step of an invited person who isn't signed in. */
-export const signInFirstLabel = ({ newAccounts, newAccountsFrom }: NewAccounts, seniorName: string, moment: Moment): string => {
+export const signInFirstLabel = (
+  { newAccounts, newAccountsFrom }: NewAccounts,
+  seniorName: string,
+  moment: Moment,
+): string => {
   const labels: Readonly<Record<NewAccounts['newAccounts'], string>> = {
     yes: 'First, create your account or sign in. We’ll bring you right back here.',
     used: `An account was already created with this invitation. Sign in with it, or with another account of yours, and we’ll bring you right back here. If you have none, ask ${isolated(seniorName)} for a new link.`,

@@ -1,7 +1,9 @@
 /** "Neighbor" and "my neighbor" become "neighbor"; "RN" keeps its capitals. */
 const bare = (relationship: string): string => {
   const words = relationship.trim().replace(/^(an?|the|my)\s+/i, '');
-  return /^\p{Lu}\p{Ll}/u.test(words) && !isPossessive(words) ? words.slice(0, 1).toLowerCase() + words.slice(1) : words;
+  return /^\p{Lu}\p{Ll}/u.test(words) && !isPossessive(words)
+    ? words.slice(0, 1).toLowerCase() + words.slice(1)
+    : words;
 };
 
 /** "Rosa's niece" says whose already. */

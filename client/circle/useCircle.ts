@@ -27,7 +27,8 @@ export const useCircle = (): Circle => {
     retrySent();
   }, [retryTeam, retrySent]);
   const sorted = useMemo(() => {
-    const withStatus = (...which: readonly string[]) => invitations.filter((each) => which.includes(statusAt(each, now)));
+    const withStatus = (...which: readonly string[]) =>
+      invitations.filter((each) => which.includes(statusAt(each, now)));
     return { pending: withStatus('pending'), closed: withStatus('declined', 'expired') };
   }, [invitations, now]);
   return { ...loadedTogether(team, sent), members: team.connections, ...sorted, retry };

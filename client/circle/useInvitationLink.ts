@@ -22,5 +22,11 @@ export const useInvitationLink = (invitationId: string): ShownInvitationLink => 
   const { isPending, problem, send } = useCommand(`link-${invitationId}`, handleSuccess);
   const retry = useCallback(() => send(showInvitationLink(invitationId)), [send, invitationId]);
   useEffect(retry, [retry]);
-  return { link, isPending, problem: problem?.message, retry, renew: () => send(showInvitationLink(invitationId, true)) };
+  return {
+    link,
+    isPending,
+    problem: problem?.message,
+    retry,
+    renew: () => send(showInvitationLink(invitationId, true)),
+  };
 };

@@ -14,6 +14,9 @@ interface InvitationsReceived extends OwnerLoading {
 /** The invitations that the viewer has received, kept in step with the server. */
 export const useInvitationsReceived = (): InvitationsReceived => {
   const { invitations, now, ...rest } = invitationsReceivedResource.use(useAppSelector(selectUser).id);
-  const pending = useMemo(() => invitations.filter((invitation) => statusAt(invitation, now) === 'pending'), [invitations, now]);
+  const pending = useMemo(
+    () => invitations.filter((invitation) => statusAt(invitation, now) === 'pending'),
+    [invitations, now],
+  );
   return { ...rest, pending };
 };

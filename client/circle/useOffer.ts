@@ -23,7 +23,10 @@ const whoIsThere = async (api: ApiClient): Promise<UserView | null> => {
 
 const offerOf = async (api: ApiClient, proof: JoinProof): Promise<Offer> => {
   try {
-    const [{ view: link }, viewer] = await Promise.all([api.send({ route: 'POST /invitation-links/read', body: proof }), whoIsThere(api)]);
+    const [{ view: link }, viewer] = await Promise.all([
+      api.send({ route: 'POST /invitation-links/read', body: proof }),
+      whoIsThere(api),
+    ]);
     if (!link) throw new Error('the server did not say what the link is for');
     return { status: 'ready', link, viewer };
   } catch (error) {

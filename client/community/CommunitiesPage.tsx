@@ -26,7 +26,13 @@ export const CommunitiesPage = () => {
         <ServicesProblem {...shown} />
         <Welcome />
         <Card title="Learning Community" aside={isLive && <Badge word="Live" />}>
-          <ServiceFrame {...shown} service="community" name="The learning community" icon="i-community" onLoaded={() => setLive(true)} />
+          <ServiceFrame
+            {...shown}
+            service="community"
+            name="The learning community"
+            icon="i-community"
+            onLoaded={() => setLive(true)}
+          />
         </Card>
       </div>
     </>

@@ -40,7 +40,11 @@ const OwnFolded = () => {
         </button>
       </h2>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <OwnContacts head={(_summary, actions) => <div className="page-head__actions own-contacts__actions">{actions}</div>} />}
+        {isOpen && (
+          <OwnContacts
+            head={(_summary, actions) => <div className="page-head__actions own-contacts__actions">{actions}</div>}
+          />
+        )}
       </div>
     </section>
   );

@@ -73,11 +73,15 @@ const ContactFormDialog = ({ name, title, button, initial, write, onClose }: Con
 const ContactFields = ({ values, problems, field, change }: Fields<ContactDraft>) => (
   <>
     <FieldGroup label="Name" problem={problems.name}>
-      {(control) => <input {...control} {...field('name')} className="input" autoComplete="off" required data-first-focus />}
+      {(control) => (
+        <input {...control} {...field('name')} className="input" autoComplete="off" required data-first-focus />
+      )}
     </FieldGroup>
     <div className="form__pair">
       <FieldGroup label="Phone" hint="For example (555) 201-0142, or 911" problem={problems.phone}>
-        {(control) => <input {...control} {...field('phone')} className="input" type="tel" autoComplete="off" required />}
+        {(control) => (
+          <input {...control} {...field('phone')} className="input" type="tel" autoComplete="off" required />
+        )}
       </FieldGroup>
       <FieldGroup label="Type" problem={problems.contactType}>
         {(control) => (
@@ -85,7 +89,9 @@ const ContactFields = ({ values, problems, field, change }: Fields<ContactDraft>
             {...control}
             className="input"
             value={values.contactType}
-            onChange={({ target }) => change({ contactType: contactTypes.find((type) => type === target.value) ?? values.contactType })}
+            onChange={({ target }) =>
+              change({ contactType: contactTypes.find((type) => type === target.value) ?? values.contactType })
+            }
           >
             {contactTypes.map((type) => (
               <option key={type} value={type}>
@@ -96,7 +102,12 @@ const ContactFields = ({ values, problems, field, change }: Fields<ContactDraft>
         )}
       </FieldGroup>
     </div>
-    <FieldGroup label="Relationship" isOptional hint="For example daughter, neighbor or doctor" problem={problems.relationship}>
+    <FieldGroup
+      label="Relationship"
+      isOptional
+      hint="For example daughter, neighbor or doctor"
+      problem={problems.relationship}
+    >
       {(control) => <input {...control} {...field('relationship')} className="input" autoComplete="off" />}
     </FieldGroup>
     <FieldGroup label="Notes" isOptional hint="When to call, who has a key, which hospital" problem={problems.notes}>

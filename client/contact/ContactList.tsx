@@ -29,7 +29,9 @@ export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactV
   return (
     <Card
       title="Your Contacts"
-      aside={shown.length > 1 ? <p className="quiet screen-only">To change the order, drag Move or open More.</p> : undefined}
+      aside={
+        shown.length > 1 ? <p className="quiet screen-only">To change the order, drag Move or open More.</p> : undefined
+      }
     >
       <ul className="rows contacts" data-focus-home tabIndex={-1}>
         {shown.map((contact, index) => (
@@ -47,7 +49,11 @@ export const ContactList = ({ contacts }: { contacts: readonly EmergencyContactV
               isDetailed
               before={
                 shown.length > 1 && (
-                  <MoveHandle name={contact.name} place={`${index + 1} of ${shown.length}`} {...handle(contact.id, index)} />
+                  <MoveHandle
+                    name={contact.name}
+                    place={`${index + 1} of ${shown.length}`}
+                    {...handle(contact.id, index)}
+                  />
                 )
               }
             >

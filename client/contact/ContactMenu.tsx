@@ -25,7 +25,13 @@ export const ContactMenu = ({ contact, index, count, onMove }: ContactMenuProps)
     ...(index < count - 1 ? [{ label: 'Move down', icon: 'i-down', onSelect: moveTo(index + 1) } as const] : []),
     ...(contact.isPrimary
       ? []
-      : [{ label: 'Make primary contact', icon: 'i-check', onSelect: () => send(changeContact(contact, { isPrimary: true })) } as const]),
+      : [
+          {
+            label: 'Make primary contact',
+            icon: 'i-check',
+            onSelect: () => send(changeContact(contact, { isPrimary: true })),
+          } as const,
+        ]),
     { label: 'Delete', icon: 'i-trash', onSelect: () => setAsked('delete') },
   ];
   return (

@@ -94,5 +94,7 @@ const Contacts = ({ own: { status, contacts, retry }, onAdd }: { own: Own; onAdd
 /** Always one line, so that the layout does not shift when data arrives. */
 export const ownSummary = ({ status, contacts }: Pick<Own, 'status' | 'contacts'>): string => {
   if (status === 'waiting') return 'Loading your emergency contacts…';
-  return status === 'ready' && contacts.length > 0 ? countLabel(contacts.length) : 'The people to call when something happens';
+  return status === 'ready' && contacts.length > 0
+    ? countLabel(contacts.length)
+    : 'The people to call when something happens';
 };

@@ -6,7 +6,12 @@ import { CallButton } from './CallButton.tsx';
 export const SeniorCall = ({ senior, phone }: { senior: CareConnection; phone: string | null }) =>
   phone ? (
     <div className="senior-call">
-      <CallButton name={seniorName(senior)} phone={phone} word={`Call ${calledName(senior)}`} className="button button--primary" />
+      <CallButton
+        name={seniorName(senior)}
+        phone={phone}
+        word={`Call ${calledName(senior)}`}
+        className="button button--primary"
+      />
       <span className="number">{phone}</span>
     </div>
   ) : (

@@ -40,7 +40,8 @@ export const SeniorContacts = ({ senior, name }: SeniorContactsProps) => {
       {status === 'waiting' && <SkeletonRows what={what} />}
       {status === 'failed' && <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={retry} />}
       <ShownSince what={what} since={shownSince} timeZone={senior.seniorTimeZone} onRetry={retry} />
-      {status === 'ready' && (contacts.length > 0 ? <ContactRows contacts={contacts} /> : <p className="quiet">{whose} list is empty.</p>)}
+      {status === 'ready' &&
+        (contacts.length > 0 ? <ContactRows contacts={contacts} /> : <p className="quiet">{whose} list is empty.</p>)}
       <div className="card__foot">
         <Link className="button" to={cardPath(senior)}>
           <Icon name="i-print" />

@@ -12,7 +12,10 @@ export const contactTypeLabels: Readonly<Record<ContactType, string>> = {
 };
 
 /** "Daughter, Family"; "Family" where both are the same word or nothing was said. */
-export const contactLabel = ({ relationship, contactType }: Pick<EmergencyContactView, 'relationship' | 'contactType'>): string =>
+export const contactLabel = ({
+  relationship,
+  contactType,
+}: Pick<EmergencyContactView, 'relationship' | 'contactType'>): string =>
   [...new Set([relationship && capitalised(relationship), contactTypeLabels[contactType]])].filter(Boolean).join(', ');
 
 /** For the avatar: a title such as "Dr." gives no initial. */

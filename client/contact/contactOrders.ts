@@ -20,7 +20,11 @@ const fits = (order: number, before: Ordered | undefined, after: Ordered | undef
   Math.abs(order) <= contactFields.order.stored.maximum;
 
 /** Puts one contact at this index. What changes its order: that contact alone, unless its new neighbours leave no number between them. */
-export const ordersAfterMove = <Contact extends Ordered>(contacts: readonly Contact[], id: string, to: number): readonly Contact[] => {
+export const ordersAfterMove = <Contact extends Ordered>(
+  contacts: readonly Contact[],
+  id: string,
+  to: number,
+): readonly Contact[] => {
   const moved = contacts.find((contact) => contact.id === id);
   if (!moved || contacts[to] === undefined || contacts[to] === moved) return [];
   const others = contacts.filter((contact) => contact !== moved);

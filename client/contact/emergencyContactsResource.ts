@@ -9,8 +9,13 @@ const inOrder = (contacts: readonly EmergencyContactView[]): readonly EmergencyC
 const sinceAndId = ({ createdAt, id }: EmergencyContactView): string => `${createdAt} ${id}`;
 
 /** One contact written; a new primary one takes the place of the former. */
-const withContact = (contacts: readonly EmergencyContactView[], written: EmergencyContactView): readonly EmergencyContactView[] =>
-  inOrder(withView(written.isPrimary ? contacts.map((contact) => ({ ...contact, isPrimary: false })) : contacts, written));
+const withContact = (
+  contacts: readonly EmergencyContactView[],
+  written: EmergencyContactView,
+): readonly EmergencyContactView[] =>
+  inOrder(
+    withView(written.isPrimary ? contacts.map((contact) => ({ ...contact, isPrimary: false })) : contacts, written),
+  );
 
 const contactWritten = ({ type, view }: CommandOutcome): EmergencyContactView | undefined =>
   type === 'AddContact' || type === 'ChangeContact' ? view : undefined;
@@ -62,7 +67,14 @@ export const changeContact = ({ id, userId }: Named, changes: ChangeContact): Wr
 
 /** Its success is seen, and said by the list. */
 export const moveContact = ({ id, userId }: Named, order: number): Write => ({
-  ...{ type: 'ChangeContact', route: 'PUT /emergency-contacts/:id', id, body: { order }, reloads: stale, seniorId: userId },
+  ...{
+    type: 'ChangeContact',
+    route: 'PUT /emergency-contacts/:id',
+    id,
+    body: { order },
+    reloads: stale,
+    seniorId: userId,
+  },
   toast: { failure: texts('update', '').failure },
 });
 

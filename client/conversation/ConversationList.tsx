@@ -46,7 +46,11 @@ export const ConversationList = ({ conversations, status, shownSince, retry, ope
       <ul className="messages__rows" aria-label="Conversations">
         {conversations.slice(0, shown).map((conversation) => (
           <li key={conversation.id}>
-            <ConversationRow conversation={conversation} viewerId={viewerId} isOpen={conversation.id === open.conversationId} />
+            <ConversationRow
+              conversation={conversation}
+              viewerId={viewerId}
+              isOpen={conversation.id === open.conversationId}
+            />
           </li>
         ))}
       </ul>

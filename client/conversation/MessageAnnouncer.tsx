@@ -22,5 +22,7 @@ export const MessageAnnouncer = ({ pages, name, viewerId }: MessageAnnouncerProp
     const theirs = all.filter(({ senderId, takenBackAt }) => senderId !== viewerId && takenBackAt === null);
     if (theirs.length > 0) setSaid(theirs);
   }, [pages, newestId, viewerId]);
-  return <Announcements label="New messages" said={said.map(({ id, content }) => ({ id, text: `${name}: ${content}` }))} />;
+  return (
+    <Announcements label="New messages" said={said.map(({ id, content }) => ({ id, text: `${name}: ${content}` }))} />
+  );
 };

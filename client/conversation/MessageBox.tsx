@@ -1,6 +1,15 @@
 import { showsNothing } from '../../events/kernel/shownText.ts';
 import { Button } from '@blueprintjs/core';
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { messageLength } from '../../events/conversation/conversationCommands.ts';
 import { newId } from '../api/newId.ts';
 import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
@@ -48,7 +57,16 @@ const useWriting = (conversationId: string) => {
     isWanted.current = false;
     dispatch(draftTyped({ conversationId, text: typed }));
   };
-  return { text, problem, left, isEmpty: content === '', isPending, sending: isPending ? sending : undefined, submit, type };
+  return {
+    text,
+    problem,
+    left,
+    isEmpty: content === '',
+    isPending,
+    sending: isPending ? sending : undefined,
+    submit,
+    type,
+  };
 };
 
 /** The box to write in. */
@@ -87,7 +105,13 @@ export const MessageBox = ({ conversationId, name }: { conversationId: string; n
         onChange={({ target }) => type(target.value)}
         onKeyDown={(event) => hasKeyboard && isBareEnter(event) && handleSend(event)}
       />
-      <Button type="submit" intent="primary" icon={<Icon name="i-send" />} text="Send" disabled={isEmpty || isPending} />
+      <Button
+        type="submit"
+        intent="primary"
+        icon={<Icon name="i-send" />}
+        text="Send"
+        disabled={isEmpty || isPending}
+      />
       {left <= countFrom && <Count left={left} />}
     </form>
   );

@@ -21,7 +21,9 @@ export const MessageBubble = ({ message, isMine, name, today, isTabStop, receipt
   <li className={isMine ? 'bubble bubble--mine' : 'bubble'} data-focus-home tabIndex={-1}>
     {message.takenBackAt === null ? (
       <div className="bubble__line">
-        {isMine && <MessageMenu {...{ message, name, isTabStop }} time={clockTime(message.createdAt, today.timeZone)} />}
+        {isMine && (
+          <MessageMenu {...{ message, name, isTabStop }} time={clockTime(message.createdAt, today.timeZone)} />
+        )}
         <div className="bubble__text">
           <LinkedText text={message.content} />
         </div>
@@ -38,7 +40,8 @@ export const MessageBubble = ({ message, isMine, name, today, isTabStop, receipt
 
 /** Under a message: who wrote it and when, which the place of one that was taken back says itself, and the receipt. */
 const By = ({ message, isMine, name, today, receipt }: Omit<MessageBubbleProps, 'isTabStop'>) => {
-  const written = message.takenBackAt === null && `${isMine ? 'You' : name}, ${clockTime(message.createdAt, today.timeZone)}`;
+  const written =
+    message.takenBackAt === null && `${isMine ? 'You' : name}, ${clockTime(message.createdAt, today.timeZone)}`;
   const read = receipt?.readAt && receiptLabel(receipt.readAt, today);
   if (!written && !read) return null;
   return (

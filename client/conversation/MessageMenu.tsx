@@ -35,7 +35,13 @@ export const MessageMenu = ({ message, time, name, isTabStop }: MessageMenuProps
         label={label}
         actions={[{ label: 'Take back…', icon: 'i-undo', onSelect: () => setAsking(true) }]}
         button={(props) => (
-          <button {...props} className="bubble__more" aria-label={label} tabIndex={isTabStop ? 0 : -1} onKeyDown={goToOther}>
+          <button
+            {...props}
+            className="bubble__more"
+            aria-label={label}
+            tabIndex={isTabStop ? 0 : -1}
+            onKeyDown={goToOther}
+          >
             <Icon name="i-more" />
           </button>
         )}

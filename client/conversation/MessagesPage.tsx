@@ -21,7 +21,13 @@ export const MessagesPage = () => {
       <PageHead title="Messages" sub="Chat with your connected caregivers and family members" />
       <div className={conversationId === undefined ? 'messages' : 'messages messages--open'}>
         <div className="messages__list" data-focus-home tabIndex={-1}>
-          <ConversationList conversations={conversations} status={status} shownSince={shownSince} retry={retry} open={open} />
+          <ConversationList
+            conversations={conversations}
+            status={status}
+            shownSince={shownSince}
+            retry={retry}
+            open={open}
+          />
         </div>
         {conversationId === undefined ? (
           <div className="messages__placeholder">
@@ -44,7 +50,8 @@ export const MessagesPage = () => {
 const useFocusBackOnList = (conversationId: string | undefined) => {
   const last = useRef<string>(undefined);
   useEffect(() => {
-    if (conversationId === undefined && last.current !== undefined) document.getElementById(`conversation-${last.current}`)?.focus();
+    if (conversationId === undefined && last.current !== undefined)
+      document.getElementById(`conversation-${last.current}`)?.focus();
     last.current = conversationId;
   }, [conversationId]);
 };

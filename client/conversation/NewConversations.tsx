@@ -9,7 +9,11 @@ interface NewConversationsProps {
   readonly onStart: (personId: string) => void;
 }
 
-const Group = ({ group: { team, people }, isStarting, onStart }: Omit<NewConversationsProps, 'groups'> & { group: PeopleToWriteTo }) => {
+const Group = ({
+  group: { team, people },
+  isStarting,
+  onStart,
+}: Omit<NewConversationsProps, 'groups'> & { group: PeopleToWriteTo }) => {
   const id = useId();
   return (
     <>
@@ -21,7 +25,12 @@ const Group = ({ group: { team, people }, isStarting, onStart }: Omit<NewConvers
       <ul aria-labelledby={team === undefined ? undefined : id}>
         {people.map((person) => (
           <li key={person.id}>
-            <button type="button" className="conversation conversation--new" disabled={isStarting} onClick={() => onStart(person.id)}>
+            <button
+              type="button"
+              className="conversation conversation--new"
+              disabled={isStarting}
+              onClick={() => onStart(person.id)}
+            >
               <PersonAvatar person={person} />
               <span className="person__text">
                 <span className="person__name">{nameOf(person)}</span>

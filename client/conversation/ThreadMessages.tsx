@@ -32,9 +32,18 @@ export const ThreadMessages = ({ thread, conversationId, name, viewerId }: Threa
   return (
     <>
       {/* keyboard users scroll it */}
-      <div className="thread__scroll" ref={box} tabIndex={0} role="region" aria-label={`Messages with ${name}`} onScroll={handleScroll}>
+      <div
+        className="thread__scroll"
+        ref={box}
+        tabIndex={0}
+        role="region"
+        aria-label={`Messages with ${name}`}
+        onScroll={handleScroll}
+      >
         {hasOlder && <OlderMessages older={older} onShow={showOlder} />}
-        {newest === undefined && <EmptyState icon="i-messages" title="No messages yet" text="Start the conversation!" isCard={false} />}
+        {newest === undefined && (
+          <EmptyState icon="i-messages" title="No messages yet" text="Start the conversation!" isCard={false} />
+        )}
         {pages.map(({ messages }, index) => (
           <ThreadPage
             key={messages[0]?.id ?? ''}

@@ -29,7 +29,9 @@ export const ThreadPage = memo(function ThreadPage({ messages, before, isSettled
     <ol className={isSettled ? 'thread__page thread__page--settled' : 'thread__page'}>
       {messages.map((message, index) => (
         <Fragment key={message.id}>
-          {dayOf(message) !== dayOf(messages[index - 1] ?? before) && <li className="separator">{dayLabel(message.createdAt, today)}</li>}
+          {dayOf(message) !== dayOf(messages[index - 1] ?? before) && (
+            <li className="separator">{dayLabel(message.createdAt, today)}</li>
+          )}
           {message.id === firstUnreadId && <li className="separator separator--unread">{unreadLabel(unreadCount)}</li>}
           <MessageBubble
             message={message}

@@ -14,10 +14,15 @@ export const badgeLabel = (unread: number): string | undefined => {
 };
 
 /** spec.md §2 "Messages". */
-export const roleLabel = ({ role }: Pick<ParticipantView, 'role'>): string => (role === null ? 'Member' : roleLabels[role]);
+export const roleLabel = ({ role }: Pick<ParticipantView, 'role'>): string =>
+  role === null ? 'Member' : roleLabels[role];
 
 /** "Family Member, your daughter": of a member of the viewer's own care team with a relationship. */
-export const personLabel = (person: ParticipantView, connections: readonly CareConnection[], viewerId: string): string => {
+export const personLabel = (
+  person: ParticipantView,
+  connections: readonly CareConnection[],
+  viewerId: string,
+): string => {
   const relationship = connections.find(({ id, seniorId }) => id === person.id && seniorId === viewerId)?.relationship;
   const role = roleLabel(person);
   const saysMore = relationship && relationship.trim().toLowerCase() !== role.toLowerCase();
@@ -48,7 +53,9 @@ export const dayLabel = (at: string, day: Today): string => {
   if (gap <= 0) return 'Today';
   if (gap === 1) return 'Yesterday';
   const isThisYear = localDate(at, day.timeZone).startsWith(day.today.slice(0, 4));
-  return isThisYear ? dayName(at, day.timeZone) : written(at, day.timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
+  return isThisYear
+    ? dayName(at, day.timeZone)
+    : written(at, day.timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
 };
 
 /** "Read 2:14 PM", "Read yesterday", "Read Jun 7". */

@@ -56,5 +56,7 @@ export const markRead = (conversationId: string, messageId: string): Write => ({
 });
 
 /** The one who is not the viewer. */
-export const otherIn = ({ participants }: ConversationView, viewerId: string): ConversationView['participants'][number] | undefined =>
-  participants.find(({ id }) => id !== viewerId);
+export const otherIn = (
+  { participants }: ConversationView,
+  viewerId: string,
+): ConversationView['participants'][number] | undefined => participants.find(({ id }) => id !== viewerId);

@@ -17,7 +17,11 @@ const withMessage = (
 ): Conversations => {
   const conversation = conversations.find(({ id }) => id === conversationId);
   if (!conversation) return conversations;
-  return inFront(conversations, { ...conversation, lastMessage: { content, createdAt, senderId, takenBackAt }, updatedAt: createdAt });
+  return inFront(conversations, {
+    ...conversation,
+    lastMessage: { content, createdAt, senderId, takenBackAt },
+    updatedAt: createdAt,
+  });
 };
 
 const afterCommand = (conversations: Conversations, success: CommandSuccess): Conversations => {
@@ -46,4 +50,5 @@ export const conversationsResource = ownerResource({
 });
 
 /** spec.md §3: an integer, or 0 where it is missing or not a number. */
-export const unreadOf = ({ unreadCount }: Pick<ConversationView, 'unreadCount'>): number => Number.parseInt(String(unreadCount), 10) || 0;
+export const unreadOf = ({ unreadCount }: Pick<ConversationView, 'unreadCount'>): number =>
+  Number.parseInt(String(unreadCount), 10) || 0;

@@ -30,10 +30,14 @@ const without = (drafts: Drafts, conversationId: string): Drafts => {
 const withDraft = (drafts: Drafts, conversationId: string, draft: Draft): Drafts =>
   draft.text === '' && !draft.sending ? without(drafts, conversationId) : { ...drafts, [conversationId]: draft };
 
-const beginsWith = (text: string, tried: SentText): boolean => text === tried.text || text.startsWith(`${tried.text}\n`);
+const beginsWith = (text: string, tried: SentText): boolean =>
+  text === tried.text || text.startsWith(`${tried.text}\n`);
 
 /** The part of a text that is sent next, and the rest, which stays in the box. */
-export const nextToSend = ({ text, tried }: Draft, newKey: () => string): { readonly sending: SentText; readonly rest: string } =>
+export const nextToSend = (
+  { text, tried }: Draft,
+  newKey: () => string,
+): { readonly sending: SentText; readonly rest: string } =>
   tried && beginsWith(text, tried)
     ? { sending: tried, rest: text.slice(tried.text.length + 1) }
     : { sending: { text, key: newKey() }, rest: '' };
@@ -51,24 +55,35 @@ const draftsSlice = createSlice({
     /** As this browser has kept them. */
     draftsRestored: (_drafts, { payload }: PayloadAction<Drafts>) => payload,
     /** Typing takes the problem away. */
-    draftTyped: (drafts, { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>) => {
+    draftTyped: (
+      drafts,
+      { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>,
+    ) => {
       const { sending, tried } = draftIn(drafts, conversationId);
       const stillTried = tried && text.startsWith(`${tried.text}\n`) ? { tried } : {};
       return withDraft(drafts, conversationId, { text, ...(sending ? { sending } : {}), ...stillTried });
     },
     /** A message that was taken back is put before what was typed since. */
-    messageReturned: (drafts, { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>) => {
+    messageReturned: (
+      drafts,
+      { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>,
+    ) => {
       const { text: typed, sending } = draftIn(drafts, conversationId);
       const joined = typed.trim() === '' ? text : `${text}\n\n${typed}`;
       return withDraft(drafts, conversationId, { text: joined, ...(sending ? { sending } : {}) });
     },
-    draftRefused: (drafts, { payload: { conversationId, problem } }: PayloadAction<{ conversationId: string; problem: string }>) => ({
+    draftRefused: (
+      drafts,
+      { payload: { conversationId, problem } }: PayloadAction<{ conversationId: string; problem: string }>,
+    ) => ({
       ...drafts,
       [conversationId]: { ...draftIn(drafts, conversationId), problem },
     }),
     draftSent: (
       drafts,
-      { payload: { conversationId, sending, rest } }: PayloadAction<{ conversationId: string; sending: SentText; rest: string }>,
+      {
+        payload: { conversationId, sending, rest },
+      }: PayloadAction<{ conversationId: string; sending: SentText; rest: string }>,
     ) => ({ ...drafts, [conversationId]: { text: rest, sending } }),
   },
   extraReducers: (builder) =>
@@ -82,7 +97,10 @@ const draftsSlice = createSlice({
       .addCase(commandFailed, (drafts, { payload: { command, problem } }) => {
         if (command.type !== 'SendMessage') return drafts;
         const { conversationId } = command.body;
-        return { ...drafts, [conversationId]: { ...backInBox(draftIn(drafts, conversationId)), problem: problem.message } };
+        return {
+          ...drafts,
+          [conversationId]: { ...backInBox(draftIn(drafts, conversationId)), problem: problem.message },
+        };
       }),
 });
 export const { draftsRestored, draftTyped, messageReturned, draftRefused, draftSent } = draftsSlice.actions;

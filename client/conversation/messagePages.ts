@@ -28,7 +28,8 @@ export const withLatest = (pages: MessagePages, latest: MessagePage): MessagePag
   // sent from here after that answer was made
   const later = last.messages.slice(start).filter(({ id }) => !answered.has(id));
   const messages = [...last.messages.slice(0, start), ...current, ...later];
-  const isUnchanged = messages.length === last.messages.length && messages.every((message, index) => message === last.messages[index]);
+  const isUnchanged =
+    messages.length === last.messages.length && messages.every((message, index) => message === last.messages[index]);
   return isUnchanged ? pages : [...pages.slice(0, -1), { ...last, messages }];
 };
 

@@ -9,10 +9,20 @@ export const heardOf = (conversations: readonly ConversationView[]): Heard =>
   new Map(conversations.map(({ id, lastMessage }) => [id, lastMessage?.createdAt ?? '']));
 
 /** Conversations in which another person has written since, which is not read yet. The number of unread ones ends at 100, so it does not tell. */
-export const writtenSince = (heard: Heard, conversations: readonly ConversationView[], viewerId: string): readonly ConversationView[] =>
+export const writtenSince = (
+  heard: Heard,
+  conversations: readonly ConversationView[],
+  viewerId: string,
+): readonly ConversationView[] =>
   conversations.filter((conversation) => {
     const { id, lastMessage } = conversation;
-    if (!lastMessage || lastMessage.takenBackAt !== null || lastMessage.senderId === viewerId || unreadOf(conversation) === 0) return false;
+    if (
+      !lastMessage ||
+      lastMessage.takenBackAt !== null ||
+      lastMessage.senderId === viewerId ||
+      unreadOf(conversation) === 0
+    )
+      return false;
     return lastMessage.createdAt > (heard.get(id) ?? '');
   });
 

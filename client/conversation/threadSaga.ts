@@ -59,7 +59,8 @@ function* follow(conversationId: string): SagaIterator<void> {
 
 /** New and read messages change the latest page alone; one that is taken back may be on any. */
 const mayChangeOlder = (conversationId: string) => (action: Action) =>
-  reset.match(action) || (changed.match(action) && action.payload.event === 'MessageTakenBack' && isAbout(conversationId)(action));
+  reset.match(action) ||
+  (changed.match(action) && action.payload.event === 'MessageTakenBack' && isAbout(conversationId)(action));
 
 /** Asks again for all messages that are held, from the newest back. Where that fails, the next change or visit asks. */
 function* refreshOlder(conversationId: string): SagaIterator<void> {
@@ -67,7 +68,11 @@ function* refreshOlder(conversationId: string): SagaIterator<void> {
   let before: string | undefined;
   try {
     do {
-      const { body: messages, nextCursor } = yield* load({ route: 'GET /messages/:id', id: conversationId, query: { before } });
+      const { body: messages, nextCursor } = yield* load({
+        route: 'GET /messages/:id',
+        id: conversationId,
+        query: { before },
+      });
       yield put(messagesRefreshed({ conversationId, messages }));
       before = messages.some(({ id }) => id === oldestId) ? undefined : nextCursor;
     } while (before !== undefined);
@@ -107,10 +112,15 @@ const countUnread = (state: AppState, conversationId: string, messages: readonly
 function* loadOlder(conversationId: string): SagaIterator<void> {
   const before = (yield* selectT(threadIn(conversationId))).pages[0]?.nextCursor;
   try {
-    const { body: messages, nextCursor } = yield* load({ route: 'GET /messages/:id', id: conversationId, query: { before } });
+    const { body: messages, nextCursor } = yield* load({
+      route: 'GET /messages/:id',
+      id: conversationId,
+      query: { before },
+    });
     // the pages may have been given up meanwhile for a later one
     const now = (yield* selectT(threadIn(conversationId))).pages[0]?.nextCursor;
-    if (before !== undefined && now === before) yield put(olderMessagesLoaded({ conversationId, messages, nextCursor }));
+    if (before !== undefined && now === before)
+      yield put(olderMessagesLoaded({ conversationId, messages, nextCursor }));
     else yield put(olderMessagesFailed(conversationId));
   } catch {
     yield put(olderMessagesFailed(conversationId));

@@ -2,7 +2,14 @@ import { createAction, type Action } from '@reduxjs/toolkit';
 import type { MessageView } from '../../projections/conversation/messages.ts';
 import { nowMs } from '../api/serverClock.ts';
 import { commandSucceeded } from '../app/commandSlice.ts';
-import { withCurrent, withLatest, withSent, withTakenBack, type MessagePages, type UnreadSince } from './messagePages.ts';
+import {
+  withCurrent,
+  withLatest,
+  withSent,
+  withTakenBack,
+  type MessagePages,
+  type UnreadSince,
+} from './messagePages.ts';
 
 export interface Thread {
   /** `failed` with a `loadedAt`: what is shown is from then. `refused`: it is not the viewer's. */
@@ -28,14 +35,17 @@ export const threadOpened = createAction<string>('thread/opened');
 export const threadClosed = createAction<string>('thread/closed');
 export const threadRetried = createAction<string>('thread/retried');
 /** Messages of older pages as they are now. */
-export const messagesRefreshed = createAction<{ readonly conversationId: string; readonly messages: readonly MessageView[] }>(
-  'thread/refreshed',
-);
+export const messagesRefreshed = createAction<{
+  readonly conversationId: string;
+  readonly messages: readonly MessageView[];
+}>('thread/refreshed');
 /** The latest messages; `unread`: how many of the other person's are. */
 export const threadLoaded = createAction('thread/loaded', (latest: Loaded & { readonly unread: number }) => ({
   payload: { ...latest, loadedAt: nowMs() },
 }));
-export const threadFailed = createAction<{ readonly conversationId: string; readonly status: 'failed' | 'refused' }>('thread/failed');
+export const threadFailed = createAction<{ readonly conversationId: string; readonly status: 'failed' | 'refused' }>(
+  'thread/failed',
+);
 export const olderMessagesAsked = createAction<string>('thread/olderAsked');
 export const olderMessagesLoaded = createAction<Loaded>('thread/olderLoaded');
 export const olderMessagesFailed = createAction<string>('thread/olderFailed');
@@ -47,33 +57,54 @@ const change = (threads: Threads, id: string, to: (thread: Thread) => Thread): T
   [id]: to(threads[id] ?? noThread),
 });
 
-const load = (thread: Thread, { messages, nextCursor, unread, loadedAt }: ReturnType<typeof threadLoaded>['payload']): Thread => ({
+const load = (
+  thread: Thread,
+  { messages, nextCursor, unread, loadedAt }: ReturnType<typeof threadLoaded>['payload'],
+): Thread => ({
   ...thread,
   status: 'ready',
   loadedAt,
   pages: withLatest(thread.pages, { messages, nextCursor }),
-  unreadSince: thread.unreadSince ?? { newestId: messages.at(-1)?.id ?? '', count: unread, openedAt: new Date(loadedAt).toISOString() },
+  unreadSince: thread.unreadSince ?? {
+    newestId: messages.at(-1)?.id ?? '',
+    count: unread,
+    openedAt: new Date(loadedAt).toISOString(),
+  },
 });
 
 /** Opened again it begins at its end, whatever was scrolled to before. */
-const close = (thread: Thread): Thread => ({ ...thread, pages: thread.pages.slice(-1), older: 'idle', unreadSince: undefined });
+const close = (thread: Thread): Thread => ({
+  ...thread,
+  pages: thread.pages.slice(-1),
+  older: 'idle',
+  unreadSince: undefined,
+});
 
 const changeOlder = (threads: Threads, action: Action): Threads => {
-  if (olderMessagesAsked.match(action)) return change(threads, action.payload, (thread) => ({ ...thread, older: 'loading' }));
-  if (olderMessagesFailed.match(action)) return change(threads, action.payload, (thread) => ({ ...thread, older: 'failed' }));
+  if (olderMessagesAsked.match(action))
+    return change(threads, action.payload, (thread) => ({ ...thread, older: 'loading' }));
+  if (olderMessagesFailed.match(action))
+    return change(threads, action.payload, (thread) => ({ ...thread, older: 'failed' }));
   if (!olderMessagesLoaded.match(action)) return threads;
   const { conversationId, messages, nextCursor } = action.payload;
-  return change(threads, conversationId, (thread) => ({ ...thread, pages: [{ messages, nextCursor }, ...thread.pages], older: 'idle' }));
+  return change(threads, conversationId, (thread) => ({
+    ...thread,
+    pages: [{ messages, nextCursor }, ...thread.pages],
+    older: 'idle',
+  }));
 };
 
 export const threadReducer = (threads: Threads = {}, action: Action): Threads => {
   if (threadOpened.match(action) || threadRetried.match(action))
     return change(threads, action.payload, (thread) => (thread.loadedAt === null ? noThread : thread));
   if (threadClosed.match(action)) return change(threads, action.payload, close);
-  if (threadLoaded.match(action)) return change(threads, action.payload.conversationId, (thread) => load(thread, action.payload));
+  if (threadLoaded.match(action))
+    return change(threads, action.payload.conversationId, (thread) => load(thread, action.payload));
   if (threadFailed.match(action)) {
     const { conversationId, status } = action.payload;
-    return change(threads, conversationId, (thread) => (status === 'refused' ? { ...noThread, status } : { ...thread, status }));
+    return change(threads, conversationId, (thread) =>
+      status === 'refused' ? { ...noThread, status } : { ...thread, status },
+    );
   }
   if (commandSucceeded.match(action) && action.payload.type === 'SendMessage' && action.payload.view) {
     const message = action.payload.view;

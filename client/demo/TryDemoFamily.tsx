@@ -63,7 +63,12 @@ const SettingUp = () => {
     return () => shown?.close();
   }, []);
   return (
-    <dialog ref={dialog} className="setting-up" aria-labelledby="setting-up-title" onCancel={(event) => event.preventDefault()}>
+    <dialog
+      ref={dialog}
+      className="setting-up"
+      aria-labelledby="setting-up-title"
+      onCancel={(event) => event.preventDefault()}
+    >
       <span className="full-screen__spinner" aria-hidden="true" />
       <h2 id="setting-up-title" tabIndex={-1}>
         Setting up your family…

@@ -29,7 +29,10 @@ function* loadFamily(): SagaIterator<void> {
 /** The session ends with the family, so the page leaves before an answer sends it to sign in. */
 function* untilItEnds(endsAt: string): SagaIterator<void> {
   yield delay(Math.max(0, Date.parse(endsAt) - nowMs()));
-  yield call(leaveNotice, { title: 'The demo is over', description: 'Your demo family was deleted. Thanks for looking around!' });
+  yield call(leaveNotice, {
+    title: 'The demo is over',
+    description: 'Your demo family was deleted. Thanks for looking around!',
+  });
   const { id } = yield* selectT(selectUser);
   yield call(forgetPerson, id);
   const leave = yield* contextT('leave');
@@ -40,14 +43,21 @@ function* switchMember({ payload: name }: ReturnType<typeof demoMemberChosen>): 
   try {
     const api = yield* contextT('api');
     yield* callT(() => api.send({ route: 'POST /demo-family/switch', body: { name } }));
-    yield call(leaveNotice, { title: `You’re ${demoPeople[name].name}`, description: 'Switch to someone else at the top.' });
+    yield call(leaveNotice, {
+      title: `You’re ${demoPeople[name].name}`,
+      description: 'Switch to someone else at the top.',
+    });
     const leave = yield* contextT('leave');
     yield call(leave, '/');
   } catch (error) {
     console.error(error);
     yield put(demoSwitchFailed());
     yield put(
-      toastShown({ title: 'We couldn’t switch', description: 'You’re still the same person. Please try again.', intent: 'failure' }),
+      toastShown({
+        title: 'We couldn’t switch',
+        description: 'You’re still the same person. Please try again.',
+        intent: 'failure',
+      }),
     );
   }
 }

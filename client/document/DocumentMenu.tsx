@@ -41,5 +41,12 @@ export const DocumentMenu = ({ document, canShare }: DocumentMenuProps) => {
 
 const DeleteDocument = ({ document, onClose }: { document: DocumentView; onClose: () => void }) => {
   const { isPending, send } = useCommand(`remove-${document.id}`, onClose);
-  return <DeleteDialog name={document.name} isPending={isPending} onConfirm={() => send(removeDocument(document))} onCancel={onClose} />;
+  return (
+    <DeleteDialog
+      name={document.name}
+      isPending={isPending}
+      onConfirm={() => send(removeDocument(document))}
+      onCancel={onClose}
+    />
+  );
 };

@@ -38,7 +38,13 @@ export const DocumentRow = ({ document, sharing, more }: DocumentRowProps) => (
 );
 
 const OpenLink = ({ document: { name, fileUrl } }: { document: DocumentView }) => (
-  <a className="button" href={fileUrl} target="_blank" rel="noopener noreferrer" aria-label={`Open ${name} in a new tab`}>
+  <a
+    className="button"
+    href={fileUrl}
+    target="_blank"
+    rel="noopener noreferrer"
+    aria-label={`Open ${name} in a new tab`}
+  >
     Open
   </a>
 );

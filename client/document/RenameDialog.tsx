@@ -18,7 +18,9 @@ export const RenameDialog = ({ document, onClose }: { document: DocumentView; on
   return (
     <CommandFormDialog title="Rename this document" form={form} button="Save" onClose={onClose}>
       <FieldGroup label="Name" problem={form.problems.name}>
-        {(control) => <input {...control} {...form.field('name')} className="input" autoComplete="off" data-first-focus />}
+        {(control) => (
+          <input {...control} {...form.field('name')} className="input" autoComplete="off" data-first-focus />
+        )}
       </FieldGroup>
     </CommandFormDialog>
   );

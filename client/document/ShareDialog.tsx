@@ -21,7 +21,12 @@ export const ShareDialog = ({ document, onClose }: { document: DocumentView; onC
   });
   const { values, problems, change } = form;
   return (
-    <CommandFormDialog title={`Share “${document.name}”`} form={form} button={members.length > 0 ? 'Save' : undefined} onClose={onClose}>
+    <CommandFormDialog
+      title={`Share “${document.name}”`}
+      form={form}
+      button={members.length > 0 ? 'Save' : undefined}
+      onClose={onClose}
+    >
       {members.length > 0 ? (
         <ShareChoices
           members={members}
@@ -30,7 +35,10 @@ export const ShareDialog = ({ document, onClose }: { document: DocumentView; onC
           onChange={(sharedWith) => change({ sharedWith })}
         />
       ) : (
-        <p>You can share with people in your care team, and no one is in it yet. You can invite someone on your home page.</p>
+        <p>
+          You can share with people in your care team, and no one is in it yet. You can invite someone on your home
+          page.
+        </p>
       )}
     </CommandFormDialog>
   );

@@ -24,7 +24,8 @@ const mostBytes = 10 * 1024 * 1024;
 const fileProblem = (file: File): string | undefined => {
   const unreadable = unreadableFormatNamed(file);
   if (unreadable) return unreadableSentences[unreadable];
-  if (file.type !== '' && !documentFileTypes.split(',').includes(file.type)) return 'Please select a PDF, JPEG, PNG or WebP file';
+  if (file.type !== '' && !documentFileTypes.split(',').includes(file.type))
+    return 'Please select a PDF, JPEG, PNG or WebP file';
   return file.size > mostBytes ? 'Please select a file smaller than 10MB' : undefined;
 };
 

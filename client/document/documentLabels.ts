@@ -28,15 +28,27 @@ export const openedLabel = (at: string, { now, timeZone }: Moment): string =>
 
 /** "Ana Alvarez and Fay Okafor" */
 const namesOf = (sharedWith: readonly string[], members: readonly CareConnection[]): Sentence =>
-  listedNames(members.filter(({ id }) => sharedWith.includes(id)).map((member) => ({ id: member.id, name: connectionName(member) })));
+  listedNames(
+    members
+      .filter(({ id }) => sharedWith.includes(id))
+      .map((member) => ({ id: member.id, name: connectionName(member) })),
+  );
 
 /** Who can open it, for its owner; the care team may still be loading. */
-export const sharingLabel = ({ sharedWith }: Pick<DocumentView, 'sharedWith'>, members: readonly CareConnection[]): Sentence => {
+export const sharingLabel = (
+  { sharedWith }: Pick<DocumentView, 'sharedWith'>,
+  members: readonly CareConnection[],
+): Sentence => {
   if (sharedWith.length === 0) return ['Only you can open it'];
   const names = namesOf(sharedWith, members);
-  return ['Shared with ', ...(names.length > 0 ? names : [sharedWith.length === 1 ? '1 person' : `${sharedWith.length} people`])];
+  return [
+    'Shared with ',
+    ...(names.length > 0 ? names : [sharedWith.length === 1 ? '1 person' : `${sharedWith.length} people`]),
+  ];
 };
 
 /** "Ana Alvarez can now open “Insurance card”." */
 export const sharedLabel = (name: string, sharedWith: readonly string[], members: readonly CareConnection[]): string =>
-  sharedWith.length === 0 ? `Only you can open “${name}” now.` : `${textOf(namesOf(sharedWith, members))} can now open “${name}”.`;
+  sharedWith.length === 0
+    ? `Only you can open “${name}” now.`
+    : `${textOf(namesOf(sharedWith, members))} can now open “${name}”.`;

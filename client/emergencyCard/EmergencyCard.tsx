@@ -157,4 +157,5 @@ const Main = ({ contact: { name, relationship, phone }, most }: { contact: MainC
   </>
 );
 
-const More = ({ count }: { count: number }) => (count > 0 ? <p className="emergency-card__more">+{count} more in Hearthline</p> : null);
+const More = ({ count }: { count: number }) =>
+  count > 0 ? <p className="emergency-card__more">+{count} more in Hearthline</p> : null;

@@ -35,7 +35,11 @@ const Card = ({ senior }: { senior?: CareConnection }) => {
         <PageHead
           title="Emergency Card"
           sub={`One page in large print${senior ? ` about ${seniorName(senior)}` : ''}: for the fridge door, a bag or the ambulance`}
-          actions={facts && <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />}
+          actions={
+            facts && (
+              <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />
+            )
+          }
         />
       </div>
       {status === 'waiting' && <PageSkeleton />}
@@ -61,7 +65,8 @@ const WhatIsMissing = ({ facts: { profile, contacts } }: { facts: CardFacts }) =
   const isComplete = profile.dateOfBirth && profile.allergies && profile.medicalConditions;
   return (
     <p className="quiet">
-      {isComplete ? 'Change what it says on' : 'Enter your birth date, allergies and conditions on'} <Link to="/profile">your profile</Link>
+      {isComplete ? 'Change what it says on' : 'Enter your birth date, allergies and conditions on'}{' '}
+      <Link to="/profile">your profile</Link>
       {contacts.length === 0 ? ', and add people to call in ' : ', and who to call in '}
       <Link to="/emergency-contacts">Emergency Contacts</Link>.
     </p>

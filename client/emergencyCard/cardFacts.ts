@@ -28,7 +28,11 @@ export const contactsToCall = (contacts: readonly EmergencyContactView[]): reado
   contacts.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
 
 /** "8:00 AM, 8:00 PM"; "As needed"; of one that hasn't begun "8:00 AM, from 2026-06-12". */
-export const timesLabel = ({ times, frequency, startDate }: MedicationView, today: string, dayLabel: (day: string) => string): string => {
+export const timesLabel = (
+  { times, frequency, startDate }: MedicationView,
+  today: string,
+  dayLabel: (day: string) => string,
+): string => {
   const when = times.length === 0 ? frequency : times.map(timeOfDayLabel).join(', ');
   return startDate !== null && startDate > today ? `${when}, from ${dayLabel(startDate)}` : when;
 };

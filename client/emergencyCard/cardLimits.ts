@@ -48,7 +48,10 @@ export const cardParts: readonly { readonly part: CardPart; readonly room: reado
 ];
 
 /** The number of these that fit, in their order. */
-function* countFitting(rooms: readonly number[], limitsOf: (room: number) => CardLimits): Generator<CardLimits, number, boolean> {
+function* countFitting(
+  rooms: readonly number[],
+  limitsOf: (room: number) => CardLimits,
+): Generator<CardLimits, number, boolean> {
   let [low, high] = [0, rooms.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -68,7 +71,9 @@ export function* fitCard(): Generator<CardLimits, CardLimits, boolean> {
       const limits = { ...everything, points, flows };
       if (yield limits) return limits;
     }
-  const least = Object.fromEntries(cardParts.map(({ part, room: [first] }) => [part, first])) as Readonly<Record<CardPart, number>>;
+  const least = Object.fromEntries(cardParts.map(({ part, room: [first] }) => [part, first])) as Readonly<
+    Record<CardPart, number>
+  >;
   let limits: CardLimits = { ...least, points: smallest, flows: true };
   for (const { part, room } of cardParts) {
     const [first, ...larger] = room;

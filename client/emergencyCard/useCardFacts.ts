@@ -44,7 +44,14 @@ export const useCardFacts = (senior: CareConnection | undefined): LoadedCard => 
     ...loading,
     facts:
       loading.status === 'ready' && profile
-        ? { profile, contacts: ofContacts.contacts, medications: ofMedications?.medications, mainContact, timeZone, now }
+        ? {
+            profile,
+            contacts: ofContacts.contacts,
+            medications: ofMedications?.medications,
+            mainContact,
+            timeZone,
+            now,
+          }
         : undefined,
     retry: () => parts.forEach(({ retry }) => retry()),
   };

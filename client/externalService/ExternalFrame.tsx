@@ -21,8 +21,8 @@ export const ExternalFrame = (props: ExternalFrameProps) => {
     <>
       <Attempt key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
       <p className="external-frame__note">
-        This part comes from {new URL(props.address).host}. What you enter there goes to them, not to Hearthline. If you can’t see it, open
-        it in a new tab.
+        This part comes from {new URL(props.address).host}. What you enter there goes to them, not to Hearthline. If you
+        can’t see it, open it in a new tab.
       </p>
     </>
   );
@@ -44,7 +44,9 @@ const Attempt = ({ address, name, onLoaded, onRetry }: ExternalFrameProps & { re
     <div className="external-frame" aria-busy={progress === 'loading'}>
       {/* a page that comes late still replaces the panel */}
       <iframe
-        className={progress === 'loaded' ? 'external-frame__page' : 'external-frame__page external-frame__page--waiting'}
+        className={
+          progress === 'loaded' ? 'external-frame__page' : 'external-frame__page external-frame__page--waiting'
+        }
         src={address}
         title={name}
         sandbox={sandbox}

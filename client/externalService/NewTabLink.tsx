@@ -8,7 +8,12 @@ interface NewTabLinkProps {
 
 /** Leads to an external page in a tab of its own, which learns nothing of ours. */
 export const NewTabLink = ({ address, word, isPrimary = false }: NewTabLinkProps) => (
-  <a className={isPrimary ? 'button button--primary' : 'button'} href={address} target="_blank" rel="noopener noreferrer">
+  <a
+    className={isPrimary ? 'button button--primary' : 'button'}
+    href={address}
+    target="_blank"
+    rel="noopener noreferrer"
+  >
     {word}
     {!/new tab/i.test(word) && <span className="visually-hidden"> (opens in a new tab)</span>}
     <Icon name="i-outside" />

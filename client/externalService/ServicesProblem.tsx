@@ -3,4 +3,6 @@ import type { ShownServices } from './externalServicesResource.ts';
 
 /** Once a page, for all its services. */
 export const ServicesProblem = ({ status, retry }: ShownServices) =>
-  status === 'failed' ? <LoadProblem sentence="We couldn’t load this page. Check your connection and try again." onRetry={retry} /> : null;
+  status === 'failed' ? (
+    <LoadProblem sentence="We couldn’t load this page. Check your connection and try again." onRetry={retry} />
+  ) : null;

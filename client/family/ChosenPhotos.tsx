@@ -33,7 +33,13 @@ export const ChosenPhotos = ({ chosen, isPending, problem, onEdit }: ChosenPhoto
       {photos.length > 0 && (
         <ul className="chosen">
           {photos.map((photo, index) => (
-            <Chosen key={keyOf(photo, index)} photo={photo} number={index + 1} isPending={isPending} onRemove={() => handleRemove(photo)} />
+            <Chosen
+              key={keyOf(photo, index)}
+              photo={photo}
+              number={index + 1}
+              isPending={isPending}
+              onRemove={() => handleRemove(photo)}
+            />
           ))}
         </ul>
       )}
@@ -106,7 +112,11 @@ const Chosen = ({ photo, number, isPending, onRemove }: ChosenProps) => {
   const remove = useFocusHandedOn();
   return (
     <li className="chosen__photo">
-      {preview ? <img src={preview} alt={`Photo ${number}: ${photo.name}`} width="96" height="96" /> : <span className="skeleton" />}
+      {preview ? (
+        <img src={preview} alt={`Photo ${number}: ${photo.name}`} width="96" height="96" />
+      ) : (
+        <span className="skeleton" />
+      )}
       <button
         ref={remove}
         type="button"

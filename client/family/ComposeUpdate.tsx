@@ -27,7 +27,8 @@ interface ComposeProps {
 
 const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
   const composing = useComposing(circle, onChoose);
-  const { draft, chosen, isNothing, isPending, share, problem, lengthProblem, cancel, forget, edit, handleSubmit } = composing;
+  const { draft, chosen, isNothing, isPending, share, problem, lengthProblem, cancel, forget, edit, handleSubmit } =
+    composing;
   const [wasEntered, setEntered] = useState(false);
   // small until somebody begins, so that the feed is in view on phones
   const isBegun = wasEntered || !isNothing || draft.isPrivate;
@@ -45,7 +46,11 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
             onChange={onChoose}
           />
         )}
-        <WhatsNew value={draft.content} problem={lengthProblem ?? content} onChange={(typed) => edit({ content: typed })} />
+        <WhatsNew
+          value={draft.content}
+          problem={lengthProblem ?? content}
+          onChange={(typed) => edit({ content: typed })}
+        />
         <ChosenPhotos chosen={chosen} isPending={isPending} problem={photos} onEdit={forget} />
         {isBegun && !circle.isOwn && (
           <Switch
@@ -55,8 +60,12 @@ const Compose = ({ circles, circle, onChoose }: ComposeProps) => {
             onChange={(isPrivate) => edit({ isPrivate })}
           />
         )}
-        {isPending && chosen.photos.length > 0 && <UploadProgress what="Sending your photos" share={share} onCancel={cancel} />}
-        <Refusal sentence={problem && (Object.values(others)[0] ?? ((content ?? photos) ? undefined : problem.message))} />
+        {isPending && chosen.photos.length > 0 && (
+          <UploadProgress what="Sending your photos" share={share} onCancel={cancel} />
+        )}
+        <Refusal
+          sentence={problem && (Object.values(others)[0] ?? ((content ?? photos) ? undefined : problem.message))}
+        />
         <ShareButton isNothing={isNothing} isPending={isPending} />
       </form>
     </Card>
@@ -72,7 +81,14 @@ interface WhatsNewProps {
 const WhatsNew = ({ value, problem, onChange }: WhatsNewProps) => (
   <FieldGroup label="What’s new?" problem={problem}>
     {(control) => (
-      <textarea {...control} className="input" rows={2} dir="auto" value={value} onChange={({ target }) => onChange(target.value)} />
+      <textarea
+        {...control}
+        className="input"
+        rows={2}
+        dir="auto"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
     )}
   </FieldGroup>
 );

@@ -47,7 +47,13 @@ export const Lightbox = ({ photos, author, first, onClose }: LightboxProps) => {
             <p aria-hidden="true">
               {index + 1} of {photos.length}
             </p>
-            <Step word="Next" icon="i-right" isPossible={index < photos.length - 1} isFirstFocus onClick={() => go(1)} />
+            <Step
+              word="Next"
+              icon="i-right"
+              isPossible={index < photos.length - 1}
+              isFirstFocus
+              onClick={() => go(1)}
+            />
           </div>
         )}
       </div>

@@ -32,7 +32,9 @@ export const UpdatePhotos = ({ photos, author }: Pick<FamilyUpdateView, 'photos'
           </li>
         ))}
       </ul>
-      {shown !== undefined && <Lightbox photos={photos} author={author} first={shown} onClose={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <Lightbox photos={photos} author={author} first={shown} onClose={() => setShown(undefined)} />
+      )}
     </>
   );
 };

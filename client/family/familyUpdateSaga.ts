@@ -33,7 +33,9 @@ function* announceOthers(): SagaIterator<void> {
   yield takeLeading(isUpdate, function* ({ payload: { data } }) {
     const { id } = yield* selectT(selectUser);
     if ((data as { readonly authorId?: unknown } | undefined)?.authorId === id) return;
-    yield put(toastShown({ title: 'New Family Update', description: 'A family member shared an update!', intent: 'info' }));
+    yield put(
+      toastShown({ title: 'New Family Update', description: 'A family member shared an update!', intent: 'info' }),
+    );
     yield delay(oneToast);
   });
 }

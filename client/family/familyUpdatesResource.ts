@@ -26,8 +26,10 @@ export const familyUpdatesResource = ownerResource({
   readModels: ['careConnections', 'users'],
   writes: ['ShareFamilyUpdate', 'TakeBackUpdate', 'HideUpdate'],
   afterCommand: (updates, success) => {
-    if (success.type === 'TakeBackUpdate') return updates.map((update) => (update.id === success.command.id ? takenBack(update) : update));
-    if (success.type === 'HideUpdate') return updates.map((update) => (update.id === success.view?.id ? success.view : update));
+    if (success.type === 'TakeBackUpdate')
+      return updates.map((update) => (update.id === success.command.id ? takenBack(update) : update));
+    if (success.type === 'HideUpdate')
+      return updates.map((update) => (update.id === success.view?.id ? success.view : update));
     const shared = updateShared(success);
     return shared ? joinViews([shared], updates) : updates;
   },

@@ -11,7 +11,8 @@ export interface UpdateDraft {
 }
 
 /** spec.md §5: "Submit is disabled when both are empty." */
-export const isEmpty = ({ content }: UpdateDraft, photos: readonly File[]): boolean => showsNothing(content) && photos.length === 0;
+export const isEmpty = ({ content }: UpdateDraft, photos: readonly File[]): boolean =>
+  showsNothing(content) && photos.length === 0;
 
 /** The text added while the update was being sent. Text that was changed elsewhere than at its end stays whole. */
 export const writtenSince = (sent: string, { content, ...draft }: UpdateDraft): UpdateDraft => {
@@ -21,7 +22,8 @@ export const writtenSince = (sent: string, { content, ...draft }: UpdateDraft): 
 
 /** The words of a command, which has photos with them or not. */
 export const contentOf = (body: unknown): string => {
-  const content: unknown = body instanceof FormData ? body.get('content') : Reflect.get(Object(body) as object, 'content');
+  const content: unknown =
+    body instanceof FormData ? body.get('content') : Reflect.get(Object(body) as object, 'content');
   return typeof content === 'string' ? content : '';
 };
 
@@ -49,7 +51,11 @@ export const shareUpdate = (draft: UpdateDraft, { seniorId, name }: Circle, phot
   reloads: ['familyUpdates'],
   toast: {
     undoOf: (id) => undoShare({ id, seniorId }, draft),
-    success: { title: draft.isPrivate ? `Your update has been shared with ${name} only.` : 'Your update has been shared with the family!' },
+    success: {
+      title: draft.isPrivate
+        ? `Your update has been shared with ${name} only.`
+        : 'Your update has been shared with the family!',
+    },
     failure: { title: 'Failed to share update. Please try again.' },
   },
 });
@@ -59,7 +65,9 @@ export const updateShared = ({ type, view }: CommandOutcome): FamilyUpdateView |
   type === 'ShareFamilyUpdate' ? view : undefined;
 
 /** Undo puts the update back into its box. */
-export const updateReturned = createAction<{ readonly seniorId: string; readonly draft: UpdateDraft }>('family/updateReturned');
+export const updateReturned = createAction<{ readonly seniorId: string; readonly draft: UpdateDraft }>(
+  'family/updateReturned',
+);
 
 type Which = Pick<FamilyUpdateView, 'id' | 'seniorId'>;
 
@@ -79,7 +87,8 @@ const undoShare = (update: Which, draft: UpdateDraft): Command => ({
   after: updateReturned({ seniorId: update.seniorId, draft }),
 });
 
-const hidden = (name: string | undefined): string => (name === undefined ? 'Only you see it now.' : `Only you and ${name} see it now.`);
+const hidden = (name: string | undefined): string =>
+  name === undefined ? 'Only you see it now.' : `Only you and ${name} see it now.`;
 
 /** `author`: how the author is called, where it is somebody else. */
 export const hideUpdate = ({ id, seniorId }: Which, author: string | undefined): Write => ({

@@ -17,7 +17,11 @@ export const withReturned = ({ content, isPrivate }: UpdateDraft, returned: Upda
 
 /** Keeps the returned text for the next box if none is open. */
 export const returnToBox = (userId: string, seniorId: string, returned: UpdateDraft): void =>
-  keepDraft(userId, updateDraftOf(seniorId), withReturned(readDraft<UpdateDraft>(userId, updateDraftOf(seniorId)) ?? noDraft, returned));
+  keepDraft(
+    userId,
+    updateDraftOf(seniorId),
+    withReturned(readDraft<UpdateDraft>(userId, updateDraftOf(seniorId)) ?? noDraft, returned),
+  );
 
 const isUntouched = ({ content, isPrivate }: UpdateDraft): boolean => content === '' && !isPrivate;
 

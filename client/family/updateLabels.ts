@@ -29,12 +29,18 @@ export const fullTime = (createdAt: string, timeZone: string): string => {
 /** "Your family", "Rosa’s family" */
 export const familyLabel = ({ name, isOwn }: Circle): string => (isOwn ? 'Your family' : `${name}’s family`);
 
-const calledIn = (person: FamilyUpdateView['senior'], viewerId: string): string => (person.id === viewerId ? 'you' : firstNameOf(person));
+const calledIn = (person: FamilyUpdateView['senior'], viewerId: string): string =>
+  person.id === viewerId ? 'you' : firstNameOf(person);
 
 /** Who may see a private update: "Only you and Rosa can see this." */
-export const privateLabel = ({ author, senior }: Pick<FamilyUpdateView, 'author' | 'senior'>, viewerId: string): Sentence => {
+export const privateLabel = (
+  { author, senior }: Pick<FamilyUpdateView, 'author' | 'senior'>,
+  viewerId: string,
+): Sentence => {
   const people = author.id === senior.id ? [author] : [author, senior];
-  const named = people.map((person) => ({ id: person.id, name: calledIn(person, viewerId) })).sort((one) => (one.id === viewerId ? -1 : 1));
+  const named = people
+    .map((person) => ({ id: person.id, name: calledIn(person, viewerId) }))
+    .sort((one) => (one.id === viewerId ? -1 : 1));
   return ['Only ', ...listedNames(named), ' can see this.'];
 };
 

@@ -22,7 +22,10 @@ const problemOf = (file: File): PhotoProblem | undefined => {
   const problem = pictureProblem(file);
   return problem && { title: problem.title, description: `${file.name}: ${problem.description}` };
 };
-const tooMany: PhotoProblem = { title: 'Too many photos', description: `You can share up to ${mostPhotos} photos at once.` };
+const tooMany: PhotoProblem = {
+  title: 'Too many photos',
+  description: `You can share up to ${mostPhotos} photos at once.`,
+};
 
 /** The photos chosen for an update. A file that is no photo or too large is named, and the others stay. */
 export const useChosenPhotos = (): ChosenPhotosOfUpdate => {

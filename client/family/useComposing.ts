@@ -11,7 +11,10 @@ import { useChosenPhotos } from './useChosenPhotos.ts';
 import { useUpdateDraft } from './updateDrafts.ts';
 
 /** spec.md §5 "Family update". */
-export const contentRequired = { title: 'Content Required', description: 'Please enter some text or select a photo to share' };
+export const contentRequired = {
+  title: 'Content Required',
+  description: 'Please enter some text or select a photo to share',
+};
 
 interface Sent {
   readonly seniorId: string;

@@ -9,9 +9,12 @@ export const useWhenSeen = (isWanted: boolean, onSeen: () => void): RefObject<HT
   const handleSeen = useEffectEvent(onSeen);
   useEffect(() => {
     if (!isWanted || !element.current || !('IntersectionObserver' in window)) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && handleSeen(), {
-      rootMargin: ahead,
-    });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && handleSeen(),
+      {
+        rootMargin: ahead,
+      },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [isWanted]);

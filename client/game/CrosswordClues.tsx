@@ -40,7 +40,12 @@ interface ClueButtonProps extends Pick<CrosswordCluesProps, 'state' | 'onChoose'
 const ClueButton = ({ state, entry, isCurrent, onChoose }: ClueButtonProps) => {
   const isFilled = entry.cells.every((cell) => state.letters[cell] !== '');
   return (
-    <button type="button" className="crossword__clue-button" aria-current={isCurrent || undefined} onClick={() => onChoose(entry)}>
+    <button
+      type="button"
+      className="crossword__clue-button"
+      aria-current={isCurrent || undefined}
+      onClick={() => onChoose(entry)}
+    >
       <b>{entry.number}</b>
       <span>
         {entry.clue} <span className="crossword__length">({entry.cells.length})</span>

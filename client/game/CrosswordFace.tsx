@@ -19,14 +19,17 @@ export const CrosswordFace = ({ state, onMove, onSay }: GameFaceProps<CrosswordS
     <div className="crossword">
       {entry && (
         <p className="crossword__clue" id={`${id}-clue`}>
-          <b>{entryName(entry)}</b> {entry.clue} <span className="crossword__length">({entry.cells.length}&nbsp;letters)</span>
+          <b>{entryName(entry)}</b> {entry.clue}{' '}
+          <span className="crossword__length">({entry.cells.length}&nbsp;letters)</span>
         </p>
       )}
       <div className="crossword__body">
         <div className="crossword__board">
           <CrosswordGrid state={state} crossword={crossword} clueId={`${id}-clue`} />
           <div className="crossword__check">
-            {!crosswordModel.isOver(state) && <Button variant="outlined" text="Check" onClick={() => onMove({ type: 'check' })} />}
+            {!crosswordModel.isOver(state) && (
+              <Button variant="outlined" text="Check" onClick={() => onMove({ type: 'check' })} />
+            )}
             <p className="game-news">{news}</p>
           </div>
         </div>

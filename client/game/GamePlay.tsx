@@ -73,12 +73,15 @@ const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
   const { setup, proposed, onLevel } = props;
   const { model, Face, howTo, hidesPoints = false } = props.game;
   const play = usePlay(props);
-  const { state, isFresh, score, isOver, hint, makeMove, isPaused, hasPaused, setPaused, isAsking, isChallenge, end } = play;
+  const { state, isFresh, score, isOver, hint, makeMove, isPaused, hasPaused, setPaused, isAsking, isChallenge, end } =
+    play;
   const [said, say] = useSaying();
   return (
     <div className="game">
       <p className="game__how">{howTo}</p>
-      {isOver && <GameEnding gameType={model.gameType} level={setup.level} score={score} onEnd={(next) => end(true, next)} />}
+      {isOver && (
+        <GameEnding gameType={model.gameType} level={setup.level} score={score} onEnd={(next) => end(true, next)} />
+      )}
       {!isOver && (
         <GameBar
           level={isChallenge ? undefined : setup.level}
@@ -104,7 +107,12 @@ const GamePlay = <State, Move>(props: PlayedProps<State, Move>) => {
           <Button variant="outlined" text="Give Up" onClick={play.giveUp} />
         </div>
       )}
-      <GiveUpQuestion isOpen={isAsking} isChallenge={isChallenge} onGiveUp={() => end(false)} onKeepPlaying={play.keepPlaying} />
+      <GiveUpQuestion
+        isOpen={isAsking}
+        isChallenge={isChallenge}
+        onGiveUp={() => end(false)}
+        onKeepPlaying={play.keepPlaying}
+      />
     </div>
   );
 };
@@ -117,7 +125,10 @@ const Said = ({ sentence, count }: { readonly sentence: string; readonly count: 
 
 /** The last sentence for a screen reader; said again, it is another. */
 const useSaying = () =>
-  useReducer(({ count }: { readonly count: number }, sentence: string) => ({ sentence, count: count + 1 }), { sentence: '', count: 0 });
+  useReducer(({ count }: { readonly count: number }, sentence: string) => ({ sentence, count: count + 1 }), {
+    sentence: '',
+    count: 0,
+  });
 
 /** A game pauses by itself while nobody sees its window. */
 const usePause = (isOver: boolean) => {

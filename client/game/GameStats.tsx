@@ -39,7 +39,11 @@ export const GameStats = ({ summary }: { summary: GameSummaryView }) => {
         value={played === 0 ? 'None yet' : gamesLabel(played)}
         note={playedToday === 0 ? 'None today' : `${gamesLabel(playedToday)} today`}
       />
-      <Stat label="Days in a row" value={streakDays === 0 ? 'None yet' : daysLabel(streakDays)} note={daysNote(streakDays, playedToday)} />
+      <Stat
+        label="Days in a row"
+        value={streakDays === 0 ? 'None yet' : daysLabel(streakDays)}
+        note={daysNote(streakDays, playedToday)}
+      />
       <Stat label="Time this week" value={timeLabel(summary)} note="Since Sunday" />
     </dl>
   );

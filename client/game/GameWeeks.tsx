@@ -10,7 +10,9 @@ const highest = 44;
 
 /** "Apr 19" */
 const weekLabel = (startsOn: string): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${startsOn}T00:00:00Z`));
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${startsOn}T00:00:00Z`),
+  );
 
 /** How often each kind of game was played in the last weeks: a table whose numbers are drawn as bars. */
 export const GameWeeks = ({ games, weeks }: Pick<GameSummaryView, 'games' | 'weeks'>) => {
@@ -44,7 +46,9 @@ const WeeksHead = ({ weeks }: { weeks: Weeks }) => (
       </th>
       {weeks.map(({ startsOn }, index) => (
         <th key={startsOn} scope="col" className="weeks__week">
-          <span className={index === 0 ? 'weeks__first' : index === weeks.length - 1 ? 'weeks__last' : 'visually-hidden'}>
+          <span
+            className={index === 0 ? 'weeks__first' : index === weeks.length - 1 ? 'weeks__last' : 'visually-hidden'}
+          >
             {index === weeks.length - 1 ? 'This week' : weekLabel(startsOn)}
           </span>
         </th>
@@ -53,7 +57,15 @@ const WeeksHead = ({ weeks }: { weeks: Weeks }) => (
   </thead>
 );
 
-const WeeksRow = ({ standing: { gameType, level }, weeks, most }: { standing: GameStanding; weeks: Weeks; most: number }) => (
+const WeeksRow = ({
+  standing: { gameType, level },
+  weeks,
+  most,
+}: {
+  standing: GameStanding;
+  weeks: Weeks;
+  most: number;
+}) => (
   <tr>
     <th scope="row">
       {gameType === 'memory_challenge' ? 'Daily Challenge' : gameTexts[gameType].name}
@@ -61,7 +73,11 @@ const WeeksRow = ({ standing: { gameType, level }, weeks, most }: { standing: Ga
     </th>
     {weeks.map(({ startsOn, plays: { [gameType]: count = 0 } }) => (
       <td key={startsOn}>
-        <span className="weeks__bar" style={{ height: `${Math.round((count / most) * highest)}px` }} aria-hidden="true" />
+        <span
+          className="weeks__bar"
+          style={{ height: `${Math.round((count / most) * highest)}px` }}
+          aria-hidden="true"
+        />
         <span className="visually-hidden">{count === 0 ? 'none' : gamesLabel(count)}</span>
       </td>
     ))}

@@ -51,7 +51,11 @@ const AllGames = ({ summary }: { summary: GameSummaryView | undefined }) => (
       {gameTypes
         .filter((gameType) => gameType !== 'memory_challenge')
         .map((gameType) => (
-          <GameCard key={gameType} gameType={gameType} standing={summary?.games.find((game) => game.gameType === gameType)} />
+          <GameCard
+            key={gameType}
+            gameType={gameType}
+            standing={summary?.games.find((game) => game.gameType === gameType)}
+          />
         ))}
     </div>
   </section>

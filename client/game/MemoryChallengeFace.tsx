@@ -15,7 +15,12 @@ import type { GameFaceProps } from './gameFace.ts';
 import './recall.css';
 
 /** Study, then recall, then result (spec.md §4). */
-export const MemoryChallengeFace = ({ state, onMove, isWaiting, onSay }: GameFaceProps<MemoryChallenge, MemoryChallengeMove>) => {
+export const MemoryChallengeFace = ({
+  state,
+  onMove,
+  isWaiting,
+  onSay,
+}: GameFaceProps<MemoryChallenge, MemoryChallengeMove>) => {
   const { phase, shown, answers } = state;
   if (phase === 'ready') return <ChallengeStart onStart={() => onMove({ type: 'study' })} />;
   if (phase === 'study') return <ChallengeStudy place={shown} onMove={onMove} isWaiting={isWaiting} onSay={onSay} />;

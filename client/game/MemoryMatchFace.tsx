@@ -10,7 +10,8 @@ const columns = 4;
 
 const lineOf = ({ cards, faceUp, matched }: MemoryMatch): string => {
   const [first, second] = faceUp;
-  if (first !== undefined && second !== undefined) return `${cards[first]} and ${cards[second]} are different. Choose your next card.`;
+  if (first !== undefined && second !== undefined)
+    return `${cards[first]} and ${cards[second]} are different. Choose your next card.`;
   if (first !== undefined) return `${cards[first]}. Now find its partner.`;
   const pair = matched.at(-1);
   return pair ? `${pair}: a pair! ${matched.length} of ${cards.length / 2} found.` : 'Turn over any card.';
@@ -27,7 +28,12 @@ export const MemoryMatchFace = ({ state, onMove, onSay }: GameFaceProps<MemoryMa
           <div role="row" key={row[0]}>
             {row.map((place) => (
               <div role="gridcell" key={place}>
-                <MemoryCard state={state} place={place} cell={cellOf(place)} onFlip={() => onMove({ type: 'flip', place })} />
+                <MemoryCard
+                  state={state}
+                  place={place}
+                  cell={cellOf(place)}
+                  onFlip={() => onMove({ type: 'flip', place })}
+                />
               </div>
             ))}
           </div>
@@ -51,7 +57,13 @@ const MemoryCard = ({ state: { cards, faceUp, matched }, place, cell, onFlip }: 
   const kind = isMatched ? 'matched' : shown ? 'up' : 'down';
   const words = shown ? (isMatched ? `${shown}, matched` : shown) : 'face down';
   return (
-    <button type="button" className={`card-face card-face--${kind}`} aria-label={`Card ${place + 1}, ${words}`} onClick={onFlip} {...cell}>
+    <button
+      type="button"
+      className={`card-face card-face--${kind}`}
+      aria-label={`Card ${place + 1}, ${words}`}
+      onClick={onFlip}
+      {...cell}
+    >
       {shown ? <Drawing name={shown} /> : <span className="card-face__back">{place + 1}</span>}
       {shown && <span className="card-face__word">{shown}</span>}
       {isMatched && <Icon name="s-done" className="card-face__mark" />}

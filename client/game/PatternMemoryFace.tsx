@@ -1,5 +1,10 @@
 import { Button } from '@blueprintjs/core';
-import { isPatternOver, type PatternMemory, type PatternMemoryMove, type PatternPad } from '../../events/game/patternMemoryModel.ts';
+import {
+  isPatternOver,
+  type PatternMemory,
+  type PatternMemoryMove,
+  type PatternPad,
+} from '../../events/game/patternMemoryModel.ts';
 import { Drawing } from './Drawing.tsx';
 import type { GameFaceProps } from './gameFace.ts';
 import { GameLine } from './GameLine.tsx';
@@ -7,13 +12,19 @@ import { usePatternShow, type PatternShow } from './usePatternShow.ts';
 import './patternMemory.css';
 
 const stepLine = ({ pattern, right }: PatternMemory): string =>
-  right === 0 ? `Your turn. Press the ${pattern.length} shapes in the same order.` : `Right! ${right} of ${pattern.length} steps.`;
+  right === 0
+    ? `Your turn. Press the ${pattern.length} shapes in the same order.`
+    : `Right! ${right} of ${pattern.length} steps.`;
 
 const endLine = ({ pattern, right, mistaken }: PatternMemory): string =>
-  mistaken ? `That was ${mistaken}. Next came ${pattern[right]}. Here’s the whole pattern:` : 'That’s the whole pattern:';
+  mistaken
+    ? `That was ${mistaken}. Next came ${pattern[right]}. Here’s the whole pattern:`
+    : 'That’s the whole pattern:';
 
 const showLine = ({ pattern }: PatternMemory, step: number | undefined): string =>
-  step === undefined ? 'Take your time. Here’s the pattern:' : `Step ${step + 1} of ${pattern.length}: ${pattern[step]}`;
+  step === undefined
+    ? 'Take your time. Here’s the pattern:'
+    : `Step ${step + 1} of ${pattern.length}: ${pattern[step]}`;
 
 const lineOf = (state: PatternMemory, show: PatternShow): string => {
   if (isPatternOver(state)) return endLine(state);
@@ -29,7 +40,12 @@ const saidOf = (state: PatternMemory, show: PatternShow): string => {
 };
 
 /** A few large pads, which light up in the order of the pattern. */
-export const PatternMemoryFace = ({ state, onMove, isWaiting, onSay }: GameFaceProps<PatternMemory, PatternMemoryMove>) => {
+export const PatternMemoryFace = ({
+  state,
+  onMove,
+  isWaiting,
+  onSay,
+}: GameFaceProps<PatternMemory, PatternMemoryMove>) => {
   const { pads, pattern, right } = state;
   const show = usePatternShow(pattern.length, { wasShownBefore: right > 0, isWaiting });
   const isOver = isPatternOver(state);

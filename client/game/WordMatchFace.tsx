@@ -10,7 +10,9 @@ const lineOf = ({ pairs, matched, chosen, mistaken }: WordMatch): string => {
   if (mistaken) return `${mistaken.word} and ${mistaken.partner} don’t belong together. Try again.`;
   if (chosen) return `${chosen.text}. Now choose its partner.`;
   const pair = pairs.find(({ word }) => word === matched.at(-1));
-  return pair ? `${pair.word} and ${pair.partner}: a pair! ${matched.length} of ${pairs.length} found.` : 'Choose any word.';
+  return pair
+    ? `${pair.word} and ${pair.partner}: a pair! ${matched.length} of ${pairs.length} found.`
+    : 'Choose any word.';
 };
 
 /** Words on the left, their partners on the right. */

@@ -11,7 +11,8 @@ import { useNews } from './useNews.ts';
 import { wordInput } from './wordInput.ts';
 import './wordScramble.css';
 
-const beginning = ({ word, shownLetters }: WordScrambleState): string => `It begins with ${[...word.slice(0, shownLetters)].join(' ')}.`;
+const beginning = ({ word, shownLetters }: WordScrambleState): string =>
+  `It begins with ${[...word.slice(0, shownLetters)].join(' ')}.`;
 
 const newsOf = (before: WordScrambleState, after: WordScrambleState): string => {
   if (after.isSolved) return `Yes, it’s ${after.word}!`;
@@ -30,7 +31,12 @@ export const WordScrambleFace = ({ state, onMove, onSay }: GameFaceProps<WordScr
       </p>
       {isSolved ? <Solved word={word} /> : <Tiles letters={scrambled} typed={typed} onTyped={setTyped} />}
       {!isSolved && (
-        <GuessForm length={word.length} typed={typed} onTyped={setTyped} onGuess={(guess) => onMove({ type: 'guess', guess })} />
+        <GuessForm
+          length={word.length}
+          typed={typed}
+          onTyped={setTyped}
+          onGuess={(guess) => onMove({ type: 'guess', guess })}
+        />
       )}
       {shownLetters > 0 && !isSolved && <p>{beginning(state)}</p>}
       <p className="game-news">{news === beginning(state) ? '' : news}</p>
@@ -81,7 +87,8 @@ const GuessForm = ({ length, typed, onTyped, onGuess }: GuessFormProps) => {
   const [problem, setProblem] = useState<string>();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = typed.trim() === '' ? 'Enter your word first.' : tooLong(typed, length, `The word has ${length} letters.`);
+    const found =
+      typed.trim() === '' ? 'Enter your word first.' : tooLong(typed, length, `The word has ${length} letters.`);
     // draws the problem, so that its field can be found
     flushSync(() => setProblem(found));
     if (found === undefined) onGuess(typed);

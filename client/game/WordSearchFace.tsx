@@ -31,7 +31,11 @@ export const WordSearchFace = ({ state, onMove, onSay }: GameFaceProps<WordSearc
       <div className="search__finger">
         <Switch
           label="Select with a dragging finger"
-          hint={isByFinger ? 'Drag across a word to select it.' : 'Dragging moves the letters. Tap them one by one to select.'}
+          hint={
+            isByFinger
+              ? 'Drag across a word to select it.'
+              : 'Dragging moves the letters. Tap them one by one to select.'
+          }
           isOn={isByFinger}
           onChange={setChosen}
         />

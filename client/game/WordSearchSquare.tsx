@@ -52,7 +52,9 @@ export const WordSearchSquare = ({ state, isByFinger, ...handlers }: WordSearchS
 };
 
 const lookOf = (state: WordSearchState, cell: number): string =>
-  ['letters__cell', state.selection.includes(cell) && 'is-selected', isHinted(state, cell) && 'is-hinted'].filter(Boolean).join(' ');
+  ['letters__cell', state.selection.includes(cell) && 'is-selected', isHinted(state, cell) && 'is-hinted']
+    .filter(Boolean)
+    .join(' ');
 
 /** A ring around each found word, as a pencil would draw it; one unit is a cell. */
 const Rings = ({ state: { size, found } }: { state: WordSearchState }) => (

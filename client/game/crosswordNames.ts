@@ -29,5 +29,7 @@ export const crosswordNews = (before: CrosswordState, after: CrosswordState): st
     return `${after.solution[shown] ?? ''} is letter ${entry.cells.indexOf(shown) + 1} of ${entryName(entry)}.`;
   if (after.checks > before.checks) return checkedNews(after);
   if (crosswordModel.isOver(after)) return 'Every letter is right!';
-  return isFull(after) && !isFull(before) ? 'The crossword is full, but not quite right yet. Check shows which letters to look at.' : '';
+  return isFull(after) && !isFull(before)
+    ? 'The crossword is full, but not quite right yet. Check shows which letters to look at.'
+    : '';
 };

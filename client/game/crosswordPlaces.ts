@@ -8,7 +8,10 @@ export interface CrosswordPlace {
 }
 
 /** The word at a place: the one in its direction, else the only one there. */
-export const entryAt = ({ entries }: CrosswordState, { cell, direction }: CrosswordPlace): CrosswordEntry | undefined => {
+export const entryAt = (
+  { entries }: CrosswordState,
+  { cell, direction }: CrosswordPlace,
+): CrosswordEntry | undefined => {
   const here = entries.filter(({ cells }) => cells.includes(cell));
   return here.find((entry) => entry.direction === direction) ?? here[0];
 };
@@ -41,7 +44,12 @@ const arrows: Readonly<Record<string, readonly [direction: EntryDirection, step:
 };
 
 /** The next cell with a letter in a row or column, over gaps. */
-const nextOpen = ({ solution, columns, rows }: CrosswordState, cell: number, direction: EntryDirection, step: 1 | -1): number => {
+const nextOpen = (
+  { solution, columns, rows }: CrosswordState,
+  cell: number,
+  direction: EntryDirection,
+  step: 1 | -1,
+): number => {
   const [at, length] = direction === 'across' ? [cell % columns, columns] : [Math.floor(cell / columns), rows];
   const stride = direction === 'across' ? step : step * columns;
   const steps = step === 1 ? length - 1 - at : at;

@@ -27,7 +27,8 @@ export const drawings: Readonly<Record<MemoryPicture | PatternPad, string>> = {
     '<circle cx="12" cy="5.8" r="2.7"/><circle cx="15.5" cy="8.4" r="2.7"/><circle cx="14.2" cy="12.4" r="2.7"/><circle cx="9.8" cy="12.4" r="2.7"/><circle cx="8.5" cy="8.4" r="2.7"/><circle cx="12" cy="9.4" r="2"/><path class="line" d="M12 15v6.2M12 19c2.6 0 3.8-1 4.2-2.8"/>',
   Circle: disc,
   Square: '<rect x="4" y="4" width="16" height="16" rx="1.5"/>',
-  Heart: '<path d="M12 20.2C7 16.6 3.6 13.5 3.6 9.6A4.5 4.5 0 0 1 12 7.3a4.5 4.5 0 0 1 8.4 2.3c0 3.9-3.4 7-8.4 10.6Z"/>',
+  Heart:
+    '<path d="M12 20.2C7 16.6 3.6 13.5 3.6 9.6A4.5 4.5 0 0 1 12 7.3a4.5 4.5 0 0 1 8.4 2.3c0 3.9-3.4 7-8.4 10.6Z"/>',
   Triangle: '<path d="m12 4 8.8 15.6H3.2Z"/>',
   Moon: '<path d="M19.6 14.6A8.2 8.2 0 1 1 9.7 4.3a6.7 6.7 0 0 0 9.9 10.3Z"/>',
 };

@@ -1,4 +1,8 @@
-import { memoryChallengeModel, type MemoryChallenge, type MemoryChallengeMove } from '../../events/game/memoryChallengeModel.ts';
+import {
+  memoryChallengeModel,
+  type MemoryChallenge,
+  type MemoryChallengeMove,
+} from '../../events/game/memoryChallengeModel.ts';
 import type { PlayableGame } from './gameFace.ts';
 import { MemoryChallengeFace } from './MemoryChallengeFace.tsx';
 

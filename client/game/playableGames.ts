@@ -3,14 +3,27 @@ import { lazyGame, type LazyGame } from './lazyGame.ts';
 
 /** Every game, by what it is recorded as. */
 export const playableGames: Readonly<Record<GameType, LazyGame>> = {
-  word_scramble: lazyGame(async () => (await import(/* webpackChunkName: "wordScramble" */ './wordScrambleGame.ts')).wordScrambleGame),
-  'word-match': lazyGame(async () => (await import(/* webpackChunkName: "wordMatch" */ './wordMatchGame.ts')).wordMatchGame),
-  word_search: lazyGame(async () => (await import(/* webpackChunkName: "wordSearch" */ './wordSearchGame.ts')).wordSearchGame),
-  memory_match: lazyGame(async () => (await import(/* webpackChunkName: "memoryMatch" */ './memoryMatchGame.ts')).memoryMatchGame),
+  word_scramble: lazyGame(
+    async () => (await import(/* webpackChunkName: "wordScramble" */ './wordScrambleGame.ts')).wordScrambleGame,
+  ),
+  'word-match': lazyGame(
+    async () => (await import(/* webpackChunkName: "wordMatch" */ './wordMatchGame.ts')).wordMatchGame,
+  ),
+  word_search: lazyGame(
+    async () => (await import(/* webpackChunkName: "wordSearch" */ './wordSearchGame.ts')).wordSearchGame,
+  ),
+  memory_match: lazyGame(
+    async () => (await import(/* webpackChunkName: "memoryMatch" */ './memoryMatchGame.ts')).memoryMatchGame,
+  ),
   trivia: lazyGame(async () => (await import(/* webpackChunkName: "trivia" */ './triviaGame.ts')).triviaGame),
-  pattern_memory: lazyGame(async () => (await import(/* webpackChunkName: "patternMemory" */ './patternMemoryGame.ts')).patternMemoryGame),
-  crossword: lazyGame(async () => (await import(/* webpackChunkName: "crossword" */ './crosswordGame.ts')).crosswordGame),
+  pattern_memory: lazyGame(
+    async () => (await import(/* webpackChunkName: "patternMemory" */ './patternMemoryGame.ts')).patternMemoryGame,
+  ),
+  crossword: lazyGame(
+    async () => (await import(/* webpackChunkName: "crossword" */ './crosswordGame.ts')).crosswordGame,
+  ),
   memory_challenge: lazyGame(
-    async () => (await import(/* webpackChunkName: "memoryChallenge" */ './memoryChallengeGame.ts')).memoryChallengeGame,
+    async () =>
+      (await import(/* webpackChunkName: "memoryChallenge" */ './memoryChallengeGame.ts')).memoryChallengeGame,
   ),
 };

@@ -18,7 +18,11 @@ const textsOf = (what: string): { readonly success: ToastText; readonly failure:
 };
 
 /** A game that ended just now. spec.md §4: who gives up the challenge gets no points for it. */
-export const recordGame = (gameType: GameType, { level, score, duration, completed }: PlayedGame, playerId: string): Write => {
+export const recordGame = (
+  gameType: GameType,
+  { level, score, duration, completed }: PlayedGame,
+  playerId: string,
+): Write => {
   const isChallenge = gameType === 'memory_challenge';
   return {
     type: 'RecordGame',

@@ -17,13 +17,15 @@ export const useCrossword = (state: CrosswordState, onMove: (move: CrosswordMove
     if (/^[a-z]$/i.test(letter)) goTo(stepAlong(state, place, 1));
   };
   const eraseBack = () => {
-    const back = state.letters[place.cell] === '' || state.revealed.includes(place.cell) ? stepAlong(state, place, -1) : place;
+    const back =
+      state.letters[place.cell] === '' || state.revealed.includes(place.cell) ? stepAlong(state, place, -1) : place;
     onMove({ type: 'erase', cell: back.cell });
     goTo(back);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
-    const next = event.key === ' ' || event.key === 'Enter' ? turned(state, place) : placeForKey(state, place, event.key);
+    const next =
+      event.key === ' ' || event.key === 'Enter' ? turned(state, place) : placeForKey(state, place, event.key);
     if (!next && event.key !== 'Backspace') return;
     event.preventDefault();
     if (next) goTo(next);
@@ -35,7 +37,8 @@ export const useCrossword = (state: CrosswordState, onMove: (move: CrosswordMove
     erase: () => onMove({ type: 'erase', cell: place.cell }),
     turn: () => setPlace(turned(state, place)),
     /** A cell that got the focus; the direction stays where a word runs along it. */
-    reach: (cell: number) => setPlace((from) => ({ cell, direction: entryAt(state, { ...from, cell })?.direction ?? from.direction })),
+    reach: (cell: number) =>
+      setPlace((from) => ({ cell, direction: entryAt(state, { ...from, cell })?.direction ?? from.direction })),
     choose: (entry: CrosswordEntry) => goTo(startOf(entry)),
   };
 };

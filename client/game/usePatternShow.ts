@@ -19,7 +19,10 @@ interface PatternShowOptions {
 }
 
 type Shown =
-  { readonly kind: 'not' } | { readonly kind: 'step'; readonly step: number } | { readonly kind: 'still' } | { readonly kind: 'done' };
+  | { readonly kind: 'not' }
+  | { readonly kind: 'step'; readonly step: number }
+  | { readonly kind: 'still' }
+  | { readonly kind: 'done' };
 
 /** With reduced motion nothing lights up: the pattern is read in words, for as long as she likes. */
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -30,7 +33,10 @@ export const usePatternShow = (steps: number, { wasShownBefore, isWaiting }: Pat
   const step = shown.kind === 'step' ? shown.step : undefined;
   useEffect(() => {
     if (step === undefined || isWaiting) return;
-    const timer = setTimeout(() => setShown(step + 1 < steps ? { kind: 'step', step: step + 1 } : { kind: 'done' }), stepShown);
+    const timer = setTimeout(
+      () => setShown(step + 1 < steps ? { kind: 'step', step: step + 1 } : { kind: 'done' }),
+      stepShown,
+    );
     return () => clearTimeout(timer);
   }, [step, steps, isWaiting]);
   return {

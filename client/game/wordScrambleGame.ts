@@ -1,4 +1,8 @@
-import { wordScrambleModel, type WordScrambleMove, type WordScrambleState } from '../../events/game/wordScrambleModel.ts';
+import {
+  wordScrambleModel,
+  type WordScrambleMove,
+  type WordScrambleState,
+} from '../../events/game/wordScrambleModel.ts';
 import type { PlayableGame } from './gameFace.ts';
 import { WordScrambleFace } from './WordScrambleFace.tsx';
 

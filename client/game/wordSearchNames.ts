@@ -1,6 +1,7 @@
 import type { WordSearchState } from '../../events/game/wordSearchModel.ts';
 
-const placeName = (cell: number, size: number): string => `row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`;
+const placeName = (cell: number, size: number): string =>
+  `row ${Math.floor(cell / size) + 1}, column ${(cell % size) + 1}`;
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -9,7 +10,9 @@ const foundIn = ({ found }: WordSearchState, cell: number): string =>
 
 /** The first letter of a word that a hint showed and that is still to be found. */
 export const isHinted = ({ words, hinted, found }: WordSearchState, cell: number): boolean =>
-  words.some(({ word, cells }) => cells[0] === cell && hinted.includes(word) && !found.some((each) => each.word === word));
+  words.some(
+    ({ word, cells }) => cells[0] === cell && hinted.includes(word) && !found.some((each) => each.word === word),
+  );
 
 /** "Row 3, column 5, letter G, in GARDEN". */
 export const cellName = (state: WordSearchState, cell: number): string =>

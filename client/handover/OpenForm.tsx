@@ -34,7 +34,9 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
   return (
     <>
       <h1>{link.isOpened ? `Welcome back, ${name}` : `${setUpByName} set up Hearthline for you, ${name}.`}</h1>
-      <p className="handover__lead">You’ll see which dose is next, your appointments, and messages from the people you trust.</p>
+      <p className="handover__lead">
+        You’ll see which dose is next, your appointments, and messages from the people you trust.
+      </p>
       {!link.isOpened && link.permissions && (
         <WhatTheySee
           name={setUpByName}
@@ -47,7 +49,12 @@ export const OpenForm = ({ link, ...props }: OpenFormProps) => {
       )}
       <form className="card form" noValidate onSubmit={form.handleSubmit}>
         <div className="stack stack--tight">
-          <button className="button button--primary button--large" type="button" disabled={isPending} onClick={() => open()}>
+          <button
+            className="button button--primary button--large"
+            type="button"
+            disabled={isPending}
+            onClick={() => open()}
+          >
             {link.isOpened ? 'Sign in on this device' : 'Start without a password'}
           </button>
           <p className="quiet">
@@ -105,7 +112,16 @@ interface Opening {
   readonly open: (password?: string) => void;
 }
 
-const useOpening = ({ api, secret, link, chosen, isHelper, onSignedIn, onFailure, onEnded }: OpenFormProps & Choices): Opening => {
+const useOpening = ({
+  api,
+  secret,
+  link,
+  chosen,
+  isHelper,
+  onSignedIn,
+  onFailure,
+  onEnded,
+}: OpenFormProps & Choices): Opening => {
   const [isPending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const send = async (password: string | undefined) => {
@@ -131,6 +147,10 @@ const useOpening = ({ api, secret, link, chosen, isHelper, onSignedIn, onFailure
     onFailure({ title: 'Your account wasn’t opened', description: sentenceOf(problem) });
   };
   const open = (password?: string) => void send(password);
-  const form: Form<typeof empty> = useForm({ initial: empty, validate: tooShort, onValid: ({ password }) => open(password) });
+  const form: Form<typeof empty> = useForm({
+    initial: empty,
+    validate: tooShort,
+    onValid: ({ password }) => open(password),
+  });
   return { isPending, refusal, form, open };
 };

@@ -47,7 +47,8 @@ const Content = (props: AuthFormProps) => {
   if (state.status === 'unknown') return <UnknownLink />;
   if (state.status !== 'ready') return <Unread onRetry={reload} />;
   const { handover, user } = state;
-  if (handover.status !== 'open') return <EndedLink status={handover.status} setUpByName={handover.setUpByName} user={user} />;
+  if (handover.status !== 'open')
+    return <EndedLink status={handover.status} setUpByName={handover.setUpByName} user={user} />;
   return (
     <OtherPerson user={user} link={handover}>
       <OpenForm {...props} secret={secret} link={handover} onEnded={reload} />
@@ -74,7 +75,8 @@ const OtherPerson = ({ user, link, children }: { user: UserView | null; link: Op
     <>
       <h1>{other} is signed in here</h1>
       <p>
-        This link opens {theirs}’s account. If you go on, {other} will be signed out on this device. Nothing else changes.
+        This link opens {theirs}’s account. If you go on, {other} will be signed out on this device. Nothing else
+        changes.
       </p>
       <div className="handover__acts">
         <button className="button button--primary button--large" type="button" onClick={() => setSure(true)}>

@@ -1,4 +1,9 @@
-import { permissionAreas, type PermissionChanges, type PermissionLevel, type Permissions } from '../../events/circle/permissions.ts';
+import {
+  permissionAreas,
+  type PermissionChanges,
+  type PermissionLevel,
+  type Permissions,
+} from '../../events/circle/permissions.ts';
 import { areaLabels } from '../circle/circleLabels.ts';
 import { listed } from '../ui/listed.ts';
 

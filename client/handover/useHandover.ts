@@ -31,7 +31,8 @@ export const whoIsHere = async (api: ApiClient): Promise<UserView | null> => {
   }
 };
 
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400);
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 const read = async (api: ApiClient, secret: string): Promise<HandoverState> => {
   try {
@@ -46,7 +47,10 @@ const read = async (api: ApiClient, secret: string): Promise<HandoverState> => {
 };
 
 /** The link of that secret; `reload` asks again. */
-export const useHandover = (api: ApiClient, secret: string): { readonly state: HandoverState; readonly reload: () => void } => {
+export const useHandover = (
+  api: ApiClient,
+  secret: string,
+): { readonly state: HandoverState; readonly reload: () => void } => {
   const [state, setState] = useState<HandoverState>({ status: 'waiting' });
   const [round, setRound] = useState(0);
   useEffect(() => {

@@ -9,4 +9,6 @@ const kinds: Readonly<Record<HealthStatus, StatusKind>> = {
 };
 
 /** What a rule of spec.md §9 says of a reading, as word, shape and colour. */
-export const HealthStatusWord = ({ status }: { status: HealthStatus }) => <Status kind={kinds[status]} word={statusLabels[status]} />;
+export const HealthStatusWord = ({ status }: { status: HealthStatus }) => (
+  <Status kind={kinds[status]} word={statusLabels[status]} />
+);

@@ -28,7 +28,9 @@ export const HistoryRow = ({ metric, owner, now, hasUnit }: HistoryRowProps) => 
   const units = useUnits();
   const { number, unit } = shownReading(kind, metric, units);
   const corrected = correctedText(metric, now, viewerId, units);
-  const status = isUnderstood(reading) && !takenBack && <ReadingStatus metric={metric} status={trackingStatus(kind, reading)} />;
+  const status = isUnderstood(reading) && !takenBack && (
+    <ReadingStatus metric={metric} status={trackingStatus(kind, reading)} />
+  );
   const { id, name } = namedPerson(recordedBy, viewerId);
   const gone = takenBackText(metric, now, viewerId);
   const by = <PersonName person={{ id, name: capitalised(name) }} ownerId={metric.userId} />;

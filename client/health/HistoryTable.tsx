@@ -52,11 +52,22 @@ export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProp
         </thead>
         <tbody>
           {shown.map((metric) => (
-            <HistoryRow key={metric.id} metric={metric} owner={owner} now={now} hasUnit={unit === undefined && kind !== 'mood'} />
+            <HistoryRow
+              key={metric.id}
+              metric={metric}
+              owner={owner}
+              now={now}
+              hasUnit={unit === undefined && kind !== 'mood'}
+            />
           ))}
         </tbody>
       </table>
-      <MoreButtons history={history} count={count} onMore={() => setCount(count + step)} onAll={() => setCount(Infinity)} />
+      <MoreButtons
+        history={history}
+        count={count}
+        onMore={() => setCount(count + step)}
+        onAll={() => setCount(Infinity)}
+      />
     </>
   );
 };
@@ -83,7 +94,8 @@ const MoreButtons = ({ history, count, onMore, onAll }: MoreButtonsProps) => {
   const { all: metrics, hasOlder, isLoadingOlder, hasOlderFailed, showOlder } = history;
   const button = useFocusHandedOn();
   const isAllShown = count >= metrics.length;
-  if (hasOlderFailed && isAllShown) return <LoadProblem sentence="We couldn’t load older readings." onRetry={showOlder} />;
+  if (hasOlderFailed && isAllShown)
+    return <LoadProblem sentence="We couldn’t load older readings." onRetry={showOlder} />;
   if (isAllShown && !hasOlder) return null;
   const handleMore = () => {
     if (isLoadingOlder) return;

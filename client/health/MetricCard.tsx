@@ -45,7 +45,13 @@ export const MetricCard = ({ kind, metrics, now, onRecord, onHistory }: MetricCa
             Show all
           </button>
         ) : (
-          <button type="button" className="row-link" aria-haspopup="dialog" aria-label={`Record: ${kindLabels[kind]}`} onClick={onRecord}>
+          <button
+            type="button"
+            className="row-link"
+            aria-haspopup="dialog"
+            aria-label={`Record: ${kindLabels[kind]}`}
+            onClick={onRecord}
+          >
             Record
           </button>
         )}

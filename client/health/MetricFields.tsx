@@ -32,7 +32,10 @@ interface MetricFieldsProps extends Fields<MetricDraft> {
   readonly last?: LastReading | undefined;
 }
 
-const mealOptions = [{ value: '' as const, label: 'Not said' }, ...meals.map((value) => ({ value, label: mealLabels[value] }))];
+const mealOptions = [
+  { value: '' as const, label: 'Not said' },
+  ...meals.map((value) => ({ value, label: mealLabels[value] })),
+];
 
 /** What was measured, its value in the fields that it needs, and when. */
 export const MetricFields = ({

@@ -71,7 +71,18 @@ export const MetricFormDialog = (props: MetricFormDialogProps) => {
   );
 };
 
-const Fields = ({ kinds, owner, hasNotes, isKnownMoment, last, writePulse, values, problems, field, change }: FieldsProps) => (
+const Fields = ({
+  kinds,
+  owner,
+  hasNotes,
+  isKnownMoment,
+  last,
+  writePulse,
+  values,
+  problems,
+  field,
+  change,
+}: FieldsProps) => (
   <MetricFields
     {...{ values, problems, field, change, kinds, owner, last }}
     hasNotes={hasNotes ?? false}

@@ -67,7 +67,12 @@ const PressureFields = ({ hasPulse, last, ...fields }: ValueFieldsProps) => {
 type PairProps = Fields<MetricDraft> & { readonly inputMode: 'none' | 'numeric' };
 
 const PulseField = ({ problems, field, inputMode, last }: PairProps & { readonly last?: LastReading | undefined }) => (
-  <FieldGroup label="Pulse" isOptional hint={last?.('heartRate') ?? 'If the cuff shows it, for example 74'} problem={problems.pulse}>
+  <FieldGroup
+    label="Pulse"
+    isOptional
+    hint={last?.('heartRate') ?? 'If the cuff shows it, for example 74'}
+    problem={problems.pulse}
+  >
     {(control) => <input {...control} {...field('pulse')} className="input" inputMode={inputMode} autoComplete="off" />}
   </FieldGroup>
 );
@@ -78,7 +83,9 @@ export const PulseAlone = (fields: Fields<MetricDraft>) => (
     <p className="notice" role="status">
       The blood pressure is saved. Only the pulse isn’t yet.
     </p>
-    <NumberPad hasPoint={false}>{(inputMode) => <PulseField {...fields} inputMode={inputMode ?? 'numeric'} />}</NumberPad>
+    <NumberPad hasPoint={false}>
+      {(inputMode) => <PulseField {...fields} inputMode={inputMode ?? 'numeric'} />}
+    </NumberPad>
   </>
 );
 
@@ -86,7 +93,15 @@ const PressurePair = ({ problems, field, change, inputMode }: PairProps) => (
   <div className="form__pair metric-form__pair">
     <FieldGroup label="Systolic" hint="The higher number, mmHg" problem={problems.systolic}>
       {(control) => (
-        <input {...control} {...field('systolic')} className="input" inputMode={inputMode} autoComplete="off" required data-first-focus />
+        <input
+          {...control}
+          {...field('systolic')}
+          className="input"
+          inputMode={inputMode}
+          autoComplete="off"
+          required
+          data-first-focus
+        />
       )}
     </FieldGroup>
     <FieldGroup label="Diastolic" hint="The lower number, mmHg" problem={problems.diastolic}>
@@ -110,7 +125,13 @@ const moodOptions = moods.map((mood) => ({ value: mood as string, label: capital
 
 const MoodField = ({ values, problems, change }: Fields<MetricDraft>) => (
   <div className={problems.value ? 'field field--problem' : 'field'}>
-    <Choices legend="Mood" name="value" options={moodOptions} value={values.value} onChange={(mood) => change({ value: mood })} />
+    <Choices
+      legend="Mood"
+      name="value"
+      options={moodOptions}
+      value={values.value}
+      onChange={(mood) => change({ value: mood })}
+    />
     {problems.value && <FieldProblem id="mood-problem" problem={problems.value} />}
   </div>
 );

@@ -32,7 +32,9 @@ export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, chan
   };
   return (
     <div className="form metric-form__when">
-      {!isKnownMoment && <Choices legend="Measured" name="when" options={whenOptions} value={values.when} onChange={handleWhen} isRow />}
+      {!isKnownMoment && (
+        <Choices legend="Measured" name="when" options={whenOptions} value={values.when} onChange={handleWhen} isRow />
+      )}
       {values.when === 'then' && (
         <fieldset className="form" aria-describedby={clock && `${id}-clock`}>
           <legend className="visually-hidden">When it was measured</legend>

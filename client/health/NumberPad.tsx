@@ -29,13 +29,24 @@ export const NumberPad = ({ hasPoint, children }: NumberPadProps) => {
         {children(isPhone ? 'none' : undefined)}
       </div>
       {isPhone && (
-        <div className="number-pad" role="group" aria-label="Number keys" onPointerDown={keepFocus} onMouseDown={keepFocus}>
+        <div
+          className="number-pad"
+          role="group"
+          aria-label="Number keys"
+          onPointerDown={keepFocus}
+          onMouseDown={keepFocus}
+        >
           {digits.map((digit) => (
             <Key key={digit} word={digit} onPress={() => handleKey(digit)} />
           ))}
           {hasPoint ? <Key word="." name="Point" onPress={() => handleKey('.')} /> : <span />}
           <Key word="0" onPress={() => handleKey('0')} />
-          <Key word={<Icon name="i-arrow" />} name="Delete the last digit" isBack onPress={() => handleKey('Backspace')} />
+          <Key
+            word={<Icon name="i-arrow" />}
+            name="Delete the last digit"
+            isBack
+            onPress={() => handleKey('Backspace')}
+          />
         </div>
       )}
     </>

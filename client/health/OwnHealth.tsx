@@ -47,7 +47,12 @@ export const OwnHealth = ({ head }: OwnHealthProps) => {
       <ZoneNote timeZone={timeZone} now={health.now} />
       <div className="stack" data-focus-home tabIndex={-1}>
         <SeniorAttention seniorId={id} isOfReadings />
-        <Cards health={health} timeZone={timeZone} onRecord={handleRecord} onHistory={(kind) => setAsked({ history: kind })} />
+        <Cards
+          health={health}
+          timeZone={timeZone}
+          onRecord={handleRecord}
+          onHistory={(kind) => setAsked({ history: kind })}
+        />
         {health.status !== 'failed' && <AroundAlerts owner={owner} />}
         <HealthTips />
       </div>
@@ -59,7 +64,13 @@ export const OwnHealth = ({ head }: OwnHealthProps) => {
 
 const OwnActions = ({ onRecord }: { onRecord: () => void }) => (
   <>
-    <Button intent="primary" icon={<Icon name="i-plus" />} text="Record a Reading" aria-haspopup="dialog" onClick={onRecord} />
+    <Button
+      intent="primary"
+      icon={<Icon name="i-plus" />}
+      text="Record a Reading"
+      aria-haspopup="dialog"
+      onClick={onRecord}
+    />
     <OwnReportLink />
   </>
 );

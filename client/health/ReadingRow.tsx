@@ -26,7 +26,14 @@ interface ReadingRowProps {
 }
 
 /** One reading, the same in every list: the kind, a large value, the time and the status. */
-export const ReadingRow = ({ metric, now, isUnderKind = false, isDetailed = false, rule = 'row', action }: ReadingRowProps) => {
+export const ReadingRow = ({
+  metric,
+  now,
+  isUnderKind = false,
+  isDetailed = false,
+  rule = 'row',
+  action,
+}: ReadingRowProps) => {
   const { kind, recordedAt, timeZone, reading } = metric;
   const { number, unit } = shownReading(kind, metric, useUnits());
   const day = capitalised(dayInWords(recordedAt, now, timeZone));

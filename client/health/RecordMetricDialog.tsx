@@ -27,7 +27,9 @@ export const RecordMetricDialog = ({ kind, onClose }: RecordMetricDialogProps) =
       owner={{ id, timeZone }}
       draft={emptyMetricDraft(kind || rememberedKind(id), units)}
       words={ownLabels}
-      write={(draft) => (hasPulse(draft) ? recordSilently : recordMetric)(ownBodyOf(draft, timeZone), id, ownMetricTexts)}
+      write={(draft) =>
+        (hasPulse(draft) ? recordSilently : recordMetric)(ownBodyOf(draft, timeZone), id, ownMetricTexts)
+      }
       writePulse={(draft, before) => recordMetric(ownBodyOf(draft, timeZone), id, ownMetricTexts, before)}
       last={lastReadingOf(summary, now, units)}
       newest={newestReadingOf(summary)}

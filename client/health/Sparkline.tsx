@@ -48,7 +48,14 @@ const Bars = ({ kind, metrics }: Pick<SparklineProps, 'kind' | 'metrics'>) => {
       <Band band={band} />
       {bars.map(
         (bar, index) =>
-          bar && <rect key={index} className={index === bars.length - 1 ? 'chart__bar' : 'chart__bar chart__bar--quiet'} {...bar} rx={3} />,
+          bar && (
+            <rect
+              key={index}
+              className={index === bars.length - 1 ? 'chart__bar' : 'chart__bar chart__bar--quiet'}
+              {...bar}
+              rx={3}
+            />
+          ),
       )}
     </>
   );

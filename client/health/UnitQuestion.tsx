@@ -28,7 +28,10 @@ const labelIn = (kind: MetricKind, value: string, unit: string): string => {
 const comparison = (kind: MetricKind, value: string, unit: string): string => {
   const reading = readIn(kind, value, unit);
   if (!reading) return '';
-  return `${joinedLabel(kind, reading)} is ${joinedLabel(kind, inOtherUnit(kind, reading))}.`.replaceAll(/ (?=mg|mmol|lb|kg)/g, '\u00a0');
+  return `${joinedLabel(kind, reading)} is ${joinedLabel(kind, inOtherUnit(kind, reading))}.`.replaceAll(
+    / (?=mg|mmol|lb|kg)/g,
+    '\u00a0',
+  );
 };
 
 /** A typed unit would be stronger than the chosen one. */

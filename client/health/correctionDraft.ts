@@ -42,13 +42,20 @@ export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraf
  * What is sent: a value that was not touched goes as it was entered, whatever unit it was shown in; notes go along in an object; a moment that was not touched stays as it is, to the second. The unit is always said: without one it
  * would be that of what is corrected.
  */
-export const correctionOf = (typedDraft: MetricDraft, metric: HealthMetricView, units: ShownUnits): MetricCorrection => {
+export const correctionOf = (
+  typedDraft: MetricDraft,
+  metric: HealthMetricView,
+  units: ShownUnits,
+): MetricCorrection => {
   const before = draftOf(metric, units);
   const isSameValue = typedDraft.value === before.value && typedDraft.unit === before.unit;
   const { value, unit } = isSameValue ? draftOf(metric, asEntered) : typedDraft;
   const draft = { ...typedDraft, value, unit };
   const isSameMoment = draft.day === before.day && draft.time === before.time;
-  const body = (metric.notes === null ? ownBodyOf : careBodyOf)(isSameMoment ? { ...draft, when: 'now' } : draft, metric.timeZone);
+  const body = (metric.notes === null ? ownBodyOf : careBodyOf)(
+    isSameMoment ? { ...draft, when: 'now' } : draft,
+    metric.timeZone,
+  );
   const { type: _same, ...said } = body;
   const meal = draft.meal === before.meal ? {} : { meal: draft.meal === '' ? null : draft.meal };
   const correction = { ...said, ...meal, revision: metric.revision };

@@ -8,7 +8,8 @@ import { metricWrites } from './healthWrites.ts';
 
 const alertWrites = ['AcknowledgeHealthAlert', 'HandOverHealthAlert', 'ResolveHealthAlert', 'UndoHealthAlert'] as const;
 const isAboutAlert = (type: CommandType): boolean => alertWrites.some((one) => one === type);
-const isAlertOf = (type: CommandType, view: unknown): view is HealthAlertView => isAboutAlert(type) && view !== undefined;
+const isAlertOf = (type: CommandType, view: unknown): view is HealthAlertView =>
+  isAboutAlert(type) && view !== undefined;
 
 /** What a person's newest readings have raised: critical ones first, then the newest. */
 export const healthAlertsResource = ownerResource({
@@ -23,9 +24,11 @@ export const healthAlertsResource = ownerResource({
   showsZone: true,
   // the server leaves out an alert that has grown old
   isOld: hourly,
-  isOutdatedBy: ({ command, problem }) => isAboutAlert(command.type) && (problem.status === 404 || problem.status === 409),
+  isOutdatedBy: ({ command, problem }) =>
+    isAboutAlert(command.type) && (problem.status === 404 || problem.status === 409),
   writes: [...metricWrites, ...alertWrites],
-  afterCommand: (alerts, { type, view }) => (isAlertOf(type, view) ? alerts.map((alert) => (alert.id === view.id ? view : alert)) : alerts),
+  afterCommand: (alerts, { type, view }) =>
+    isAlertOf(type, view) ? alerts.map((alert) => (alert.id === view.id ? view : alert)) : alerts,
 });
 export const { use: useHealthAlerts, useEach: useHealthAlertsOf } = healthAlertsResource;
 export type HealthAlertsOfOwner = ShownBy<typeof useHealthAlerts>;

@@ -9,7 +9,10 @@ import { isInWindow, shownDays } from './metricWindow.ts';
 /** A person's readings of all kinds of the last 7 days (spec.md §9), newest first. */
 export const healthMetricsResource = ownerResource({
   name: 'healthMetrics',
-  request: (whose, { before }) => ({ route: 'GET /health-metrics', query: { ...whose, days: String(shownDays), before } }),
+  request: (whose, { before }) => ({
+    route: 'GET /health-metrics',
+    query: { ...whose, days: String(shownDays), before },
+  }),
   dataOf: (metrics, ownerId) => viewsOf(metrics, ownerId),
   join: joinViews,
   isWhole: true,

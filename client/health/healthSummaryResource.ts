@@ -18,15 +18,22 @@ const withWritten = (summary: HealthSummaryView, metric: HealthMetricView, isNew
 
 /** The count follows with the reload: it may be of readings that are not here. */
 const withoutTakenBack = (summary: HealthSummaryView, metricId: string): HealthSummaryView => {
-  const kept = Object.entries(summary.kinds).map(([kind, metrics]) => [kind, metrics.filter(({ id }) => id !== metricId)] as const);
+  const kept = Object.entries(summary.kinds).map(
+    ([kind, metrics]) => [kind, metrics.filter(({ id }) => id !== metricId)] as const,
+  );
   return { ...summary, kinds: Object.fromEntries(kept.filter(([, metrics]) => metrics.length > 0)) };
 };
 
-const afterCommand = (summary: HealthSummaryView | undefined, success: CommandSuccess): HealthSummaryView | undefined => {
+const afterCommand = (
+  summary: HealthSummaryView | undefined,
+  success: CommandSuccess,
+): HealthSummaryView | undefined => {
   const takenBack = metricTakenBack(success);
   if (takenBack !== undefined) return summary && withoutTakenBack(summary, takenBack);
   const metric = metricWritten(success);
-  return metric && summary ? withWritten(summary, metric, success.type === 'RecordMetric' && success.status === 201) : summary;
+  return metric && summary
+    ? withWritten(summary, metric, success.type === 'RecordMetric' && success.status === 201)
+    : summary;
 };
 
 /** The newest of each kind that was ever measured, the latest measured first. */

@@ -12,7 +12,9 @@ export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'meal' | 'recor
 }
 /** Without `recordedAt` it stays when it was measured. */
 /** `revision`: what it was made on. */
-export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'meal' | 'recordedAt' | 'revision'> & { readonly value: MetricValue };
+export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'meal' | 'recordedAt' | 'revision'> & {
+  readonly value: MetricValue;
+};
 
 /** The toasts of one form (spec.md §8). Without a failure description the toast shows the server's message. */
 interface MetricTexts {
@@ -49,7 +51,9 @@ export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricT
   toast: { ...texts, undoOf: (id) => takeBackAll(before === undefined ? [id] : [before, id], ownerId) },
 });
 
-const wordsFor = (ids: readonly string[], one: string, several: string): ToastText => ({ title: ids.length === 1 ? one : several });
+const wordsFor = (ids: readonly string[], one: string, several: string): ToastText => ({
+  title: ids.length === 1 ? one : several,
+});
 
 /** One after the other; the last one's toast tells of all and offers the way back. */
 const takeBackAll = (ids: readonly string[], userId: string): Command => {
@@ -71,13 +75,20 @@ const restoreAll = (ids: readonly string[], userId: string): Command => {
 };
 
 /** Under one correlation id. */
-const chained = (ids: readonly string[], commandOf: (id: string, isLast: boolean) => Command, correlationId = newId()): Command => {
+const chained = (
+  ids: readonly string[],
+  commandOf: (id: string, isLast: boolean) => Command,
+  correlationId = newId(),
+): Command => {
   const [id = '', ...rest] = ids;
   if (rest.length === 0) return { ...commandOf(id, true), correlationId };
   return { ...commandOf(id, false), correlationId, then: chained(rest, commandOf, correlationId) };
 };
 
-export const correctMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>, draft: MetricCorrection): Write => ({
+export const correctMetric = (
+  { id, userId }: Pick<HealthMetricView, 'id' | 'userId'>,
+  draft: MetricCorrection,
+): Write => ({
   type: 'CorrectMetric',
   route: 'PUT /health-metrics/:id',
   id,
@@ -113,7 +124,12 @@ export const restoreMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
   toast: { success: { title: 'The reading counts again' }, failure: { title: 'Error' } },
 });
 
-export const metricWrites: readonly CommandType[] = ['RecordMetric', 'CorrectMetric', 'TakeBackMetric', 'RestoreMetric'];
+export const metricWrites: readonly CommandType[] = [
+  'RecordMetric',
+  'CorrectMetric',
+  'TakeBackMetric',
+  'RestoreMetric',
+];
 
 /** Somebody else has changed it, or taken it back. */
 export const isOldReading = ({ command: { type }, problem }: CommandFailure): boolean =>

@@ -49,7 +49,8 @@ const oftenest = (words: readonly string[]): string | undefined => {
 };
 
 const rangeText = (kind: MetricKind, metrics: readonly HealthMetricView[], units: ShownUnits): string => {
-  if (kind === 'mood') return `it was mostly ${oftenest(metrics.flatMap(({ reading }) => moodOf(reading) ?? [])) ?? ''}`;
+  if (kind === 'mood')
+    return `it was mostly ${oftenest(metrics.flatMap(({ reading }) => moodOf(reading) ?? [])) ?? ''}`;
   const numbers = metrics.filter(({ reading }) => reading.beyond === undefined);
   const beyond = timesBeyond(metrics.map(({ reading }) => reading));
   const span = numbers.length > 0 ? spanText(kind, numbers, units, beyond.length === 0) : '';
@@ -57,7 +58,12 @@ const rangeText = (kind: MetricKind, metrics: readonly HealthMetricView[], units
 };
 
 /** "between 126/76 and 134/82", "always 74" */
-const spanText = (kind: MetricKind, metrics: readonly HealthMetricView[], units: ShownUnits, isAll: boolean): string => {
+const spanText = (
+  kind: MetricKind,
+  metrics: readonly HealthMetricView[],
+  units: ShownUnits,
+  isAll: boolean,
+): string => {
   const [least, most] = extremes(comparable(kind, metrics, units)).map((reading) => readingLabel(kind, reading).number);
   if (least === most) return `${isAll && metrics.length > 1 ? 'always ' : ''}${least ?? ''}`;
   return `between ${least ?? ''} and ${most ?? ''}`;
@@ -78,6 +84,9 @@ export const historyLead = (
   if (!before) return { newest: said, rest: `${day} That’s the first one.` };
   const recent = older.filter(({ recordedAt }) => Date.parse(newest.recordedAt) - Date.parse(recordedAt) <= twoWeeksMs);
   if (recent.length === 0)
-    return { newest: said, rest: `${day} The one before that was ${readingText(kind, before, units)}, ${onDay(before, now)}.` };
+    return {
+      newest: said,
+      rest: `${day} The one before that was ${readingText(kind, before, units)}, ${onDay(before, now)}.`,
+    };
   return { newest: said, rest: `${day} In the two weeks before that, ${rangeText(kind, recent, units)}.` };
 };

@@ -34,7 +34,8 @@ const axesOf = (input: PlotInput, ink: PlotInk): uPlot.Axis[] => {
       values: (_plot, splits) => numberSplitLabel(input.kind, splits),
       ...(input.kind === 'mood' ? { splits: [1, 2, 3, 4] } : {}),
       space: ink.fontPx * 2.6,
-      size: (_plot, values) => Math.max(...(values ?? ['']).map((value) => String(value).length)) * ink.fontPx * 0.62 + 12,
+      size: (_plot, values) =>
+        Math.max(...(values ?? ['']).map((value) => String(value).length)) * ink.fontPx * 0.62 + 12,
       gap: 8,
       grid: { stroke: ink.line, width: 1 },
     },
@@ -62,7 +63,12 @@ const seriesOf = (input: PlotInput, ink: PlotInk): uPlot.Series[] => [
   })),
 ];
 
-const optionsOf = (input: PlotInput, ink: PlotInk, width: number, onPoint: (index: number | undefined) => void): uPlot.Options => ({
+const optionsOf = (
+  input: PlotInput,
+  ink: PlotInk,
+  width: number,
+  onPoint: (index: number | undefined) => void,
+): uPlot.Options => ({
   width,
   height: heightFor(width),
   legend: { show: false },
@@ -80,8 +86,16 @@ const optionsOf = (input: PlotInput, ink: PlotInk, width: number, onPoint: (inde
 });
 
 /** Paints the chart into `place`, in the colours and letters that hold there. `onPoint`: which reading the pointer is at. */
-export const paintHistory = (place: HTMLElement, input: PlotInput, onPoint: (index: number | undefined) => void): HistoryPlot => {
-  const plot = new uPlot(optionsOf(input, inkOf(place), place.clientWidth, onPoint), [[...input.xs], ...linesWithin(input)], place);
+export const paintHistory = (
+  place: HTMLElement,
+  input: PlotInput,
+  onPoint: (index: number | undefined) => void,
+): HistoryPlot => {
+  const plot = new uPlot(
+    optionsOf(input, inkOf(place), place.clientWidth, onPoint),
+    [[...input.xs], ...linesWithin(input)],
+    place,
+  );
   return {
     mark: (index) => {
       const at = index === undefined ? undefined : input.xs[index];

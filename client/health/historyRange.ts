@@ -21,10 +21,14 @@ export const inRange = (metrics: readonly HealthMetricView[], range: RangeId): r
 };
 
 /** Those that show more than the one before; a range alone is no choice. */
-export const offeredRanges = (metrics: readonly HealthMetricView[], hasOlder: boolean): readonly (typeof ranges)[number][] => {
+export const offeredRanges = (
+  metrics: readonly HealthMetricView[],
+  hasOlder: boolean,
+): readonly (typeof ranges)[number][] => {
   const reach = hasOlder ? Infinity : ageOf(metrics[0], metrics.at(-1));
   return ranges.filter(
-    (_range, index) => index === 0 || reach > (ranges[index - 1]?.ms ?? Infinity) || (hasOlder && index === ranges.length - 1),
+    (_range, index) =>
+      index === 0 || reach > (ranges[index - 1]?.ms ?? Infinity) || (hasOlder && index === ranges.length - 1),
   );
 };
 

@@ -39,12 +39,25 @@ export type MetricDraft = {
 export const longest = { value: 40, notes: longestNotes } as const;
 
 export const emptyMetricDraft = (kind: MetricKind | '', units: ShownUnits): MetricDraft => ({
-  ...{ kind, value: '', systolic: '', diastolic: '', sureDiastolic: '', pulse: '', meal: '', notes: '', when: 'now', day: '', time: '' },
+  ...{
+    kind,
+    value: '',
+    systolic: '',
+    diastolic: '',
+    sureDiastolic: '',
+    pulse: '',
+    meal: '',
+    notes: '',
+    when: 'now',
+    day: '',
+    time: '',
+  },
   ...{ unit: unitFor(kind, units), sureUnit: '', keepsUnit: '' },
 });
 
 /** The unit that the form begins with once a kind is chosen. */
-export const unitFor = (kind: MetricKind | '', units: ShownUnits): string => (kind === '' ? '' : (usualUnit(kind, units) ?? ''));
+export const unitFor = (kind: MetricKind | '', units: ShownUnits): string =>
+  kind === '' ? '' : (usualUnit(kind, units) ?? '');
 /** The unit that is meant where none is said. */
 const impliedUnit = (kind: MetricKind | ''): string => unitFor(kind, asEntered);
 
@@ -65,7 +78,8 @@ export const isSureOfDiastolic = ({ kind, diastolic, sureDiastolic }: MetricDraf
 
 /** A number and its unit, as the person confirms them together. */
 export const withUnit = (value: string, unit: string): string => `${value.trim()} ${unit}`;
-export const isSureOfUnit = ({ value, unit, sureUnit }: MetricDraft): boolean => sureUnit !== '' && sureUnit === withUnit(value, unit);
+export const isSureOfUnit = ({ value, unit, sureUnit }: MetricDraft): boolean =>
+  sureUnit !== '' && sureUnit === withUnit(value, unit);
 
 /** Whether a pulse was entered with a pressure. */
 export const hasPulse = ({ kind, pulse }: MetricDraft): boolean => kind === 'bloodPressure' && !isBlank(pulse);
@@ -85,7 +99,11 @@ export const pulseDraft = (draft: MetricDraft): MetricDraft => ({
 });
 
 /** What is wrong with the measured value, by field. */
-const valueProblems = (draft: MetricDraft, words: MetricLabels, newest: NewestReading | undefined): Problems<MetricDraft> => {
+const valueProblems = (
+  draft: MetricDraft,
+  words: MetricLabels,
+  newest: NewestReading | undefined,
+): Problems<MetricDraft> => {
   const { kind, value, systolic, diastolic, unit } = draft;
   if (kind === '') return {};
   if (kind === 'bloodPressure') {
@@ -99,7 +117,9 @@ const valueProblems = (draft: MetricDraft, words: MetricLabels, newest: NewestRe
     const pulse = pulseProblem(draft);
     if (pulse !== undefined) return { pulse };
     const isAsked = isRareDiastolic(read.reading.diastolic ?? 0) && !isSureOfDiastolic(draft);
-    return isAsked ? { sureDiastolic: `A lower number of ${diastolic.trim()} is rare, but it exists. Please check the device.` } : {};
+    return isAsked
+      ? { sureDiastolic: `A lower number of ${diastolic.trim()} is rare, but it exists. Please check the device.` }
+      : {};
   }
   if (isBlank(value)) return { value: words.value };
   const read = readMetric(kind, value, unit);

@@ -14,4 +14,6 @@ const rankOf = (newest: HealthMetricView | undefined): number => {
 
 /** Kinds that were ever measured: those whose newest reading is out of range come first, else in the order of Health Tracking. */
 export const outOfRangeFirst = (kinds: HealthSummaryView['kinds']): readonly MetricKind[] =>
-  metricKinds.filter((kind) => kinds[kind]?.[0]).toSorted((one, other) => rankOf(kinds[one]?.[0]) - rankOf(kinds[other]?.[0]));
+  metricKinds
+    .filter((kind) => kinds[kind]?.[0])
+    .toSorted((one, other) => rankOf(kinds[one]?.[0]) - rankOf(kinds[other]?.[0]));

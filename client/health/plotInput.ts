@@ -21,9 +21,14 @@ export interface PlotInput {
 }
 
 const secondsOf = (at: string): number => Date.parse(at) / 1000;
-const linesOf = (kind: MetricKind, metrics: readonly HealthMetricView[], unit: string | null): readonly (readonly number[])[] => {
+const linesOf = (
+  kind: MetricKind,
+  metrics: readonly HealthMetricView[],
+  unit: string | null,
+): readonly (readonly number[])[] => {
   const shown = metrics.map(({ reading }) => inUnit(kind, reading, unit));
-  if (kind === 'bloodPressure') return [shown.map(({ systolic }) => systolic ?? 0), shown.map(({ diastolic }) => diastolic ?? 0)];
+  if (kind === 'bloodPressure')
+    return [shown.map(({ systolic }) => systolic ?? 0), shown.map(({ diastolic }) => diastolic ?? 0)];
   return [shown.map(plotted)];
 };
 
@@ -31,7 +36,8 @@ const linesOf = (kind: MetricKind, metrics: readonly HealthMetricView[], unit: s
 export const plotInput = (kind: MetricKind, metrics: readonly HealthMetricView[], unit: string | null): PlotInput => {
   const known = metrics.filter(({ reading }) => isUnderstood(reading));
   const dayOf = ({ recordedAt, timeZone }: HealthMetricView) => localDate(recordedAt, timeZone);
-  const isNewestOfDay = (metric: HealthMetricView, index: number) => index === 0 || dayOf(known[index - 1] ?? metric) !== dayOf(metric);
+  const isNewestOfDay = (metric: HealthMetricView, index: number) =>
+    index === 0 || dayOf(known[index - 1] ?? metric) !== dayOf(metric);
   const shown = (hasBars(kind) ? known.filter(isNewestOfDay) : known).toReversed();
   return {
     kind,

@@ -13,12 +13,15 @@ const mostDots = 60;
 /** Lower end of the painted systolic band, so that it stays apart from the diastolic band. */
 const systolicFloor = 90;
 
-const edgeIn = (unit: string | null, edge: number | null): number | null => (edge === null ? null : fromStandardUnit(unit, edge));
+const edgeIn = (unit: string | null, edge: number | null): number | null =>
+  edge === null ? null : fromStandardUnit(unit, edge);
 
 const bandsOf = ({ kind, unit }: PlotInput): readonly Band[] => {
   const band = normalBands[kind];
   if (!band) return [];
-  return kind === 'bloodPressure' ? [[systolicFloor, band[1]], diastolicBand] : [[edgeIn(unit, band[0]), edgeIn(unit, band[1])]];
+  return kind === 'bloodPressure'
+    ? [[systolicFloor, band[1]], diastolicBand]
+    : [[edgeIn(unit, band[0]), edgeIn(unit, band[1])]];
 };
 /** The edges of a band that are a rule's; where it is left off is none. */
 const edgesOf = ({ kind }: PlotInput, [least, most]: Band): readonly number[] =>
@@ -90,7 +93,8 @@ export const paintPoints = (plot: uPlot, input: PlotInput, ink: PlotInk): void =
       if (line.length > mostDots && !isLabelled) return;
       const [x, y] = [plot.valToPos(input.xs[index] ?? 0, 'x', true), plot.valToPos(value, 'y', true)];
       paintDot(ctx, x, y, which, ink);
-      if (isLabelled && input.kind !== 'mood') paintLabel(plot, pointLabel(input.kind, entered[index] ?? value), x, y, ink);
+      if (isLabelled && input.kind !== 'mood')
+        paintLabel(plot, pointLabel(input.kind, entered[index] ?? value), x, y, ink);
     });
   });
   ctx.restore();

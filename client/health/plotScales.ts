@@ -37,7 +37,10 @@ export const valueReach = ({ kind, unit, lines }: PlotInput): [number, number] =
     return [0, Math.ceil(most / step) * step];
   }
   if (kind === 'bloodPressure')
-    return [pressureEdge(Math.min(...numbers, 80) - 8, Math.floor), pressureEdge(Math.max(...numbers, 120) + 8, Math.ceil)];
+    return [
+      pressureEdge(Math.min(...numbers, 80) - 8, Math.floor),
+      pressureEdge(Math.max(...numbers, 120) + 8, Math.ceil),
+    ];
   const standard = numbers.map((number) => toStandardUnit(unit, number));
   const [low = 0, high = 0] = domainOf(kind, standard).map((edge) => fromStandardUnit(unit, edge));
   const step = stepFor(high - low);

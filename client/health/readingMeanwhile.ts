@@ -7,7 +7,9 @@ import type { MetricDraft } from './metricDraft.ts';
 import { momentLabel, readingText } from './readingTexts.ts';
 
 const ownText = ({ kind, systolic, diastolic, value, unit }: MetricDraft): string =>
-  kind === 'bloodPressure' ? `${systolic.trim()}/${diastolic.trim()}\u00a0${unit}` : [value.trim(), unit].filter(Boolean).join('\u00a0');
+  kind === 'bloodPressure'
+    ? `${systolic.trim()}/${diastolic.trim()}\u00a0${unit}`
+    : [value.trim(), unit].filter(Boolean).join('\u00a0');
 
 /** undefined while a field is empty or wrong. */
 const ownMoment = ({ day, time }: MetricDraft, metric: HealthMetricView, now: Date): string | undefined => {
@@ -32,7 +34,13 @@ export const readingDifferences = (
   return [
     { label: 'Reading', now: readingText(metric.kind, metric, units), own: ownText(draft) },
     ...(isMoved
-      ? [{ label: 'Measured', now: momentLabel(metric, now), own: isOwnMoment ? ownMoment(draft, metric, now) : undefined }]
+      ? [
+          {
+            label: 'Measured',
+            now: momentLabel(metric, now),
+            own: isOwnMoment ? ownMoment(draft, metric, now) : undefined,
+          },
+        ]
       : []),
   ];
 };

@@ -41,7 +41,11 @@ export const shownReading = (
 };
 
 /** "148/92 mmHg", "Good" */
-export const readingText = (kind: MetricKind, entered: Pick<EnteredReading, 'reading' | 'value'>, units: ShownUnits): string => {
+export const readingText = (
+  kind: MetricKind,
+  entered: Pick<EnteredReading, 'reading' | 'value'>,
+  units: ShownUnits,
+): string => {
   const { number, unit } = shownReading(kind, entered, units);
   return [number, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
 };
@@ -69,7 +73,12 @@ export const namedPerson = ({ id, firstName, lastName }: NamedPerson, viewerId: 
 });
 
 /** "First entered as 184/95, corrected at 8:31 AM by Ana"; undefined: never corrected. Names the day if it differs from the reading's. */
-export const correctedText = (metric: HealthMetricView, now: Date, viewerId: string, units: ShownUnits): Sentence | undefined => {
+export const correctedText = (
+  metric: HealthMetricView,
+  now: Date,
+  viewerId: string,
+  units: ShownUnits,
+): Sentence | undefined => {
   const { kind, firstEntered, correctedAt, correctedBy, recordedBy, recordedAt, timeZone } = metric;
   if (!firstEntered || !correctedAt) return undefined;
   const isSameDay = localDate(correctedAt, timeZone) === localDate(recordedAt, timeZone);
@@ -100,19 +109,32 @@ export const takenBackText = (metric: HealthMetricView, now: Date, viewerId: str
 };
 
 /** Without the unit where both versions have the same; with its time where only that was wrong. */
-const firstEnteredText = (kind: MetricKind, first: EnteredReading, metric: HealthMetricView, units: ShownUnits): string => {
+const firstEnteredText = (
+  kind: MetricKind,
+  first: EnteredReading,
+  metric: HealthMetricView,
+  units: ShownUnits,
+): string => {
   const [was, is] = [shownReading(kind, first, units), shownReading(kind, metric, units)];
   const number = was.unit === is.unit ? was.number : readingText(kind, first, units);
-  return first.recordedAt === metric.recordedAt ? number : `${number} at ${clockTime(first.recordedAt, metric.timeZone)}`;
+  return first.recordedAt === metric.recordedAt
+    ? number
+    : `${number} at ${clockTime(first.recordedAt, metric.timeZone)}`;
 };
 
 /** "Last reading today at 8:20 AM, measured by Carl Novak"; by oneself, as is usual, goes without saying. */
-export const lastReadingLabel = ({ recordedAt, recordedBy, timeZone }: HealthMetricView, now: Date, viewerId: string): Sentence => {
+export const lastReadingLabel = (
+  { recordedAt, recordedBy, timeZone }: HealthMetricView,
+  now: Date,
+  viewerId: string,
+): Sentence => {
   const day = dayInWords(recordedAt, now, timeZone);
   const by = recordedBy.id === viewerId ? [] : [', measured by ', namedPerson(recordedBy, viewerId)];
   return [`Last reading ${day} at ${clockTime(recordedAt, timeZone)}`, ...by];
 };
 
 /** "Today 8:20 AM", "June 9 8:20 AM": exactly, whatever the kind. */
-export const momentLabel = ({ recordedAt, timeZone }: EnteredReading & { readonly timeZone: string }, now: Date): string =>
-  `${capitalised(dayInWords(recordedAt, now, timeZone))} ${clockTime(recordedAt, timeZone)}`;
+export const momentLabel = (
+  { recordedAt, timeZone }: EnteredReading & { readonly timeZone: string },
+  now: Date,
+): string => `${capitalised(dayInWords(recordedAt, now, timeZone))} ${clockTime(recordedAt, timeZone)}`;

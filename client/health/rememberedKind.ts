@@ -4,7 +4,11 @@ import { store, storedText } from '../app/browserStorage.ts';
 const keyOf = (viewerId: string, ownerId: string): string => `hearthline.lastKind ${viewerId} ${ownerId}`;
 
 /** The kind that the viewer recorded last for somebody in this browser; "": nothing yet, or no kind of this form. */
-export const rememberedKind = (ownerId: string, kinds: readonly MetricKind[] = metricKinds, viewerId = ownerId): MetricKind | '' => {
+export const rememberedKind = (
+  ownerId: string,
+  kinds: readonly MetricKind[] = metricKinds,
+  viewerId = ownerId,
+): MetricKind | '' => {
   const kept = storedText('browser', keyOf(viewerId, ownerId));
   return kinds.find((kind) => kind === kept) ?? '';
 };

@@ -63,7 +63,11 @@ export const clamped = (number: number, [bottom, top]: Domain): number => Math.m
 const heightIn =
   ([bottom, top]: Domain) =>
   (number: number): number =>
-    tenth(sheet.height - margin - ((clamped(number, [bottom, top]) - bottom) / (top - bottom)) * (sheet.height - 2 * margin));
+    tenth(
+      sheet.height -
+        margin -
+        ((clamped(number, [bottom, top]) - bottom) / (top - bottom)) * (sheet.height - 2 * margin),
+    );
 
 const bandIn = (kind: MetricKind, domain: Domain): BandShape | undefined => {
   const band = bandOf(kind);
@@ -71,7 +75,11 @@ const bandIn = (kind: MetricKind, domain: Domain): BandShape | undefined => {
   const y = heightIn(domain);
   const [least, most] = band;
   const [top, bottom] = [y(most ?? domain[1]), y(least ?? domain[0])];
-  return { y: top, height: tenth(bottom - top), edges: [most, least].flatMap((edge) => (edge === null ? [] : [y(edge)])) };
+  return {
+    y: top,
+    height: tenth(bottom - top),
+    edges: [most, least].flatMap((edge) => (edge === null ? [] : [y(edge)])),
+  };
 };
 
 interface LineShape {
@@ -89,14 +97,18 @@ export const lineShape = (kind: MetricKind, points: readonly TrendPoint[]): Line
   const y = heightIn(domain);
   const [first, last] = [points.at(0)?.at ?? 0, points.at(-1)?.at ?? 0];
   const x = (at: number) =>
-    last === first ? sheet.width - margin : tenth(margin + ((at - first) / (last - first)) * (sheet.width - 2 * margin));
+    last === first
+      ? sheet.width - margin
+      : tenth(margin + ((at - first) / (last - first)) * (sheet.width - 2 * margin));
   const places = points.map(({ at, number }) => ({ x: x(at), y: y(number) }));
   const gaps = new Set(gapsIn(points.map(({ at }) => at)));
   const begins = (index: number) => index === 0 || gaps.has(index);
   // a reading between two gaps is a dot: a line of no length with round ends
   const isAlone = (index: number) => places.length > 1 && begins(index) && gaps.has(index + 1);
   return {
-    path: places.map(({ x: at, y: height }, index) => `${begins(index) ? 'M' : 'L'}${at} ${height}${isAlone(index) ? 'h0' : ''}`).join(''),
+    path: places
+      .map(({ x: at, y: height }, index) => `${begins(index) ? 'M' : 'L'}${at} ${height}${isAlone(index) ? 'h0' : ''}`)
+      .join(''),
     last: places.at(-1) ?? { x: 0, y: 0 },
     band: bandIn(kind, domain),
   };
@@ -131,7 +143,12 @@ export const barsShape = (kind: MetricKind, numbers: readonly (number | undefine
     bars: numbers.map((number, index) =>
       number === undefined
         ? undefined
-        : { x: tenth(step * (index + 0.5) - barWidth / 2), y: tenth(floor - height(number)), width: barWidth, height: height(number) },
+        : {
+            x: tenth(step * (index + 0.5) - barWidth / 2),
+            y: tenth(floor - height(number)),
+            width: barWidth,
+            height: height(number),
+          },
     ),
     band: { y: top, height: tenth(bottom - top), edges: [...(most === null ? [] : [top]), bottom] },
   };

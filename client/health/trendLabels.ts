@@ -23,7 +23,11 @@ export const spanLabel = (kind: MetricKind, metrics: readonly HealthMetricView[]
 };
 
 const mostOf = <Value>(values: readonly Value[]): Value | undefined =>
-  values.toSorted((one, other) => values.filter((value) => value === other).length - values.filter((value) => value === one).length).at(0);
+  values
+    .toSorted(
+      (one, other) => values.filter((value) => value === other).length - values.filter((value) => value === one).length,
+    )
+    .at(0);
 
 /** "Mostly good" */
 const moodNote = (metrics: readonly HealthMetricView[]): string => {
@@ -39,7 +43,9 @@ const thenLabel = (oldest: HealthMetricView, newest: HealthMetricView, now: Date
   const day = dayInWords(recordedAt, now, timeZone);
   if (day === 'today') return 'earlier today';
   if (day === 'yesterday') return day;
-  return monthOf(recordedAt, timeZone) === monthOf(newest.recordedAt, timeZone) ? `on ${day}` : `in ${monthOf(recordedAt, timeZone)}`;
+  return monthOf(recordedAt, timeZone) === monthOf(newest.recordedAt, timeZone)
+    ? `on ${day}`
+    : `in ${monthOf(recordedAt, timeZone)}`;
 };
 
 /** "1.6 lb less than in April" */
@@ -58,7 +64,12 @@ const weightNote = (metrics: readonly HealthMetricView[], now: Date, units: Show
 };
 
 /** The note next to the drawing: the normal range (spec.md §9), or the trend of a kind without one. Names the unit if the card shows another. */
-export const normalNote = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date, units: ShownUnits): string => {
+export const normalNote = (
+  kind: MetricKind,
+  metrics: readonly HealthMetricView[],
+  now: Date,
+  units: ShownUnits,
+): string => {
   if (kind === 'mood') return moodNote(metrics);
   if (kind === 'weight') return weightNote(metrics, now, units);
   const chosen = chosenUnit(kind, units);
@@ -69,11 +80,18 @@ export const normalNote = (kind: MetricKind, metrics: readonly HealthMetricView[
 };
 
 const asNumber = (kind: MetricKind, number: number): string =>
-  readingLabel(kind, { systolic: null, diastolic: null, number: Math.round(number * 10) / 10, unit: null }).number.toLowerCase();
+  readingLabel(kind, {
+    systolic: null,
+    diastolic: null,
+    number: Math.round(number * 10) / 10,
+    unit: null,
+  }).number.toLowerCase();
 
 const rangeLabel = (kind: MetricKind, numbers: readonly number[]): string => {
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
-  return least === most ? `always ${asNumber(kind, least)}` : `between ${asNumber(kind, least)} and ${asNumber(kind, most)}`;
+  return least === most
+    ? `always ${asNumber(kind, least)}`
+    : `between ${asNumber(kind, least)} and ${asNumber(kind, most)}`;
 };
 /** "between 120 and 180 mg/dL, and once above the meter’s range" */
 const saidOf = (kind: MetricKind, readings: readonly Reading[], unit: string): string => {
@@ -88,12 +106,20 @@ const latestLabel = (kind: MetricKind, reading: Reading): string =>
 const measureLabel = (kind: MetricKind): string => (kind === 'bloodPressure' ? 'Systolic' : kindInRow(kind));
 
 /** Said to those who don't see the drawing: "Heart rate over 14 days, between 70 and 76, most recently 74. Normal: 60 to 100." */
-export const trendLabel = (kind: MetricKind, metrics: readonly HealthMetricView[], now: Date, units: ShownUnits): string => {
-  const shown = (hasBars(kind) ? dayNumbers(metrics).filter((metric) => metric !== undefined) : metrics.toReversed()).slice();
+export const trendLabel = (
+  kind: MetricKind,
+  metrics: readonly HealthMetricView[],
+  now: Date,
+  units: ShownUnits,
+): string => {
+  const shown = (
+    hasBars(kind) ? dayNumbers(metrics).filter((metric) => metric !== undefined) : metrics.toReversed()
+  ).slice();
   const usual = usualUnit(kind, units);
   const unit = kind === 'mood' || hasBars(kind) ? '' : ` ${usual ?? ''}`;
   const readings = shown.map(({ reading }) => inUnit(kind, reading, usual));
-  const said = kind === 'mood' ? readings.map((reading) => moodOf(reading) ?? moods[0]).join(', ') : saidOf(kind, readings, unit);
+  const said =
+    kind === 'mood' ? readings.map((reading) => moodOf(reading) ?? moods[0]).join(', ') : saidOf(kind, readings, unit);
   const last = readings.at(-1);
   const latest = kind === 'mood' || !last || readings.length < 2 ? '' : `, most recently ${latestLabel(kind, last)}`;
   const note = normalNote(kind, metrics, now, units);

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const follow = (whenChanged: () => void): (() => void) => {
   const observer = new MutationObserver(whenChanged);
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'data-contrast', 'data-text'] });
+  observer.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-contrast', 'data-text'],
+  });
   return () => observer.disconnect();
 };
 const read = (): string => {

@@ -12,6 +12,8 @@ export const useKeepUnit = () => {
     if (keepsUnit !== 'yes' || !unitKind) return;
     const { toast, ...write } = changeUnit(unitKind, unit);
     // the toast of the reading, with its Undo, is the one to see
-    dispatch(commandSent({ ...write, key: `keep-unit-${unitKind}`, ...(toast ? { toast: { failure: toast.failure } } : {}) }));
+    dispatch(
+      commandSent({ ...write, key: `keep-unit-${unitKind}`, ...(toast ? { toast: { failure: toast.failure } } : {}) }),
+    );
   };
 };

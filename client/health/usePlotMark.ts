@@ -17,7 +17,11 @@ interface PlotMark {
 }
 
 /** The marked reading of a chart: the one under the pointer, else the one reached by arrow keys. */
-export const usePlotMark = (count: number, pointed: number | undefined, mark: (index: number | undefined) => void): PlotMark => {
+export const usePlotMark = (
+  count: number,
+  pointed: number | undefined,
+  mark: (index: number | undefined) => void,
+): PlotMark => {
   const [chosen, setChosen] = useState<number>();
   const index = Math.min(pointed ?? chosen ?? count - 1, count - 1);
   const handleKeyDown = (event: KeyboardEvent) => {

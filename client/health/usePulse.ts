@@ -26,7 +26,8 @@ export const usePulse = (
   const command = useCommand(`${form.commandKey} pulse ${useId()}`, onDone);
   const [hasFailed, setFailed] = useState(false);
   const [correlationId] = useState(newId);
-  const together = (one: Write, draft: MetricDraft): Write => (write && hasPulse(draft) ? { ...one, correlationId } : one);
+  const together = (one: Write, draft: MetricDraft): Write =>
+    write && hasPulse(draft) ? { ...one, correlationId } : one;
   if (command.problem && !hasFailed) setFailed(true);
   const send = (draft: MetricDraft, before: string | undefined) => {
     if (write) command.send({ ...write(pulseDraft(draft), before), correlationId });
@@ -53,7 +54,13 @@ export const usePulse = (
     if (command.problem) command.forget();
   };
   return {
-    form: { ...form, handleSubmit, forget, isPending: form.isPending || command.isPending, problems: { ...refused, ...form.problems } },
+    form: {
+      ...form,
+      handleSubmit,
+      forget,
+      isPending: form.isPending || command.isPending,
+      problems: { ...refused, ...form.problems },
+    },
     together,
     isOnlyPulse: hasFailed,
     begins,

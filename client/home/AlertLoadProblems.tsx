@@ -29,5 +29,10 @@ const Problem = ({ parts, all }: ProblemProps) => {
     parts.map(({ each }) => each),
     all,
   );
-  return <LoadProblem sentence={`We couldn’t load ${whose}.${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />;
+  return (
+    <LoadProblem
+      sentence={`We couldn’t load ${whose}.${shown}`}
+      onRetry={() => parts.forEach(({ retry }) => retry())}
+    />
+  );
 };

@@ -65,5 +65,10 @@ const NoSeniors = ({ seniors: { status, retry } }: { seniors: CareConnections })
 const SeniorsShownSince = ({ seniors: { shownSince, retry } }: { seniors: CareConnections }) => {
   const { timeZone } = useMoment();
   if (!shownSince) return null;
-  return <LoadProblem sentence={`${failedSentence} What you see is from ${clockTime(shownSince, timeZone)}.`} onRetry={retry} />;
+  return (
+    <LoadProblem
+      sentence={`${failedSentence} What you see is from ${clockTime(shownSince, timeZone)}.`}
+      onRetry={retry}
+    />
+  );
 };

@@ -42,7 +42,13 @@ const useCalendarFact = ({ status, connections }: CareConnections): string | und
   const isReady = status === 'ready';
   // not before the seniors are known: one's own come with theirs, in one request
   const owners = useMemo(
-    () => (isReady ? [viewerId, ...connections.filter(({ permissions }) => permissions.appointments).map(({ seniorId }) => seniorId)] : []),
+    () =>
+      isReady
+        ? [
+            viewerId,
+            ...connections.filter(({ permissions }) => permissions.appointments).map(({ seniorId }) => seniorId),
+          ]
+        : [],
     [isReady, viewerId, connections],
   );
   const parts = [...useAppointmentsOf(owners).values()];

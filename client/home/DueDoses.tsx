@@ -56,14 +56,20 @@ const Doses = ({ medicationDay: { senior, day } }: Pick<DueDosesProps, 'medicati
   const { pauses } = useMedicationPauses(senior.seniorId);
   const { status, rows, shownSince, viewerContext, retry } = day;
   if (status === 'waiting') return <SkeletonRows what="medications" rows={1} />;
-  if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
+  if (status === 'failed')
+    return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
   const state = dayState(rows, viewerContext, pauses);
   // the notice says it
   const isPaused = presentPause(pauses, viewerContext.now) !== undefined;
   return (
     <>
       <PauseNotices seniorId={senior.seniorId} viewerContext={viewerContext} />
-      <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
+      <ShownSince
+        what={`${whoseOf(senior)} medications`}
+        since={shownSince}
+        timeZone={viewerContext.timeZone}
+        onRetry={retry}
+      />
       <ZoneNote {...viewerContext} />
       {due.length > 0 ? (
         <>

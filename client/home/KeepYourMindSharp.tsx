@@ -17,7 +17,8 @@ export const KeepYourMindSharp = ({ games }: { games: GameSummaryView | undefine
         <h2 id="mind-title">Keep Your Mind Sharp</h2>
         <h3>{gameTexts.word_search.name}</h3>
         <p className="quiet">
-          Find {searchWords[level]} hidden words in a grid of {searchSize[level]} by {searchSize[level]}. Your level: {levelLabels[level]}.
+          Find {searchWords[level]} hidden words in a grid of {searchSize[level]} by {searchSize[level]}. Your level:{' '}
+          {levelLabels[level]}.
         </p>
         <PlayButton gameType="word_search" proposed={level} />
         <Link className="row-link" to="/games">

@@ -40,7 +40,11 @@ export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
           ))}
           {rest > 0 && (
             <li>
-              <Link className="row-link" to={monitoringPath(senior)} aria-label={`+${rest} more for ${seniorName(senior)}`}>
+              <Link
+                className="row-link"
+                to={monitoringPath(senior)}
+                aria-label={`+${rest} more for ${seniorName(senior)}`}
+              >
                 +{rest} more
               </Link>
             </li>
@@ -51,7 +55,8 @@ export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
   );
 };
 
-const keyOf = (reminder: Reminder) => (reminder.kind === 'dose' ? reminder.dose.occurrence.doseId : reminder.appointment.id);
+const keyOf = (reminder: Reminder) =>
+  reminder.kind === 'dose' ? reminder.dose.occurrence.doseId : reminder.appointment.id;
 
 const Row = ({ reminder, seniorDay: { senior, viewerContext } }: { reminder: Reminder; seniorDay: SeniorDay }) =>
   reminder.kind === 'dose' ? (
@@ -66,7 +71,10 @@ const GroupState = ({ seniorDay, isEmpty }: { seniorDay: SeniorDay; isEmpty: boo
   const failed = parts.filter(({ status }) => status === 'failed').map(({ what }) => what);
   if (failed.length > 0) return <span className="person__role">We couldn’t load {failed.join(' and ')}</span>;
   if (!isEmpty) return null;
-  if (parts.some(({ status }) => status === 'waiting')) return <span className="skeleton reminder-group__waiting" aria-hidden="true" />;
+  if (parts.some(({ status }) => status === 'waiting'))
+    return <span className="skeleton reminder-group__waiting" aria-hidden="true" />;
   const isCritical = criticalAlertsOf(seniorDay).length > 0;
-  return <span className="person__role">{isCritical ? 'No other reminders right now' : 'Nothing is due right now'}</span>;
+  return (
+    <span className="person__role">{isCritical ? 'No other reminders right now' : 'Nothing is due right now'}</span>
+  );
 };

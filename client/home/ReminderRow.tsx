@@ -55,7 +55,11 @@ interface AppointmentReminderRowProps {
   readonly now: Date;
 }
 
-export const AppointmentReminderRow = ({ reminder: { appointment, level }, senior, now }: AppointmentReminderRowProps) => (
+export const AppointmentReminderRow = ({
+  reminder: { appointment, level },
+  senior,
+  now,
+}: AppointmentReminderRowProps) => (
   <ReminderRow
     senior={senior}
     time={reminderTime(appointment, now)}

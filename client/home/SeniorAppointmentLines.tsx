@@ -4,7 +4,11 @@ import { missedLabel, nextLabel } from './appointmentLines.ts';
 import type { SharedAppointments } from './seniorDay.ts';
 
 /** How many of her appointments were missed; nothing when none were. */
-export const MissedAppointments = ({ appointments: { status, appointments, now } }: { appointments: SharedAppointments }) => {
+export const MissedAppointments = ({
+  appointments: { status, appointments, now },
+}: {
+  appointments: SharedAppointments;
+}) => {
   const words = status === 'ready' ? missedLabel(appointments, now) : undefined;
   return (
     words && (
@@ -16,7 +20,11 @@ export const MissedAppointments = ({ appointments: { status, appointments, now }
 };
 
 /** Which of her appointments is next; nothing where they couldn’t be loaded. */
-export const NextAppointment = ({ appointments: { status, appointments, now } }: { appointments: SharedAppointments }) => {
+export const NextAppointment = ({
+  appointments: { status, appointments, now },
+}: {
+  appointments: SharedAppointments;
+}) => {
   if (status === 'waiting')
     return (
       <p className="senior-card__line" aria-hidden="true">

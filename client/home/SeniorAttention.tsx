@@ -3,7 +3,9 @@ import { isDone } from '../alert/alertLabels.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { later } from '../ui/later.tsx';
 
-const AttentionCard = later(async () => (await import(/* webpackChunkName: "attentionCard" */ '../alert/AttentionCard.tsx')).AttentionCard);
+const AttentionCard = later(
+  async () => (await import(/* webpackChunkName: "attentionCard" */ '../alert/AttentionCard.tsx')).AttentionCard,
+);
 
 interface SeniorAttentionProps {
   readonly seniorId: string;

@@ -27,7 +27,9 @@ export const SeniorCriticalAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) =>
 /** Which of the others somebody looks after, or has closed. */
 export const SeniorAnsweredAlerts = ({ seniorDay }: { seniorDay: SeniorDay }) => {
   const critical = criticalAlertsOf(seniorDay);
-  const answered = (seniorDay.health?.alerts.alerts ?? []).filter((alert) => !isOpen(alert) && !critical.includes(alert));
+  const answered = (seniorDay.health?.alerts.alerts ?? []).filter(
+    (alert) => !isOpen(alert) && !critical.includes(alert),
+  );
   return <AlertLines seniorDay={seniorDay} alerts={answered} />;
 };
 

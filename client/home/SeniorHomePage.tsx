@@ -70,7 +70,8 @@ export const SeniorHomePage = () => {
           tiles={homeTiles}
           facts={{
             '/medications': isReady ? tileFact(tallyOf(rows)) : undefined,
-            '/appointments': appointments.status === 'ready' ? appointmentsFact(appointments.appointments, now) : undefined,
+            '/appointments':
+              appointments.status === 'ready' ? appointmentsFact(appointments.appointments, now) : undefined,
             '/calendar': dayName(now, timeZone).replace(/ (?=\d)/, '\u00a0'),
             '/health': health.status === 'ready' ? healthFact(health.latest, now) : undefined,
             '/family': family.status === 'ready' ? familyFact(family.newest, id) : undefined,

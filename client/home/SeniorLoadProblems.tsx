@@ -27,6 +27,9 @@ const Problem = ({ seniorDay: { senior, viewerContext }, parts, since }: Problem
   const what = parts.map((part) => part.what).join(' and ');
   const shown = since ? ` What you see is from ${clockTime(since, viewerContext.timeZone)}.` : '';
   return (
-    <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} ${what}.${shown}`} onRetry={() => parts.forEach(({ retry }) => retry())} />
+    <LoadProblem
+      sentence={`We couldn’t load ${whoseOf(senior)} ${what}.${shown}`}
+      onRetry={() => parts.forEach(({ retry }) => retry())}
+    />
   );
 };

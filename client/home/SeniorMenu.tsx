@@ -16,7 +16,11 @@ const SignInHelpDialog = later(
 export const SeniorMenu = ({ senior }: { senior: CareConnection }) => {
   const [isLeaving, setLeaving] = useState(false);
   const [isHelping, setHelping] = useState(false);
-  const help = { label: `Help ${seniorName(senior)} sign in…`, icon: 'i-lock', onSelect: () => setHelping(true) } as const;
+  const help = {
+    label: `Help ${seniorName(senior)} sign in…`,
+    icon: 'i-lock',
+    onSelect: () => setHelping(true),
+  } as const;
   const { role } = useAppSelector(selectUser);
   const navigate = useNavigate();
   const setUp: readonly MenuAction[] =

@@ -47,7 +47,8 @@ export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps)
 
 /** Whether all that is shared could be had, and nothing of it is from before. */
 const isChecked = (sharing: readonly SeniorDay[]): boolean =>
-  sharing.length > 0 && sharing.every(({ health }) => health?.alerts.status === 'ready' && health.alerts.shownSince === undefined);
+  sharing.length > 0 &&
+  sharing.every(({ health }) => health?.alerts.status === 'ready' && health.alerts.shownSince === undefined);
 
 /** While the change feed is live, what is shown was checked just now. */
 const useChecked = (): string | undefined => {
@@ -59,7 +60,8 @@ const useChecked = (): string | undefined => {
 /** Covers only seniors whose alerts are loaded, because the others may have some. */
 const NoAlerts = ({ days, isLoading }: { days: readonly SeniorDay[]; isLoading: boolean }) => {
   const known = days.filter(({ health }) => health?.alerts.status === 'ready');
-  if (isLoading || known.length === 0 || known.some(({ health }) => (health?.alerts.alerts.length ?? 0) > 0)) return null;
+  if (isLoading || known.length === 0 || known.some(({ health }) => (health?.alerts.alerts.length ?? 0) > 0))
+    return null;
   const isOfAll = days.every(({ health }) => health && readingsPartOf(health).status === 'ready');
   return (
     <p className="alerts-panel__none">

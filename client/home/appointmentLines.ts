@@ -11,7 +11,8 @@ const dayLabel = (appointment: AppointmentView, now: Date): string => {
   return nearDays.includes(mark) ? mark.toLowerCase() : mark;
 };
 /** "at 2:30 PM", "all day" */
-const atTime = (appointment: AppointmentView): string => (appointment.isAllDay ? 'all day' : `at ${timeOf(appointment)}`);
+const atTime = (appointment: AppointmentView): string =>
+  appointment.isAllDay ? 'all day' : `at ${timeOf(appointment)}`;
 const timeOf = (appointment: AppointmentView): string => startLabel(appointment, appointment.timeZone);
 
 /** "1 appointment missed"; undefined: none was (spec.md §4: more than 1 h past its start and not completed). */
@@ -32,7 +33,9 @@ export const nextLabel = (appointments: readonly AppointmentView[], now: Date): 
   if (!nearest.isAllDay && hasBegun(nearest, now)) return `${nearest.title} started at ${timeOf(nearest)}`;
   const today = localDate(now, nearest.timeZone);
   const isToday = firstDay(nearest) <= today && today <= lastDay(nearest);
-  return isToday ? `${nearest.title} ${atTime(nearest)}` : `Next: ${nearest.title}, ${dayLabel(nearest, now)} ${atTime(nearest)}`;
+  return isToday
+    ? `${nearest.title} ${atTime(nearest)}`
+    : `Next: ${nearest.title}, ${dayLabel(nearest, now)} ${atTime(nearest)}`;
 };
 
 /** What the Appointments tile says: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None scheduled". */

@@ -5,7 +5,9 @@ import type { AppointmentLevel } from './careReminders.ts';
 
 const isToday = (appointment: Timed, now: Date): boolean => {
   const today = localDate(now, appointment.timeZone);
-  return firstDay(appointment) <= today && today <= (appointment.isAllDay ? lastDay(appointment) : firstDay(appointment));
+  return (
+    firstDay(appointment) <= today && today <= (appointment.isAllDay ? lastDay(appointment) : firstDay(appointment))
+  );
 };
 
 /** "11:30 AM"; of another day "Yesterday 4:00 PM". */

@@ -16,7 +16,10 @@ const endings: Readonly<Record<HealthAlertView['level'], { readonly one: string;
  * Names the alerts of one level that nobody has acknowledged. For one senior: "Miguel’s blood sugar needs you now." For several: "Readings
  * for Miguel and Rosa need you now."
  */
-export const alertSentences = (days: readonly SeniorDay[], level: HealthAlertView['level']): readonly OpeningSentence[] => {
+export const alertSentences = (
+  days: readonly SeniorDay[],
+  level: HealthAlertView['level'],
+): readonly OpeningSentence[] => {
   const names = namesSideBySide(days.map(({ senior }) => senior));
   const asking = days.flatMap((each) => {
     const kinds = openAlertsOf(each, level).map(({ kind }) => kindLabels[kind].toLowerCase());
@@ -26,7 +29,13 @@ export const alertSentences = (days: readonly SeniorDay[], level: HealthAlertVie
   if (!first) return [];
   const { one, many } = endings[level];
   if (others.length > 0) return [{ before: 'Readings for ', names: asking.map(({ name }) => name), after: many }];
-  return [{ before: '', names: [`${first.name}’s`], after: ` ${listed(first.kinds)}${first.kinds.length === 1 ? one : many}` }];
+  return [
+    {
+      before: '',
+      names: [`${first.name}’s`],
+      after: ` ${listed(first.kinds)}${first.kinds.length === 1 ? one : many}`,
+    },
+  ];
 };
 
 /** Critical alerts that somebody is on: "Miguel’s blood sugar is critical. Carl is handling it." */
@@ -39,7 +48,13 @@ export const handledSentences = (days: readonly SeniorDay[], viewerId: string): 
   const [first, ...others] = handled;
   if (!first) return [];
   if (others.length > 0)
-    return [{ before: 'Readings for ', names: handled.map(({ name }) => name), after: ' are critical. Someone is handling them.' }];
+    return [
+      {
+        before: 'Readings for ',
+        names: handled.map(({ name }) => name),
+        after: ' are critical. Someone is handling them.',
+      },
+    ];
   const kinds = first.alerts.map(({ kind }) => kindLabels[kind].toLowerCase());
   const [is, it] = kinds.length === 1 ? ['is', 'it'] : ['are', 'them'];
   const after = ` ${listed(kinds)} ${is} critical. ${listed(handlersOf(first.alerts, viewerId))} handling ${it}.`;

@@ -1,4 +1,6 @@
 import { later } from '../ui/later.tsx';
 
 /** Few seniors look after another one: the others don't load its code. */
-export const CareForOthers = later(async () => (await import(/* webpackChunkName: "careForOthers" */ './CareForOthers.tsx')).CareForOthers);
+export const CareForOthers = later(
+  async () => (await import(/* webpackChunkName: "careForOthers" */ './CareForOthers.tsx')).CareForOthers,
+);

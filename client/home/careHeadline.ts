@@ -76,7 +76,9 @@ const nextSentence = (quiet: readonly SeniorSummary[]): readonly OpeningSentence
   if (!first) return [];
   const { name, now, next } = first;
   const isToday = levelWord(next, 'today', now) === 'Today';
-  const when = next.isAllDay ? ` ${isToday ? 'today' : 'tomorrow'}, all day,` : `${isToday ? '' : ' tomorrow'} at ${timeIn(next)}`;
+  const when = next.isAllDay
+    ? ` ${isToday ? 'today' : 'tomorrow'}, all day,`
+    : `${isToday ? '' : ' tomorrow'} at ${timeIn(next)}`;
   return [{ before: `Next: ${next.title}${when} for `, names: [name], after: '.' }];
 };
 
@@ -105,5 +107,9 @@ export const openingSentences = (days: readonly SeniorDay[], viewerId = ''): rea
   ];
   const quiet = summaries.filter(({ level }) => level === undefined);
   if (quiet.length === 0) return asking;
-  return [...asking, { before: 'Nothing is due right now for ', names: quiet.map(({ name }) => name), after: '.' }, ...nextSentence(quiet)];
+  return [
+    ...asking,
+    { before: 'Nothing is due right now for ', names: quiet.map(({ name }) => name), after: '.' },
+    ...nextSentence(quiet),
+  ];
 };

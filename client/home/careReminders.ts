@@ -58,5 +58,7 @@ export const remindersOf = ({ day, appointments, viewerContext }: SeniorDay): re
     ...(day?.status === 'ready' ? doseReminders(day) : []),
     ...(appointments?.status === 'ready' ? appointmentReminders(appointments.appointments, viewerContext.now) : []),
   ];
-  return [...reminders].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || instantOf(a) - instantOf(b));
+  return [...reminders].sort(
+    (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || instantOf(a) - instantOf(b),
+  );
 };

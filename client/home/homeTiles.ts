@@ -8,7 +8,9 @@ const hasTile = (path: SignedInPath): path is PathWith<'tile'> => 'tile' in scre
 const hasCareTile = (path: SignedInPath): path is PathWith<'careTile'> => 'careTile' in screens[path];
 
 /** The senior's pages, in the order of screens.ts. */
-export const homeTiles: readonly Tile<PathWith<'tile'>>[] = signedInPaths.filter(hasTile).map((to) => ({ to, ...screens[to].tile }));
+export const homeTiles: readonly Tile<PathWith<'tile'>>[] = signedInPaths
+  .filter(hasTile)
+  .map((to) => ({ to, ...screens[to].tile }));
 
 const careTiles: readonly (Tile<PathWith<'careTile'>> & { readonly roles?: readonly Role[] })[] = signedInPaths
   .filter(hasCareTile)

@@ -40,7 +40,10 @@ export interface SeniorPart extends Loading {
 }
 
 /** What her reminders are made of. */
-export const reminderPartsOf = ({ day, appointments }: Pick<SeniorDay, 'day' | 'appointments'>): readonly SeniorPart[] => [
+export const reminderPartsOf = ({
+  day,
+  appointments,
+}: Pick<SeniorDay, 'day' | 'appointments'>): readonly SeniorPart[] => [
   ...(day ? [{ ...day, what: 'medications' as const }] : []),
   ...(appointments ? [{ ...appointments, what: 'appointments' as const }] : []),
 ];
@@ -64,7 +67,10 @@ export const partsOf = (seniorDay: Omit<SeniorDay, 'senior'>): readonly SeniorPa
 ];
 
 /** Her alerts of which nobody has said yet that they look after them, as far as they are known. */
-export const openAlertsOf = ({ health }: Pick<SeniorDay, 'health'>, level?: HealthAlertView['level']): readonly HealthAlertView[] =>
+export const openAlertsOf = (
+  { health }: Pick<SeniorDay, 'health'>,
+  level?: HealthAlertView['level'],
+): readonly HealthAlertView[] =>
   (health?.alerts.alerts ?? []).filter((alert) => isOpen(alert) && (level === undefined || alert.level === level));
 
 /** Critical ones that nobody has closed, whether or not somebody is on them: her day is not quiet (product.md "One scale"). */
@@ -72,9 +78,16 @@ export const criticalAlertsOf = ({ health }: Pick<SeniorDay, 'health'>): readonl
   (health?.alerts.alerts ?? []).filter((alert) => alert.level === 'critical' && !isDone(alert));
 
 /** Whether she shares anything that reminders are made of. */
-export const hasReminders = ({ day, appointments }: SeniorDay): boolean => day !== undefined || appointments !== undefined;
+export const hasReminders = ({ day, appointments }: SeniorDay): boolean =>
+  day !== undefined || appointments !== undefined;
 
-const urgency: Readonly<Record<ReminderLevel, number>> = { missed: 4, overdue: 2, missedEarlier: 1, upcoming: 0, today: 0 };
+const urgency: Readonly<Record<ReminderLevel, number>> = {
+  missed: 4,
+  overdue: 2,
+  missedEarlier: 1,
+  upcoming: 0,
+  today: 0,
+};
 const alertUrgency: Readonly<Record<HealthAlertView['level'], number>> = { critical: 5, warning: 3 };
 
 /** How urgently she needs somebody. 5: open critical alert, 4: missed, 3: open warning, 2: overdue, 1: missed on an earlier day, 0: nothing or unknown. */

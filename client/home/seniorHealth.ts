@@ -9,7 +9,8 @@ import type { Sentence } from '../ui/sentence.ts';
 import { capitalised, dayInWords } from '../ui/wallClock.ts';
 
 /** "Blood sugar: nobody has responded yet" */
-export const waitsLabel = ({ kind }: Pick<HealthAlertView, 'kind'>): string => `${kindInRow(kind)}: nobody has responded yet`;
+export const waitsLabel = ({ kind }: Pick<HealthAlertView, 'kind'>): string =>
+  `${kindInRow(kind)}: nobody has responded yet`;
 
 /** "Carl is handling Rosa’s blood pressure alert", "Rosa’s blood pressure alert is done: “Rested”"; empty: nobody is on it yet. */
 export const looksAfterLabel = (
@@ -18,7 +19,8 @@ export const looksAfterLabel = (
   viewerId: string,
 ): Sentence => {
   const { kind, acknowledgedBy, resolved } = alert;
-  if (resolved && isDone(alert)) return [`${capitalised(whose)} ${kindLabels[kind].toLowerCase()} alert is done: “${resolved.outcome}”`];
+  if (resolved && isDone(alert))
+    return [`${capitalised(whose)} ${kindLabels[kind].toLowerCase()} alert is done: “${resolved.outcome}”`];
   if (!acknowledgedBy) return [];
   const { id, firstName } = acknowledgedBy;
   const what = `handling ${whose} ${kindLabels[kind].toLowerCase()} alert`;

@@ -19,7 +19,11 @@ export const placeLabel = (senior: CareConnection, moment: Moment): string => {
 };
 
 /** "It’s 5:10 AM there (Pacific Time)", with the day where it is another; undefined where both clocks agree. */
-export const localTimeLabel = ({ seniorTimeZone }: CareConnection, now: Date, viewerZone: string | undefined): string | undefined => {
+export const localTimeLabel = (
+  { seniorTimeZone }: CareConnection,
+  now: Date,
+  viewerZone: string | undefined,
+): string | undefined => {
   if (!isKnownZone(seniorTimeZone)) return `This browser doesn’t know the time there (${zoneInWords(seniorTimeZone)})`;
   const zone = foreignZone(seniorTimeZone, now, viewerZone);
   if (!zone) return undefined;

@@ -26,7 +26,9 @@ const namesIn = (days: readonly SeniorDay[], all: readonly SeniorDay[]): readonl
 
 /** "Rosa's readings", "Rosa's and Miguel's readings", "readings for 3 seniors" */
 export const whoseReadings = (days: readonly SeniorDay[], all: readonly SeniorDay[]): string =>
-  days.length > 2 ? `readings for ${days.length} seniors` : `${listed(namesIn(days, all).map((name) => `${name}’s`))} readings`;
+  days.length > 2
+    ? `readings for ${days.length} seniors`
+    : `${listed(namesIn(days, all).map((name) => `${name}’s`))} readings`;
 
 /** "Rosa hasn’t shared health readings with you."; undefined: everybody has. */
 export const notSharing = (days: readonly SeniorDay[]): string | undefined => {

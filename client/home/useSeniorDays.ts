@@ -61,15 +61,23 @@ export const useMedicationDays = (seniors: readonly CareConnection[]): readonly 
     () =>
       seniors.flatMap((senior) => {
         const day = days.get(senior.seniorId);
-        return day ? [{ senior, viewerContext: day.viewerContext, day, appointments: undefined, health: undefined }] : [];
+        return day
+          ? [{ senior, viewerContext: day.viewerContext, day, appointments: undefined, health: undefined }]
+          : [];
       }),
     [seniors, days],
   );
 };
 
 /** Of those who share that area. */
-const useIdsOf = (seniors: readonly CareConnection[], area: 'medications' | 'appointments' | 'health'): readonly string[] =>
-  useMemo(() => seniors.filter(({ permissions }) => permissions[area]).map(({ seniorId }) => seniorId), [seniors, area]);
+const useIdsOf = (
+  seniors: readonly CareConnection[],
+  area: 'medications' | 'appointments' | 'health',
+): readonly string[] =>
+  useMemo(
+    () => seniors.filter(({ permissions }) => permissions[area]).map(({ seniorId }) => seniorId),
+    [seniors, area],
+  );
 
 /** The newest readings of each, and her alerts. */
 const useHealthOf = (ids: readonly string[]): ReadonlyMap<string, SharedHealth> => {

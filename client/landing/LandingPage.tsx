@@ -49,8 +49,8 @@ const Hero = ({ onDemo, tryDemo }: { onDemo: () => void; tryDemo: TryDemoFamilyP
     <div>
       <h1 id="hero-title">One calm page for the care of someone you love</h1>
       <p className="hero__lead">
-        Medications, appointments, readings and family news, in large type and plain words. Your mother sees what’s next. You see that she’s
-        all right.
+        Medications, appointments, readings and family news, in large type and plain words. Your mother sees what’s
+        next. You see that she’s all right.
       </p>
       <div className="hero__actions">
         <a className="button button--primary button--large" href={newAccountPath}>
@@ -62,7 +62,9 @@ const Hero = ({ onDemo, tryDemo }: { onDemo: () => void; tryDemo: TryDemoFamilyP
         </button>
       </div>
       <TryDemoFamily {...tryDemo} />
-      <p className="hero__note">For seniors, their families and their caregivers. Works on any phone, tablet or computer.</p>
+      <p className="hero__note">
+        For seniors, their families and their caregivers. Works on any phone, tablet or computer.
+      </p>
     </div>
     <div className="hero__pictures">
       <div className="arch" aria-hidden="true" />
@@ -114,7 +116,10 @@ const Closing = ({ onDemo }: { onDemo: () => void }) => (
   <section className="closing" aria-labelledby="closing-title">
     <div>
       <h2 id="closing-title">Set it up together, over coffee</h2>
-      <p>Add the medications with their photos, invite one person, and you’re done. It takes about as long as a cup of coffee.</p>
+      <p>
+        Add the medications with their photos, invite one person, and you’re done. It takes about as long as a cup of
+        coffee.
+      </p>
     </div>
     <div className="hero__actions now-buttons">
       <a className="button" href={newAccountPath}>

@@ -9,7 +9,8 @@ export const Spreads = () => (
       <div>
         <h2 id="family-title">“Is Mom all right?” has an answer</h2>
         <p>
-          The Care Dashboard opens with a sentence, not with charts. What needs you comes first, with the reading and the rule behind it.
+          The Care Dashboard opens with a sentence, not with charts. What needs you comes first, with the reading and
+          the rule behind it.
         </p>
         <p>One of you takes it on and says so. Everyone else can put the phone down.</p>
       </div>

@@ -7,7 +7,11 @@ export interface DemoFeature {
   readonly icon: IconName;
   readonly picture: LandingPicture;
   readonly text: string;
-  readonly facts: readonly { readonly shape: IconName; readonly tone: 'good' | 'info' | 'urgent'; readonly words: string }[];
+  readonly facts: readonly {
+    readonly shape: IconName;
+    readonly tone: 'good' | 'info' | 'urgent';
+    readonly words: string;
+  }[];
 }
 
 /** The first is selected when the demo opens (spec.md §2). */

@@ -22,7 +22,8 @@ export const ChangeManagedDialog = ({ account, onClose }: { account: ManagedAcco
   const form: CommandForm<Draft> = useCommandForm({
     name: `change-managed-account-${account.id}`,
     initial: { firstName: account.firstName ?? '', lastName: account.lastName ?? '', timeZone: account.timeZone },
-    validate: ({ firstName, lastName }) => profileProblems({ firstName, ...(lastName.trim() === '' ? {} : { lastName }) }, ''),
+    validate: ({ firstName, lastName }) =>
+      profileProblems({ firstName, ...(lastName.trim() === '' ? {} : { lastName }) }, ''),
     write: (draft) => changeManagedAccount(account.id, draft),
     onSuccess: () => {
       if (file !== null) picture.send(changeManagedPicture(account.id, file));
@@ -33,7 +34,9 @@ export const ChangeManagedDialog = ({ account, onClose }: { account: ManagedAcco
     <CommandFormDialog title="Name, picture and time zone" form={form} button="Save" onClose={onClose}>
       <div className="form__pair">
         <FieldGroup label="First name" problem={form.problems.firstName}>
-          {(control) => <input {...control} {...form.field('firstName')} className="input" autoComplete="off" data-first-focus />}
+          {(control) => (
+            <input {...control} {...form.field('firstName')} className="input" autoComplete="off" data-first-focus />
+          )}
         </FieldGroup>
         <FieldGroup label="Last name" isOptional problem={form.problems.lastName}>
           {(control) => <input {...control} {...form.field('lastName')} className="input" autoComplete="off" />}

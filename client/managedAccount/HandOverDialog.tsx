@@ -29,9 +29,18 @@ export const HandOverDialog = ({ account, onClose }: { account: ManagedAccountVi
             ? `This link signs ${name} in on a new phone or tablet. You can make it while ${name} lets you help with signing in, and ${name} is notified.`
             : `Open this on ${name}’s phone or tablet. Signing in takes one tap, and a password is up to ${name}.`}
         </p>
-        {problem && <LoadProblem sentence={problem.message} onRetry={() => send(showHandoverLink(account.id, false))} />}
+        {problem && (
+          <LoadProblem sentence={problem.message} onRetry={() => send(showHandoverLink(account.id, false))} />
+        )}
         {!link && !problem && <SkeletonRows what="the link" rows={3} />}
-        {link && <Shown link={link} name={name} isPending={isPending} onRenew={() => send(showHandoverLink(account.id, true))} />}
+        {link && (
+          <Shown
+            link={link}
+            name={name}
+            isPending={isPending}
+            onRenew={() => send(showHandoverLink(account.id, true))}
+          />
+        )}
       </div>
     </SheetDialog>
   );
@@ -48,12 +57,22 @@ const Shown = ({ link, name, isPending, onRenew }: ShownProps) => {
   const moment = useMoment();
   return (
     <>
-      <ShowLink url={link.url} name={name} message={`Open this on your own phone, ${name}. It’s your Hearthline account.`} />
+      <ShowLink
+        url={link.url}
+        name={name}
+        message={`Open this on your own phone, ${name}. It’s your Hearthline account.`}
+      />
       <p className="quiet">
-        The link works once and {expiryLabel(link.expiresAt, moment)}. Anyone who has it can open the account, so give it to {name} only.
+        The link works once and {expiryLabel(link.expiresAt, moment)}. Anyone who has it can open the account, so give
+        it to {name} only.
       </p>
       <div>
-        <Button variant="outlined" text={isPending ? 'Making a new link…' : 'Make a new link'} disabled={isPending} onClick={onRenew} />
+        <Button
+          variant="outlined"
+          text={isPending ? 'Making a new link…' : 'Make a new link'}
+          disabled={isPending}
+          onClick={onRenew}
+        />
       </div>
     </>
   );

@@ -22,7 +22,10 @@ export const ManagedAccountsPage = () => {
   const { role } = useAppSelector(selectUser);
   return (
     <>
-      <PageHead title="Set up an account for someone" sub="For a person you care for who would rather not do it alone" />
+      <PageHead
+        title="Set up an account for someone"
+        sub="For a person you care for who would rather not do it alone"
+      />
       {role === 'family_member' ? <Accounts /> : <NotYours />}
     </>
   );
@@ -56,7 +59,11 @@ const Accounts = () => {
       {registrationOf() === 'closed' ? (
         <NoNewAccounts />
       ) : (
-        <Adding isAdding={accounts.length === 0 || isAdding} onAdd={() => setAdding(true)} onDone={() => setAdding(false)} />
+        <Adding
+          isAdding={accounts.length === 0 || isAdding}
+          onAdd={() => setAdding(true)}
+          onDone={() => setAdding(false)}
+        />
       )}
     </div>
   );

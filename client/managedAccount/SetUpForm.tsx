@@ -44,7 +44,12 @@ export const SetUpForm = ({ onDone }: { onDone: () => void }) => {
       <PhotoPicker label="Profile picture (optional)" file={file} onChange={setFile} buttonText="Choose a picture" />
       {form.refusal && <FieldProblem id="set-up-problem" problem={form.refusal} />}
       <div className="form__foot">
-        <Button type="submit" intent="primary" disabled={form.isPending} text={form.isPending ? 'Setting up…' : 'Set up the account'} />
+        <Button
+          type="submit"
+          intent="primary"
+          disabled={form.isPending}
+          text={form.isPending ? 'Setting up…' : 'Set up the account'}
+        />
       </div>
     </form>
   );
@@ -60,7 +65,12 @@ const SetUpFields = ({ field, problems }: Pick<Fields<SetUpDraft>, 'field' | 'pr
         {(control) => <input {...control} {...field('lastName')} className="input" autoComplete="off" />}
       </FieldGroup>
     </div>
-    <FieldGroup label="You are their" isOptional hint="For example: daughter, son, niece" problem={problems.relationship}>
+    <FieldGroup
+      label="You are their"
+      isOptional
+      hint="For example: daughter, son, niece"
+      problem={problems.relationship}
+    >
       {(control) => <input {...control} {...field('relationship')} className="input" autoComplete="off" />}
     </FieldGroup>
     <FieldGroup
@@ -68,7 +78,16 @@ const SetUpFields = ({ field, problems }: Pick<Fields<SetUpDraft>, 'field' | 'pr
       hint="They can sign in with it later, once they choose a password. Change it if you like."
       problem={problems.username}
     >
-      {(control) => <input {...control} {...field('username')} className="input" autoComplete="off" autoCapitalize="none" required />}
+      {(control) => (
+        <input
+          {...control}
+          {...field('username')}
+          className="input"
+          autoComplete="off"
+          autoCapitalize="none"
+          required
+        />
+      )}
     </FieldGroup>
   </>
 );

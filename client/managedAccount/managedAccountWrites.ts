@@ -32,7 +32,12 @@ export const changeManagedPicture = (id: string, file: File): Write => {
     id,
     body,
     reloads,
-    toast: { failure: { title: 'Error', description: 'The account is set up, but the picture wasn’t saved. You can add it again.' } },
+    toast: {
+      failure: {
+        title: 'Error',
+        description: 'The account is set up, but the picture wasn’t saved. You can add it again.',
+      },
+    },
   };
 };
 

@@ -8,7 +8,11 @@ import type { Moment } from '../circle/useMoment.ts';
 export const calledOf = ({ firstName, username }: Pick<ManagedAccountView, 'firstName' | 'username'>): string =>
   isolated(firstName?.trim() ?? '') || username;
 
-export const fullNameOf = ({ firstName, lastName, username }: Pick<ManagedAccountView, 'firstName' | 'lastName' | 'username'>): string =>
+export const fullNameOf = ({
+  firstName,
+  lastName,
+  username,
+}: Pick<ManagedAccountView, 'firstName' | 'lastName' | 'username'>): string =>
   isolated([firstName, lastName].filter(Boolean).join(' ')) || username;
 
 /** What has become of it. */

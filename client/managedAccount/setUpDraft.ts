@@ -22,7 +22,10 @@ const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** "rosa.alvarez"; `digits` make it unlikely that somebody has it already. */
-export const proposedUsername = ({ firstName, lastName }: Pick<SetUpDraft, 'firstName' | 'lastName'>, digits: string): string => {
+export const proposedUsername = (
+  { firstName, lastName }: Pick<SetUpDraft, 'firstName' | 'lastName'>,
+  digits: string,
+): string => {
   const names = [plain(firstName), plain(lastName)].filter(Boolean);
   return names.length === 0 ? '' : `${names.join('.')}${digits}`;
 };
@@ -33,7 +36,10 @@ export const newDigits = (): string => String(10 + ((crypto.getRandomValues(new 
 export const problemsOf = ({ firstName, lastName, username, relationship }: SetUpDraft): Problems<SetUpDraft> => {
   const names = profileProblems({ firstName, ...(lastName.trim() === '' ? {} : { lastName }) }, '');
   const others = {
-    username: username.trim() === '' ? 'Please choose a username' : (usernameProblem(username) ?? addressAsNameOfOtherProblem(username)),
+    username:
+      username.trim() === ''
+        ? 'Please choose a username'
+        : (usernameProblem(username) ?? addressAsNameOfOtherProblem(username)),
     relationship: disguiseProblem('Relationship', relationship),
   };
   return { ...names, ...Object.fromEntries(Object.entries(others).filter(([, problem]) => problem !== undefined)) };

@@ -6,12 +6,16 @@ import { useSeniors } from '../circle/useCareConnections.ts';
 /** What the person can't take, beside the form of a medication. Nothing where nobody entered it, or the viewer may not see it. */
 export const AllergiesLine = ({ ownerId }: { ownerId: string }) => {
   const user = useAppSelector(selectUser);
-  const mayKnow = useSeniors().connections.some(({ seniorId, permissions }) => seniorId === ownerId && permissions.health);
+  const mayKnow = useSeniors().connections.some(
+    ({ seniorId, permissions }) => seniorId === ownerId && permissions.health,
+  );
   if (ownerId === user.id) return <Allergies allergies={user.allergies} />;
   return mayKnow ? <SeniorAllergies seniorId={ownerId} /> : null;
 };
 
-const SeniorAllergies = ({ seniorId }: { seniorId: string }) => <Allergies allergies={useProfile(seniorId).profile?.allergies ?? null} />;
+const SeniorAllergies = ({ seniorId }: { seniorId: string }) => (
+  <Allergies allergies={useProfile(seniorId).profile?.allergies ?? null} />
+);
 
 const Allergies = ({ allergies }: { allergies: string | null }) =>
   allergies && (

@@ -19,8 +19,11 @@ const longestAmount = medicationCommands.TakeDose.properties.amount.maxLength;
 const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null | undefined =>
   useAppSelector(
     ({ doseLogs }) =>
-      latestTaken(doseLogsResource.of(doseLogs, userId).data.filter(({ medicationId, amount }) => medicationId === id && amount !== null))
-        ?.amount,
+      latestTaken(
+        doseLogsResource
+          .of(doseLogs, userId)
+          .data.filter(({ medicationId, amount }) => medicationId === id && amount !== null),
+      )?.amount,
   );
 
 /** A short amount does not wrap. */
@@ -59,7 +62,12 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
         </FieldGroup>
         <div className="dialog__foot" {...ownPresses}>
           <Button variant="outlined" text="Cancel" onClick={close} />
-          <Button type="submit" intent="primary" text={`${verb} ${inOnePiece(values.amount.trim())}`.trim()} data-first-focus />
+          <Button
+            type="submit"
+            intent="primary"
+            text={`${verb} ${inOnePiece(values.amount.trim())}`.trim()}
+            data-first-focus
+          />
         </div>
       </form>
     </SheetDialog>

@@ -18,7 +18,9 @@ export const AsNeededLine = ({ row, viewerContext }: { row: MedicationRow; viewe
       <span>
         {isSaving ? <Status kind="queued" word="Saving…" /> : <Status kind="needed" word="As needed" />}
         <span className="dose-lines__note">{lastTakenLabel(lastTaken, medication, viewerContext)}</span>
-        {mayChange && lastId && <UndoButton key={lastId} what={`the last dose of ${medication.name}`} isSaving={isSaving} onUndo={undo} />}
+        {mayChange && lastId && (
+          <UndoButton key={lastId} what={`the last dose of ${medication.name}`} isSaving={isSaving} onUndo={undo} />
+        )}
         <DoseProblem problem={problem} />
       </span>
       {mayChange && (

@@ -11,7 +11,9 @@ import type { MedicationRow } from './medicationRows.ts';
 
 /** The dose that undo takes back: the last one, while it is of today. */
 export const undoableOf = ({ lastTaken }: MedicationRow, { now, timeZone }: ViewerContext): string | undefined =>
-  lastTaken?.takenTime && localDate(lastTaken.takenTime, timeZone) === localDate(now, timeZone) ? lastTaken.id : undefined;
+  lastTaken?.takenTime && localDate(lastTaken.takenTime, timeZone) === localDate(now, timeZone)
+    ? lastTaken.id
+    : undefined;
 
 /** A medication taken when it is needed: never pending, late or missed. */
 export const AsNeededRow = ({ row, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => {
@@ -37,7 +39,12 @@ export const AsNeededRow = ({ row, viewerContext }: { row: MedicationRow; viewer
             onTake={take}
           />
         )}
-        <DoseMenu medication={medication} doses={[]} undoLast={lastId ? undo : undefined} viewerContext={viewerContext} />
+        <DoseMenu
+          medication={medication}
+          doses={[]}
+          undoLast={lastId ? undo : undefined}
+          viewerContext={viewerContext}
+        />
       </div>
     </li>
   );

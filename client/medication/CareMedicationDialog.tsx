@@ -18,7 +18,13 @@ export const AddCareMedicationDialog = ({ seniorId, onClose }: { seniorId: strin
   />
 );
 
-export const EditCareMedicationDialog = ({ medication, onClose }: { medication: MedicationView; onClose: () => void }) => (
+export const EditCareMedicationDialog = ({
+  medication,
+  onClose,
+}: {
+  medication: MedicationView;
+  onClose: () => void;
+}) => (
   <MedicationFormDialog
     commandKey={`change-${medication.id}`}
     ownerId={medication.userId}

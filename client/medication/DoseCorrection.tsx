@@ -17,6 +17,13 @@ interface DoseCorrectionProps {
 export const DoseCorrection = ({ named, what, handle: { isSaving, undo }, viewerContext }: DoseCorrectionProps) => {
   const correction = correctionOf(named, viewerContext.now);
   if (correction === 'takenAt')
-    return <EnterButton medication={named.medication} dose={named.dose.occurrence} what={what} viewerContext={viewerContext} />;
+    return (
+      <EnterButton
+        medication={named.medication}
+        dose={named.dose.occurrence}
+        what={what}
+        viewerContext={viewerContext}
+      />
+    );
   return <UndoButton what={what} isSaving={isSaving} isOtherAnswer={correction === 'notTaken'} onUndo={undo} />;
 };

@@ -22,7 +22,8 @@ const shown: Readonly<Record<DoseFactView['what'], { readonly kind: StatusKind; 
   snoozed: { kind: 'scheduled', word: 'Put off' },
 };
 
-const momentLabel = (at: string, { now, timeZone }: ViewerContext) => `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
+const momentLabel = (at: string, { now, timeZone }: ViewerContext) =>
+  `${dayInWords(at, now, timeZone)}, ${clockTime(at, timeZone)}`;
 
 /** "by you", "given by Ana"; who found a missed dose is nobody in particular. */
 const byLabel = ({ by, what }: DoseFactView, seniorId: string, { viewerId }: ViewerContext): Sentence | undefined => {
@@ -40,7 +41,10 @@ const doseLabel = ({ at, scheduledTime }: DoseFactView, viewerContext: ViewerCon
 };
 
 const details = (fact: DoseFactView, seniorId: string, viewerContext: ViewerContext): Sentence =>
-  joinedSentences([capitalised(doseLabel(fact, viewerContext)), byLabel(fact, seniorId, viewerContext), fact.amount ?? undefined], ', ');
+  joinedSentences(
+    [capitalised(doseLabel(fact, viewerContext)), byLabel(fact, seniorId, viewerContext), fact.amount ?? undefined],
+    ', ',
+  );
 
 const laterMs = 30 * 60_000;
 /** product.md "Back-dating": both times are shown where they differ by more than half an hour. */
@@ -72,7 +76,9 @@ export const DoseFactRow = ({ fact, medication, viewerContext }: DoseFactRowProp
         </p>
         {fact.remindAt && <p className="quiet small">Remind again {momentLabel(fact.remindAt, viewerContext)}</p>}
         {isEnteredLater(fact) && <p className="quiet small">Entered {momentLabel(fact.recordedAt, viewerContext)}</p>}
-        {fact.confirmed.length > 0 && <p className="quiet small">Asked first, and confirmed: {confirmedLabel(fact.confirmed)}</p>}
+        {fact.confirmed.length > 0 && (
+          <p className="quiet small">Asked first, and confirmed: {confirmedLabel(fact.confirmed)}</p>
+        )}
         {fact.reason && <p className="small">“{fact.reason}”</p>}
         <DoseProblem problem={problem} />
       </div>

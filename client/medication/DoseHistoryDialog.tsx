@@ -45,7 +45,12 @@ const HistoryList = ({ history, medication, viewerContext }: HistoryListProps) =
       {hasOlderFailed && <LoadProblem sentence="We couldn’t load more." onRetry={showOlder} />}
       {hasOlder && !hasOlderFailed && (
         <div className="card__foot">
-          <Button variant="outlined" text={isLoadingOlder ? 'Loading…' : 'Show more'} aria-disabled={isLoadingOlder} onClick={showOlder} />
+          <Button
+            variant="outlined"
+            text={isLoadingOlder ? 'Loading…' : 'Show more'}
+            aria-disabled={isLoadingOlder}
+            onClick={showOlder}
+          />
         </div>
       )}
     </>

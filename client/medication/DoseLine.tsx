@@ -29,7 +29,9 @@ export const DoseLine = ({ named, viewerContext }: { named: NamedDose; viewerCon
         <DoseProblem problem={problem} />
       </span>
       {mayChange && <TakeButton status={dose.status} what={what} isSaving={isSaving} isPrimary onTake={take} />}
-      {mayChange && isDone(dose.status) && <DoseCorrection named={named} what={what} handle={handle} viewerContext={viewerContext} />}
+      {mayChange && isDone(dose.status) && (
+        <DoseCorrection named={named} what={what} handle={handle} viewerContext={viewerContext} />
+      )}
     </li>
   );
 };

@@ -11,7 +11,9 @@ import { dueLabel, isOwn, type ViewerContext } from './doseLabels.ts';
 import type { DoseHandle } from './useDose.ts';
 import type { NamedDose } from './nowView.ts';
 
-const TakenAtDialog = later(async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog);
+const TakenAtDialog = later(
+  async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog,
+);
 
 /** One line of a row that the menu can act on. */
 interface MenuDose {
@@ -50,10 +52,14 @@ const actionsOn = (
   const enter: MenuAction = { label: `${takenAt}${which}…`, icon: 'i-clock', onSelect: () => onTakenAt(named) };
   if (isDone(status)) {
     if (correction === 'takenAt') return [enter];
-    return [{ label: `${correction === 'undo' ? 'Undo' : 'Not taken'}${which}`, icon: 'i-undo', onSelect: handle.undo }];
+    return [
+      { label: `${correction === 'undo' ? 'Undo' : 'Not taken'}${which}`, icon: 'i-undo', onSelect: handle.undo },
+    ];
   }
   const skip: MenuAction = { label: `Skip this dose${which}…`, icon: 's-skipped', onSelect: () => onSkip(named) };
-  return status === 'scheduled' ? [{ label: `${takeEarly}${which}`, icon: 'i-check', onSelect: handle.take }, skip, enter] : [skip, enter];
+  return status === 'scheduled'
+    ? [{ label: `${takeEarly}${which}`, icon: 'i-check', onSelect: handle.take }, skip, enter]
+    : [skip, enter];
 };
 
 /** The dialog that the menu has opened. */
@@ -84,10 +90,17 @@ export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMen
   return (
     <>
       <MoreMenu label={`More for ${medication.name}`} actions={actions} />
-      {asked?.what === 'history' && <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />}
+      {asked?.what === 'history' && (
+        <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />
+      )}
       {asked?.what === 'skip' && <SkipDialog named={asked.named} viewerContext={viewerContext} onClose={close} />}
       {asked?.what === 'takenAt' && (
-        <TakenAtDialog medication={medication} dose={asked.named.dose.occurrence} viewerContext={viewerContext} onClose={close} />
+        <TakenAtDialog
+          medication={medication}
+          dose={asked.named.dose.occurrence}
+          viewerContext={viewerContext}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -5,7 +5,9 @@ const DoseQuestionDialog = later(
   async () => (await import(/* webpackChunkName: "doseQuestion" */ './DoseQuestionDialog.tsx')).DoseQuestionDialog,
 );
 
-const AmountDialog = later(async () => (await import(/* webpackChunkName: "doseQuestion" */ './AmountDialog.tsx')).AmountDialog);
+const AmountDialog = later(
+  async () => (await import(/* webpackChunkName: "doseQuestion" */ './AmountDialog.tsx')).AmountDialog,
+);
 
 /** Shows the question about a dose wherever the viewer pressed Take. */
 export const DoseQuestions = () => {

@@ -7,7 +7,9 @@ import { plainly } from '../ui/wallClock.ts';
 import type { DoseToEnter } from './doseCommands.ts';
 import { isOwn, type ViewerContext } from './doseLabels.ts';
 
-const TakenAtDialog = later(async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog);
+const TakenAtDialog = later(
+  async () => (await import(/* webpackChunkName: "takenAtDialog" */ './TakenAtDialog.tsx')).TakenAtDialog,
+);
 
 interface EnterButtonProps {
   readonly medication: MedicationView;
@@ -31,7 +33,14 @@ export const EnterButton = ({ medication, dose, what, viewerContext }: EnterButt
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {isOpen && <TakenAtDialog medication={medication} dose={dose} viewerContext={viewerContext} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <TakenAtDialog
+          medication={medication}
+          dose={dose}
+          viewerContext={viewerContext}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 };

@@ -28,7 +28,13 @@ export const FromFields = ({ name, values, clock, problem, onChange }: FromField
       onChange={(begins) => onChange({ begins })}
     />
     {values.begins === 'later' && (
-      <MomentFields label="From" clock={clock} value={values.from} problem={problem} onChange={(from) => onChange({ from })} />
+      <MomentFields
+        label="From"
+        clock={clock}
+        value={values.from}
+        problem={problem}
+        onChange={(from) => onChange({ from })}
+      />
     )}
   </>
 );

@@ -52,7 +52,13 @@ const GiveSlot = ({ slot, isReady, viewerContext }: GiveSlotProps) => {
           {medicationsInWords(items.length)}, {textOf(doseNote(items[0].dose, viewerContext) ?? [])}
         </span>
       </p>
-      <TakeTogetherButton words={giveWords(items.length)} doses={items} isReady={isReady} isSaving={isSaving} onTake={() => take(items)} />
+      <TakeTogetherButton
+        words={giveWords(items.length)}
+        doses={items}
+        isReady={isReady}
+        isSaving={isSaving}
+        onTake={() => take(items)}
+      />
     </section>
   );
 };

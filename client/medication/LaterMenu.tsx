@@ -30,7 +30,11 @@ export const LaterMenu = ({ doses, what, viewerContext, onTakeEarly }: LaterMenu
         icon: 'i-clock',
         onSelect: () => dispatch(doseActSent(snoozeAll(doses, until))),
       }
-    : { label: doses.length > 1 ? `Take all ${doses.length} early` : 'Take early', icon: 'i-check', onSelect: onTakeEarly };
+    : {
+        label: doses.length > 1 ? `Take all ${doses.length} early` : 'Take early',
+        icon: 'i-check',
+        onSelect: onTakeEarly,
+      };
   const skips = doses.map((named): MenuAction => ({
     label: doses.length > 1 ? `Skip ${named.medication.name}…` : 'Skip this dose…',
     icon: 's-skipped',

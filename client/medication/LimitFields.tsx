@@ -11,10 +11,19 @@ export const LimitFields = ({ problems, field }: Pick<Fields<MedicationDraft>, '
       hint="We’ll ask before a dose that is sooner"
       problem={problems.minHoursBetween}
     >
-      {(control) => <input {...control} {...field('minHoursBetween')} className="input" inputMode="decimal" autoComplete="off" />}
+      {(control) => (
+        <input {...control} {...field('minHoursBetween')} className="input" inputMode="decimal" autoComplete="off" />
+      )}
     </FieldGroup>
-    <FieldGroup label="Doses in 24 hours, at most" isOptional hint="We’ll ask before one more" problem={problems.maxPerDay}>
-      {(control) => <input {...control} {...field('maxPerDay')} className="input" inputMode="numeric" autoComplete="off" />}
+    <FieldGroup
+      label="Doses in 24 hours, at most"
+      isOptional
+      hint="We’ll ask before one more"
+      problem={problems.maxPerDay}
+    >
+      {(control) => (
+        <input {...control} {...field('maxPerDay')} className="input" inputMode="numeric" autoComplete="off" />
+      )}
     </FieldGroup>
   </div>
 );

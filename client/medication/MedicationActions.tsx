@@ -21,10 +21,18 @@ const actions = [
   { word: 'Delete', icon: 'i-trash', changes: true },
 ] as const;
 
-const StopDialog = later(async () => (await import(/* webpackChunkName: "stopDialog" */ './StopDialog.tsx')).StopDialog);
+const StopDialog = later(
+  async () => (await import(/* webpackChunkName: "stopDialog" */ './StopDialog.tsx')).StopDialog,
+);
 
 /** Edit, Stop, History and Delete of a medication; History alone where the viewer may only see it. */
-export const MedicationActions = ({ medication, viewerContext }: { medication: MedicationView; viewerContext: ViewerContext }) => {
+export const MedicationActions = ({
+  medication,
+  viewerContext,
+}: {
+  medication: MedicationView;
+  viewerContext: ViewerContext;
+}) => {
   const [open, setOpen] = useState<(typeof actions)[number]['word']>();
   const close = () => setOpen(undefined);
   const { isPending, send } = useCommand(`remove-${medication.id}`, close);
@@ -46,10 +54,19 @@ export const MedicationActions = ({ medication, viewerContext }: { medication: M
         />
       ))}
       {open === 'Edit' && <EditDialog medication={medication} onClose={close} />}
-      {open === 'Stop' && <StopDialog medication={medication} viewerContext={viewerContext} what="stop" onClose={close} />}
-      {open === 'History' && <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />}
+      {open === 'Stop' && (
+        <StopDialog medication={medication} viewerContext={viewerContext} what="stop" onClose={close} />
+      )}
+      {open === 'History' && (
+        <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />
+      )}
       {open === 'Delete' && (
-        <DeleteDialog name={title} isPending={isPending} onConfirm={() => send(removeMedication(medication))} onCancel={close} />
+        <DeleteDialog
+          name={title}
+          isPending={isPending}
+          onConfirm={() => send(removeMedication(medication))}
+          onCancel={close}
+        />
       )}
     </div>
   );

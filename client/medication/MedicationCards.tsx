@@ -48,7 +48,8 @@ export const MedicationCards = ({ today, seniorId, whose, emptyText, addFirst }:
   );
 };
 
-const isNamed = ({ medication }: MedicationRow, sought: string): boolean => medication.name.toLowerCase().includes(sought);
+const isNamed = ({ medication }: MedicationRow, sought: string): boolean =>
+  medication.name.toLowerCase().includes(sought);
 
 /** The most needed first; what is done, and the end of a long list, folded. */
 const Cards = ({ rows, viewerContext }: { rows: readonly MedicationRow[]; viewerContext: ViewerContext }) => {
@@ -56,7 +57,9 @@ const Cards = ({ rows, viewerContext }: { rows: readonly MedicationRow[]; viewer
   const { open, done } = useRowsInPlace(rows, viewerContext.now);
   const sought = search.trim().toLowerCase();
   const found = [...open, ...done].filter((row) => isNamed(row, sought));
-  const cardOf = (row: MedicationRow) => <MedicationCard key={row.medication.id} row={row} viewerContext={viewerContext} />;
+  const cardOf = (row: MedicationRow) => (
+    <MedicationCard key={row.medication.id} row={row} viewerContext={viewerContext} />
+  );
   const [first, folded, most] = sought === '' ? [open, done, firstShown(open)] : [found, [], found.length];
   return (
     <>
@@ -66,7 +69,13 @@ const Cards = ({ rows, viewerContext }: { rows: readonly MedicationRow[]; viewer
         </div>
       )}
       {sought !== '' && found.length === 0 && <p className="quiet">No medication is called “{search.trim()}”.</p>}
-      <FoldedList tag="div" className="cards cards--two" open={first.map(cardOf)} done={folded.map(cardOf)} most={most} />
+      <FoldedList
+        tag="div"
+        className="cards cards--two"
+        open={first.map(cardOf)}
+        done={folded.map(cardOf)}
+        most={most}
+      />
     </>
   );
 };

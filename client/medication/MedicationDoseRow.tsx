@@ -12,5 +12,7 @@ export const MedicationDoseRow = ({ row, viewerContext }: { row: MedicationRow; 
   if (asNeeded) return <AsNeededRow row={row} viewerContext={viewerContext} />;
   if (!first) return <RestingRow row={row} viewerContext={viewerContext} />;
   if (!second) return <DoseRow named={{ medication, dose: first }} viewerContext={viewerContext} />;
-  return <TwoDoseRow late={{ medication, dose: first }} due={{ medication, dose: second }} viewerContext={viewerContext} />;
+  return (
+    <TwoDoseRow late={{ medication, dose: first }} due={{ medication, dose: second }} viewerContext={viewerContext} />
+  );
 };

@@ -19,7 +19,15 @@ const timesHint = (clock: string | undefined): string => {
 };
 
 /** Name, dosage, frequency, times, instructions and start of a medication. */
-export const MedicationFields = ({ values, problems, field, change, hasTimeRows, isNew, clock }: MedicationFieldsProps) => (
+export const MedicationFields = ({
+  values,
+  problems,
+  field,
+  change,
+  hasTimeRows,
+  isNew,
+  clock,
+}: MedicationFieldsProps) => (
   <>
     <FieldGroup label="Medication name" problem={problems.name}>
       {(control) => <input {...control} {...field('name')} className="input" autoComplete="off" data-first-focus />}

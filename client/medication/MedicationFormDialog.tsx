@@ -97,7 +97,12 @@ export const MedicationFormDialog = ({
       <AllergiesLine ownerId={ownerId} />
       <MedicationFields {...form} hasTimeRows={isForSenior} isNew={!medication} clock={clock} />
       {!medication && (
-        <PassedTimesField draft={form.values} ownerId={ownerId} value={form.values.answer} onChange={(answer) => form.change({ answer })} />
+        <PassedTimesField
+          draft={form.values}
+          ownerId={ownerId}
+          value={form.values.answer}
+          onChange={(answer) => form.change({ answer })}
+        />
       )}
       {!isForSenior && (
         <MedicationPhotoField

@@ -41,7 +41,9 @@ export const NowCard = ({ seniorId, rows, logs, viewerContext }: NowCardProps) =
         {reminder}
       </p>
       <PauseNotices seniorId={seniorId} viewerContext={viewerContext} said={pause} />
-      {pause && <NowPaused pause={pause} next={view?.kind === 'done' ? view.next : undefined} viewerContext={viewerContext} />}
+      {pause && (
+        <NowPaused pause={pause} next={view?.kind === 'done' ? view.next : undefined} viewerContext={viewerContext} />
+      )}
       {view && !pause && <Answer view={view} isSettled={isSettled} viewerContext={viewerContext} />}
       {later.map((slot) => (
         <NowLater

@@ -29,7 +29,10 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, isSettled, viewerContext 
   const { dose, medication } = named;
   const handle = useDose(named);
   const { status, occurrence } = dose;
-  const note = status === 'scheduled' ? [distanceInWords(occurrence.scheduledTime, viewerContext.now)] : doseNote(dose, viewerContext);
+  const note =
+    status === 'scheduled'
+      ? [distanceInWords(occurrence.scheduledTime, viewerContext.now)]
+      : doseNote(dose, viewerContext);
   return (
     <section className="now" aria-labelledby={titleId}>
       <div className="now__dose">
@@ -47,7 +50,9 @@ export const NowDose = ({ eyebrow, named, alsoWaiting, isSettled, viewerContext 
           </p>
           {medication.instructions && <p className="now__how">{medication.instructions}</p>}
           <DoseProblem problem={handle.problem} />
-          {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, [named], viewerContext)}</p>}
+          {alsoWaiting.length > 0 && (
+            <p className="now__also">{alsoWaitingLabel(alsoWaiting, [named], viewerContext)}</p>
+          )}
         </div>
       </div>
       {!isDone(status) && (

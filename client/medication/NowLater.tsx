@@ -24,7 +24,13 @@ export const NowLater = ({ slot, viewerContext, onShow }: NowLaterProps) => {
           {at && `We’ll remind you at ${clockTime(at, viewerContext.timeZone)}`}
         </span>
       </p>
-      <button ref={useFocusHandedOn()} type="button" className="button button--quiet" aria-label={`Show now: ${title}`} onClick={onShow}>
+      <button
+        ref={useFocusHandedOn()}
+        type="button"
+        className="button button--quiet"
+        aria-label={`Show now: ${title}`}
+        onClick={onShow}
+      >
         Show now
       </button>
     </section>

@@ -25,7 +25,8 @@ export const NowPaused = ({ pause, next, viewerContext }: NowPausedProps) => (
         <p className="now__when">{noDosesSentence(pause, viewerContext)}</p>
         {next && (
           <p className="now__how">
-            Next: <b>{medicationTitle(next.medication)}</b>, {momentAhead(next.dose.occurrence.scheduledTime, viewerContext)}
+            Next: <b>{medicationTitle(next.medication)}</b>,{' '}
+            {momentAhead(next.dose.occurrence.scheduledTime, viewerContext)}
           </p>
         )}
         <p className="now__how">{pauseByLabel(pause, viewerContext)}</p>

@@ -53,7 +53,9 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
           </span>
         </h2>
         <p className="now__when">
-          {isAsked ? textOf(doseNote(dose, viewerContext) ?? []) : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
+          {isAsked
+            ? textOf(doseNote(dose, viewerContext) ?? [])
+            : distanceInWords(dose.occurrence.scheduledTime, viewerContext.now)}
         </p>
         {alsoWaiting.length > 0 && <p className="now__also">{alsoWaitingLabel(alsoWaiting, items, viewerContext)}</p>}
       </div>
@@ -80,7 +82,12 @@ export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewe
       <div className="now__doses">
         <ul className="slot-doses">
           {items.map((named) => (
-            <SlotDose key={idOf(named)} named={named} isTicked={!left.includes(idOf(named))} onTick={isAsked ? handleTick : undefined} />
+            <SlotDose
+              key={idOf(named)}
+              named={named}
+              isTicked={!left.includes(idOf(named))}
+              onTick={isAsked ? handleTick : undefined}
+            />
           ))}
         </ul>
         <GivenByOthers finished={finished} viewerContext={viewerContext} />

@@ -13,7 +13,15 @@ export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNod
   const [isAdding, setAdding] = useState(false);
   const { viewerContext } = today;
   const handleAdd = () => setAdding(true);
-  const add = <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Medication" aria-haspopup="dialog" onClick={handleAdd} />;
+  const add = (
+    <Button
+      variant="outlined"
+      icon={<Icon name="i-plus" />}
+      text="Add Medication"
+      aria-haspopup="dialog"
+      onClick={handleAdd}
+    />
+  );
   return (
     <>
       {head(summaryOf(today), add)}
@@ -23,7 +31,9 @@ export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNod
         seniorId={viewerContext.viewerId}
         whose="your"
         emptyText="Add your first medication with its photo. You’ll see its times here."
-        addFirst={<Button intent="primary" text="Add Your First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
+        addFirst={
+          <Button intent="primary" text="Add Your First Medication" aria-haspopup="dialog" onClick={handleAdd} />
+        }
       />
       {isAdding && <AddMedicationDialog onClose={() => setAdding(false)} />}
     </>
@@ -33,5 +43,7 @@ export const OwnMedications = ({ head }: { head: (summary: string, add: ReactNod
 /** One line, whatever is known, so that nothing moves when it comes. */
 const summaryOf = ({ status, rows }: MedicationsOfToday): string => {
   if (status === 'waiting') return 'Loading your medications…';
-  return status === 'ready' && rows.length > 0 ? summarySentence(tallyOf(rows)) : 'Your medications and when to take them';
+  return status === 'ready' && rows.length > 0
+    ? summarySentence(tallyOf(rows))
+    : 'Your medications and when to take them';
 };

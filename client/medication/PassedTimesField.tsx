@@ -23,5 +23,14 @@ export const PassedTimesField = ({ draft, ownerId, value, onChange }: PassedTime
   const timeZone = useZoneOf(ownerId);
   const passed = passedTimes(draft, now, timeZone);
   if (passed.length === 0) return null;
-  return <Choices legend={passedSentence(passed)} name="passed-times" isRow options={options} value={value} onChange={onChange} />;
+  return (
+    <Choices
+      legend={passedSentence(passed)}
+      name="passed-times"
+      isRow
+      options={options}
+      value={value}
+      onChange={onChange}
+    />
+  );
 };

@@ -10,7 +10,9 @@ import { DoseProblem } from './DoseProblem.tsx';
 import { resumeMedications } from './medicationPausesResource.ts';
 import './pauseNotices.css';
 
-export const PauseDialog = later(async () => (await import(/* webpackChunkName: "pauseDialog" */ './PauseDialog.tsx')).PauseDialog);
+export const PauseDialog = later(
+  async () => (await import(/* webpackChunkName: "pauseDialog" */ './PauseDialog.tsx')).PauseDialog,
+);
 
 interface PauseActsProps {
   readonly pause: MedicationPauseView;
@@ -36,7 +38,14 @@ export const PauseActs = ({ pause, viewerContext }: PauseActsProps) => {
       />
       <Button variant="outlined" text="Change the end" aria-haspopup="dialog" onClick={() => setChanging(true)} />
       <DoseProblem problem={problem} />
-      {isChanging && <PauseDialog seniorId={pause.userId} viewerContext={viewerContext} pause={pause} onClose={() => setChanging(false)} />}
+      {isChanging && (
+        <PauseDialog
+          seniorId={pause.userId}
+          viewerContext={viewerContext}
+          pause={pause}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </div>
   );
 };

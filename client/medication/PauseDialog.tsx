@@ -9,7 +9,14 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { ViewerContext } from './doseLabels.ts';
 import { FromFields } from './FromFields.tsx';
 import { changePause, pauseMedications } from './medicationPausesResource.ts';
-import { fromOfDraft, instantOfDraft, momentDraftOf, plannedProblem, type FromDraft, type MomentDraft } from './momentDraft.ts';
+import {
+  fromOfDraft,
+  instantOfDraft,
+  momentDraftOf,
+  plannedProblem,
+  type FromDraft,
+  type MomentDraft,
+} from './momentDraft.ts';
 import { MomentFields } from './MomentFields.tsx';
 
 interface PauseDialogProps {
@@ -53,7 +60,11 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
     write: (values) =>
       pause
         ? changePause(pause, untilOf(values))
-        : pauseMedications(seniorId, { from: fromOfDraft(values, timeZone), until: untilOf(values), reason: values.reason }),
+        : pauseMedications(seniorId, {
+            from: fromOfDraft(values, timeZone),
+            until: untilOf(values),
+            reason: values.reason,
+          }),
     onSuccess: onClose,
   });
   const { values, problems, change, field } = form;
@@ -85,7 +96,13 @@ export const PauseDialog = ({ seniorId, viewerContext, pause, onClose }: PauseDi
         onChange={(ends) => change({ ends })}
       />
       {values.ends === 'at' && (
-        <MomentFields label="Until" clock={clock} value={values.until} problem={problems.until} onChange={(until) => change({ until })} />
+        <MomentFields
+          label="Until"
+          clock={clock}
+          value={values.until}
+          problem={problems.until}
+          onChange={(until) => change({ until })}
+        />
       )}
     </CommandFormDialog>
   );

@@ -6,7 +6,13 @@ import { PillPhoto } from './PillPhoto.tsx';
 import type { MedicationRow } from './medicationRows.ts';
 
 /** A medication with times, none of them today: it begins later, or was added after today's. */
-export const RestingRow = ({ row: { medication }, viewerContext }: { row: MedicationRow; viewerContext: ViewerContext }) => (
+export const RestingRow = ({
+  row: { medication },
+  viewerContext,
+}: {
+  row: MedicationRow;
+  viewerContext: ViewerContext;
+}) => (
   <li className="dose-row dose-row--done">
     <PillPhoto medication={medication} />
     <div className="dose-row__what">

@@ -33,7 +33,8 @@ export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) =
     <SheetDialog title="Skip this dose?" onClose={onClose} className="question">
       <form onSubmit={handleSubmit}>
         <p className="sheet__lead">
-          {medicationTitle(named.medication)}, {dueLabel(named.dose, viewerContext)}. We won’t ask about this dose again. You can undo this.
+          {medicationTitle(named.medication)}, {dueLabel(named.dose, viewerContext)}. We won’t ask about this dose
+          again. You can undo this.
         </p>
         <FieldGroup label="Reason" isOptional hint="For example: Dr. Osei said to pause" problem={problems.reason}>
           {(control) => <input {...control} {...field('reason')} className="input" data-first-focus />}
@@ -41,7 +42,12 @@ export const SkipDialog = ({ named, viewerContext, onClose }: SkipDialogProps) =
         {refusal && <FieldProblem id="skip-problem" problem={refusal} />}
         <div className="dialog__foot">
           <Button variant="outlined" text="Cancel" onClick={onClose} />
-          <Button type="submit" intent="primary" text={isPending ? 'Saving…' : 'Skip this dose'} aria-disabled={isPending} />
+          <Button
+            type="submit"
+            intent="primary"
+            text={isPending ? 'Saving…' : 'Skip this dose'}
+            aria-disabled={isPending}
+          />
         </div>
       </form>
     </SheetDialog>

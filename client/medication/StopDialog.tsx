@@ -29,7 +29,11 @@ const tomorrow = ({ now, timeZone }: ViewerContext): MomentDraft => ({
 });
 
 const words = {
-  stop: { title: 'Stop', button: 'Stop', lead: 'No doses are due once it’s stopped. Its history stays, and you can start it again.' },
+  stop: {
+    title: 'Stop',
+    button: 'Stop',
+    lead: 'No doses are due once it’s stopped. Its history stays, and you can start it again.',
+  },
   start: { title: 'Start', button: 'Start again', lead: 'It’s due again at the times it had before.' },
 } as const;
 

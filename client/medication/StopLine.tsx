@@ -8,7 +8,13 @@ import { startMedication } from './medicationWrites.ts';
 import { stopLabel } from './stopLabels.ts';
 
 /** On a medication's card: when and why it stops, and the way to keep taking it. */
-export const StopLine = ({ medication, viewerContext }: { medication: MedicationView; viewerContext: ViewerContext }) => {
+export const StopLine = ({
+  medication,
+  viewerContext,
+}: {
+  medication: MedicationView;
+  viewerContext: ViewerContext;
+}) => {
   const mayChange = useMayChange('medications', medication.userId);
   const { isPending, send } = useCommand(`start-${medication.id}`);
   const handOn = useFocusHandedOn();

@@ -13,7 +13,9 @@ import { stopLabel } from './stopLabels.ts';
 import { useStoppedMedications } from './stoppedMedicationsResource.ts';
 import './pauseNotices.css';
 
-const StopDialog = later(async () => (await import(/* webpackChunkName: "stopDialog" */ './StopDialog.tsx')).StopDialog);
+const StopDialog = later(
+  async () => (await import(/* webpackChunkName: "stopDialog" */ './StopDialog.tsx')).StopDialog,
+);
 
 interface StoppedMedicationsProps {
   readonly seniorId: string;
@@ -64,8 +66,12 @@ const StoppedRow = ({ medication, viewerContext }: { medication: MedicationView;
           onClick={() => setOpen('history')}
         />
       </div>
-      {open === 'start' && <StopDialog medication={medication} viewerContext={viewerContext} what="start" onClose={close} />}
-      {open === 'history' && <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />}
+      {open === 'start' && (
+        <StopDialog medication={medication} viewerContext={viewerContext} what="start" onClose={close} />
+      )}
+      {open === 'history' && (
+        <DoseHistoryDialog medication={medication} viewerContext={viewerContext} onClose={close} />
+      )}
     </li>
   );
 };

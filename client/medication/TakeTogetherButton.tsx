@@ -17,7 +17,14 @@ interface TakeTogetherButtonProps {
 }
 
 /** One press for several doses; its name lists them. */
-export const TakeTogetherButton = ({ words, doses, isReady, isSaving, isLarge = false, onTake }: TakeTogetherButtonProps) => {
+export const TakeTogetherButton = ({
+  words,
+  doses,
+  isReady,
+  isSaving,
+  isLarge = false,
+  onTake,
+}: TakeTogetherButtonProps) => {
   const isPossible = isReady && !isSaving && doses.length > 0;
   const names = doses.map(({ medication }) => medicationTitle(medication)).join(', ');
   return (

@@ -56,5 +56,7 @@ export const TakenAtDialog = ({ medication, dose, viewerContext, onClose }: Take
 const takenProblem = (taken: MomentDraft, timeZone: string, now: Date): string | undefined => {
   const at = instantOfDraft(taken, timeZone);
   if (at === undefined) return 'Please enter a day and a time';
-  return Date.parse(at) > now.getTime() + 60_000 ? 'That time is still to come. Please check the day and the time' : undefined;
+  return Date.parse(at) > now.getTime() + 60_000
+    ? 'That time is still to come. Please check the day and the time'
+    : undefined;
 };

@@ -60,7 +60,13 @@ export const TimeRows = ({ times, clock, problem, onChange }: TimeRowsProps) => 
         ))}
       </ul>
       {rows.length < mostTimes && (
-        <Button className="field__after" variant="outlined" icon={<Icon name="i-plus" />} text="Add Time" onClick={handleAdd} />
+        <Button
+          className="field__after"
+          variant="outlined"
+          icon={<Icon name="i-plus" />}
+          text="Add Time"
+          onClick={handleAdd}
+        />
       )}
     </fieldset>
   );

@@ -11,7 +11,13 @@ import { useRowsInPlace } from './useRowsInPlace.ts';
 const shownRows = 3;
 
 /** The senior home's card: the three medications that need the viewer most, and the way to all. */
-export const TodaysMedications = ({ rows, viewerContext }: { rows: readonly MedicationRow[]; viewerContext: ViewerContext }) => {
+export const TodaysMedications = ({
+  rows,
+  viewerContext,
+}: {
+  rows: readonly MedicationRow[];
+  viewerContext: ViewerContext;
+}) => {
   const { open, done } = useRowsInPlace(rows, viewerContext.now);
   return (
     <Card title="Today's Medications" aside={takenOf(tallyOf(rows))}>

@@ -4,7 +4,11 @@ import type { NamedDose } from './nowView.ts';
 const namedAtMost = 2;
 
 /** "Also due: Amlodipine, late"; of a medication that the card asks for already "its 7:15 AM dose, late". */
-export const alsoWaitingLabel = (others: readonly NamedDose[], asked: readonly NamedDose[], viewerContext: ViewerContext): string => {
+export const alsoWaitingLabel = (
+  others: readonly NamedDose[],
+  asked: readonly NamedDose[],
+  viewerContext: ViewerContext,
+): string => {
   const names = others.slice(0, namedAtMost).map(({ dose, medication }) => {
     const isAsked = asked.some((each) => each.medication.id === medication.id);
     const which = asked.length > 1 ? `${medication.name}’s` : 'its';

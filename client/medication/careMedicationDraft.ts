@@ -16,7 +16,9 @@ export const careDraftOf = (medication: MedicationView): MedicationDraft => ({
 const timesProblemOf = ({ frequency, times }: MedicationDraft): string | undefined => {
   const empty = timeRowsOf(times).filter((time) => time === '').length;
   if (frequency === 'As needed' || empty === 0) return undefined;
-  return empty === timeRowsOf(times).length ? 'At least one time is required' : 'Please enter each time, or remove the empty row';
+  return empty === timeRowsOf(times).length
+    ? 'At least one time is required'
+    : 'Please enter each time, or remove the empty row';
 };
 
 export const careProblemsOf = (draft: MedicationDraft): Problems<MedicationDraft> => {

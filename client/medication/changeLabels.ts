@@ -16,12 +16,18 @@ const haveTimesChanged = (before: Prescribed, after: Prescribed): boolean => tim
 /** "at least 4 hours between doses and at most 3 in 24 hours", "no limits" */
 const limitsLabel = (prescribed: Prescribed): string => listed(limitLabels(prescribed)) || 'no limits';
 
-const haveLimitsChanged = (before: Prescribed, after: Prescribed): boolean => limitsLabel(before) !== limitsLabel(after);
+const haveLimitsChanged = (before: Prescribed, after: Prescribed): boolean =>
+  limitsLabel(before) !== limitsLabel(after);
 
 /** "500 mg", "500 mg at 8:00 AM": what of its dosage and times has changed. */
 const doseWas = (before: Prescribed, after: Prescribed): string | undefined => {
   const isRenamed = before.name !== after.name;
-  const what = isRenamed || before.dosage !== after.dosage ? (isRenamed ? medicationTitle(before) : dosageLabel(before)) : undefined;
+  const what =
+    isRenamed || before.dosage !== after.dosage
+      ? isRenamed
+        ? medicationTitle(before)
+        : dosageLabel(before)
+      : undefined;
   if (!haveTimesChanged(before, after)) return what;
   const at = before.times.length > 0 ? 'at ' : '';
   return what ? `${what} ${at}${timesLabel(before)}` : timesLabel(before);
@@ -29,7 +35,9 @@ const doseWas = (before: Prescribed, after: Prescribed): string | undefined => {
 
 /** Names the dosage, times and limits before a change: "was 500 mg", "was at most 4 in 24 hours"; undefined: these are the same. */
 export const wasLabel = (before: Prescribed, after: Prescribed): string | undefined => {
-  const was = [doseWas(before, after), haveLimitsChanged(before, after) ? limitsLabel(before) : undefined].filter(Boolean).join(', ');
+  const was = [doseWas(before, after), haveLimitsChanged(before, after) ? limitsLabel(before) : undefined]
+    .filter(Boolean)
+    .join(', ');
   return was ? `was ${was}` : undefined;
 };
 
@@ -41,7 +49,9 @@ export const changeLabel = (before: Prescribed, after: Prescribed, others: reado
   const withNew = rest.length > 0 ? `, with new ${listed(rest)}` : '';
   if (before.name !== after.name) return `changed ${medicationTitle(before)} to ${medicationTitle(after)}${withNew}`;
   if (before.dosage !== after.dosage) return `changed ${isolated(after.name)} to ${dosageLabel(after)}${withNew}`;
-  if (rest.length === 1 && haveNewLimits && limitLabels(after).length === 0) return `removed the limits of ${isolated(after.name)}`;
-  const to = rest.length > 1 ? '' : haveNewTimes ? ` to ${timesLabel(after)}` : haveNewLimits ? ` to ${limitsLabel(after)}` : '';
+  if (rest.length === 1 && haveNewLimits && limitLabels(after).length === 0)
+    return `removed the limits of ${isolated(after.name)}`;
+  const to =
+    rest.length > 1 ? '' : haveNewTimes ? ` to ${timesLabel(after)}` : haveNewLimits ? ` to ${limitsLabel(after)}` : '';
   return `changed the ${listed(rest)} of ${isolated(after.name)}${to}`;
 };

@@ -24,7 +24,8 @@ const labels: Readonly<Record<Name, string>> = {
 };
 const names = Object.keys(labels) as readonly Name[];
 /** Times depend on the frequency, so the two are merged together or not at all. */
-const partOf = (name: Name): readonly Name[] => (name === 'frequency' || name === 'times' ? ['frequency', 'times'] : [name]);
+const partOf = (name: Name): readonly Name[] =>
+  name === 'frequency' || name === 'times' ? ['frequency', 'times'] : [name];
 
 const isTouched = (name: Name, values: MedicationDraft, { draft }: Opened): boolean =>
   partOf(name).some((each) => values[each] !== draft[each]);
@@ -43,14 +44,23 @@ const words = (name: Name, values: MedicationDraft): string => {
   return name === 'times' ? timesLabel(text) : text;
 };
 
-const differenceOf = (name: Name, values: MedicationDraft, opened: Opened, present: MedicationDraft): readonly Difference[] => {
+const differenceOf = (
+  name: Name,
+  values: MedicationDraft,
+  opened: Opened,
+  present: MedicationDraft,
+): readonly Difference[] => {
   const now = words(name, present);
   const own = words(name, values);
   if (words(name, opened.draft) === now || own === now) return [];
   return [{ label: labels[name], now, own: isTouched(name, values, opened) ? own : undefined }];
 };
 
-const photoDifference = ({ file, isRemoved }: DraftPhoto, before: MedicationView, { imageUrl }: MedicationView): readonly Difference[] => {
+const photoDifference = (
+  { file, isRemoved }: DraftPhoto,
+  before: MedicationView,
+  { imageUrl }: MedicationView,
+): readonly Difference[] => {
   if (before.imageUrl === imageUrl || (isRemoved && !file && imageUrl === null)) return [];
   const own = file ? 'the one you chose' : isRemoved ? 'removed' : undefined;
   return [{ label: 'Photo of the medication', now: imageUrl === null ? 'removed' : 'a new one', own }];
@@ -72,7 +82,12 @@ export const differencesOf = (
 };
 
 /** The fields that take their new values; those the form's user edited keep hers. */
-export const takenOver = (values: MedicationDraft, opened: Opened, present: MedicationDraft): Partial<MedicationDraft> =>
+export const takenOver = (
+  values: MedicationDraft,
+  opened: Opened,
+  present: MedicationDraft,
+): Partial<MedicationDraft> =>
   Object.fromEntries(names.filter((name) => !isTouched(name, values, opened)).map((name) => [name, present[name]]));
 
-export const isFilledIn = (values: MedicationDraft, opened: Opened): boolean => names.some((name) => values[name] !== opened.draft[name]);
+export const isFilledIn = (values: MedicationDraft, opened: Opened): boolean =>
+  names.some((name) => values[name] !== opened.draft[name]);

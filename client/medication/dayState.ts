@@ -42,7 +42,11 @@ const soFar = ({ doses, taken, open }: DayTally): string => {
 };
 
 /** What is still due of before the pause goes first. */
-const pausedState = (pause: MedicationPauseView, rows: readonly MedicationRow[], viewerContext: ViewerContext): DayState | undefined => {
+const pausedState = (
+  pause: MedicationPauseView,
+  rows: readonly MedicationRow[],
+  viewerContext: ViewerContext,
+): DayState | undefined => {
   const isDueNow = rows.some(({ doses }) => doses.some(({ status }) => status === 'upcoming'));
   return isDueNow ? undefined : { kind: 'skipped', words: `${pausedLabel(pause, viewerContext)}: ${pause.reason}` };
 };
@@ -55,7 +59,8 @@ export const dayState = (
 ): DayState => {
   if (rows.length === 0) return { kind: 'scheduled', words: 'No medications right now' };
   const tally = tallyOf(rows);
-  if (tally.late > 0 || tally.overdue > 0) return { kind: tally.late > 0 ? 'missed' : 'overdue', words: lateLabel(tally) };
+  if (tally.late > 0 || tally.overdue > 0)
+    return { kind: tally.late > 0 ? 'missed' : 'overdue', words: lateLabel(tally) };
   const pause = presentPause(pauses, viewerContext.now);
   const paused = pause && pausedState(pause, rows, viewerContext);
   if (paused) return paused;

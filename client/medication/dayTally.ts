@@ -41,7 +41,9 @@ const manyDoses = ({ doses, taken, late, open }: DayTally) => {
   if (taken === doses) return `Today all ${doses} doses are taken.`;
   if (taken === 0 && open === 0) return `Today all ${doses} doses are skipped.`;
   const rest = late > 0 ? `, ${late} ${isAre(late)} late` : open === 0 ? ', the rest skipped' : '';
-  return taken === 0 ? `No doses taken yet today${rest}.` : `Today ${taken} of ${doses} doses ${isAre(taken)} taken${rest}.`;
+  return taken === 0
+    ? `No doses taken yet today${rest}.`
+    : `Today ${taken} of ${doses} doses ${isAre(taken)} taken${rest}.`;
 };
 
 /** The sentence under "My Medications": "6 medications. Today 1 of 6 doses is taken, 1 is late." */
@@ -61,7 +63,9 @@ export const takenOf = ({ doses, taken, open }: DayTally): string | undefined =>
 /** What the Medications tile says: "1 late, 2 to take now". */
 export const tileFact = ({ medications, doses, late, toTakeNow, open, taken }: DayTally): string => {
   if (medications === 0) return 'None right now';
-  const asks = [late > 0 ? `${late} late` : '', toTakeNow > 0 ? `${toTakeNow} to take now` : ''].filter(Boolean).join(', ');
+  const asks = [late > 0 ? `${late} late` : '', toTakeNow > 0 ? `${toTakeNow} to take now` : '']
+    .filter(Boolean)
+    .join(', ');
   if (asks) return asks;
   if (doses === 0) return 'Nothing due today';
   if (open === 0) return taken === doses ? 'All taken today' : 'All done for today';

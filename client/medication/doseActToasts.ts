@@ -20,7 +20,8 @@ const failures: Readonly<Record<DoseAct['what'], string>> = {
   snooze: 'Failed to set the reminder.',
 };
 
-const takenTitle = (count: number): string => (count === 1 ? 'Medication marked as taken!' : `${count} medications marked as taken!`);
+const takenTitle = (count: number): string =>
+  count === 1 ? 'Medication marked as taken!' : `${count} medications marked as taken!`;
 
 /** A dose that somebody gave meanwhile stays as it is, and is named. */
 const takenSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {
@@ -74,7 +75,11 @@ const saidOfForm = (act: DoseAct, failed: readonly CommandFailure[]): NewToast |
       };
 
 /** The toast of an act whose commands have all been answered; undefined if some haven't, or nothing is left to say. */
-export const actToast = (act: DoseAct, { succeeded, failed }: ActOutcome, viewerContext: ViewerContext): NewToast | undefined => {
+export const actToast = (
+  act: DoseAct,
+  { succeeded, failed }: ActOutcome,
+  viewerContext: ViewerContext,
+): NewToast | undefined => {
   if (act.isOfForm) return saidOfForm(act, failed);
   if (succeeded.length === 0) {
     const [first] = failed;

@@ -30,7 +30,12 @@ export const takeAll = (doses: Doses, at: Date, viewerId: string): DoseAct => ({
 });
 
 /** The answers given in a form make one act with it, under its correlation id. */
-export const answeredInForm = (what: 'take' | 'skip', seniorId: string, commands: readonly Command[], correlationId: string): DoseAct => ({
+export const answeredInForm = (
+  what: 'take' | 'skip',
+  seniorId: string,
+  commands: readonly Command[],
+  correlationId: string,
+): DoseAct => ({
   what,
   seniorId,
   commands: together(commands, correlationId),

@@ -22,7 +22,10 @@ const doseAmountsSlice = createSlice({
   reducers: {
     amountAsked: (state, { payload }: PayloadAction<AmountAsked>) => {
       const { asked, sent } = state as DoseAmounts;
-      return { asked: [...asked.filter(({ command }) => command.key !== payload.command.key), payload], sent } as typeof state;
+      return {
+        asked: [...asked.filter(({ command }) => command.key !== payload.command.key), payload],
+        sent,
+      } as typeof state;
     },
     amountAnswered: (state, { payload }: PayloadAction<Take>) => {
       const { asked, sent } = state as DoseAmounts;

@@ -23,7 +23,8 @@ export const doseKey = (doseId: string): string => `dose-${doseId}`;
 export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
 
 /** The place on the screen of a log's dose. */
-const keyOfLog = (log: DoseLogView): string => (log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id));
+const keyOfLog = (log: DoseLogView): string =>
+  log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id);
 
 const stale = ['doseLogs', 'doseHistory'];
 /** A member of the care team also sends the senior's id (spec.md §7). */
@@ -32,7 +33,11 @@ const givenDose = (
   viewerId: string,
   dose: Omit<TakeDose | SkipDose, 'medicationId' | 'userId'>,
 ) => {
-  const body: TakeDose | SkipDose = { medicationId: id, ...(seniorId === viewerId ? {} : { userId: seniorId }), ...dose };
+  const body: TakeDose | SkipDose = {
+    medicationId: id,
+    ...(seniorId === viewerId ? {} : { userId: seniorId }),
+    ...dose,
+  };
   return { route: 'POST /medication-logs', body, reloads: stale, seniorId } as const;
 };
 /** A dose that was recorded must not be taken again because its answer was lost. */
@@ -61,12 +66,19 @@ export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: st
 });
 
 /** Entered later than it was taken, or instead of "Not taken". `takenTime`: ISO. */
-export const takeDoseAt = (medication: MedicationView, dose: DoseToEnter, takenTime: string, viewerId: string): Write => ({
+export const takeDoseAt = (
+  medication: MedicationView,
+  dose: DoseToEnter,
+  takenTime: string,
+  viewerId: string,
+): Write => ({
   type: 'TakeDose',
   ...givenDose(medication, viewerId, { scheduledTime: dose.scheduledTime, takenTime, status: 'taken', safety: 'ask' }),
   toast: {
     ...notTaken,
-    ...(isGoneWithoutLog(dose, medication.createdAt, rightNow()) ? { undo: notTakenAfterAll(medication, dose, viewerId) } : {}),
+    ...(isGoneWithoutLog(dose, medication.createdAt, rightNow())
+      ? { undo: notTakenAfterAll(medication, dose, viewerId) }
+      : {}),
   },
 });
 
@@ -85,7 +97,11 @@ export const takeConfirmed = (
 });
 
 /** "Skip it": the dose that was asked about is skipped instead. */
-export const skipAsked = ({ key, body: { medicationId, userId, scheduledTime = null }, seniorId }: Command<'TakeDose'>): Command => ({
+export const skipAsked = ({
+  key,
+  body: { medicationId, userId, scheduledTime = null },
+  seniorId,
+}: Command<'TakeDose'>): Command => ({
   type: 'SkipDose',
   key,
   route: 'POST /medication-logs',
@@ -95,7 +111,9 @@ export const skipAsked = ({ key, body: { medicationId, userId, scheduledTime = n
   toast: {
     success: { title: 'Dose skipped' },
     failure: { title: 'Failed to skip the dose.' },
-    ...(seniorId !== undefined && key.startsWith('dose-') ? { undo: undoDose(key.slice('dose-'.length), key, seniorId) } : {}),
+    ...(seniorId !== undefined && key.startsWith('dose-')
+      ? { undo: undoDose(key.slice('dose-'.length), key, seniorId) }
+      : {}),
   },
 });
 
@@ -112,7 +130,11 @@ export const takeAsNeeded = (medication: MedicationView, takenTime: string, view
 });
 
 /** Instead of "Taken", where Undo alone would leave the dose on no screen. */
-export const notTakenAfterAll = (medication: MedicationView, { doseId, scheduledTime }: DoseToEnter, viewerId: string): Command => {
+export const notTakenAfterAll = (
+  medication: MedicationView,
+  { doseId, scheduledTime }: DoseToEnter,
+  viewerId: string,
+): Command => {
   const key = doseKey(doseId);
   const failure = { title: 'Failed to mark the dose as not taken.' };
   const body = { scheduledTime, status: 'skipped', reason: beforeItWasEntered } as const;
@@ -176,7 +198,8 @@ export const takenToast = (
   viewerContext: ViewerContext,
 ): NewToast | undefined => {
   const doseId = view?.id ?? pendingId;
-  if (status === 200 || doseId === undefined) return view && { title: alreadyTakenLabel(view, viewerContext), intent: 'info' };
+  if (status === 200 || doseId === undefined)
+    return view && { title: alreadyTakenLabel(view, viewerContext), intent: 'info' };
   const seniorId = command.seniorId ?? viewerContext.viewerId;
   const undo = command.toast?.undo ?? undoDose(doseId, view ? keyOfLog(view) : `undo-${doseId}`, seniorId);
   return {

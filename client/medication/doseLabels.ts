@@ -3,7 +3,15 @@ import type { Occurrence, MedicationView } from '../../projections/medication/me
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Dose } from '../../events/medication/doseStatus.ts';
 import { capitalisedSentence, joinedSentences, type Named, type Sentence } from '../ui/sentence.ts';
-import { capitalised, clockTime, dayInWords, daysBefore, distanceInWords, localDate, minutesUntil } from '../ui/wallClock.ts';
+import {
+  capitalised,
+  clockTime,
+  dayInWords,
+  daysBefore,
+  distanceInWords,
+  localDate,
+  minutesUntil,
+} from '../ui/wallClock.ts';
 
 export type MedicationDose = Dose<Occurrence, DoseLogView>;
 
@@ -34,7 +42,8 @@ export const dueLabel = ({ occurrence }: MedicationDose, { now, timeZone }: View
 };
 
 /** True if the dose is the viewer's own; false if the viewer cares for its senior. */
-export const isOwn = ({ userId }: { readonly userId: string }, { viewerId }: ViewerContext): boolean => userId === viewerId;
+export const isOwn = ({ userId }: { readonly userId: string }, { viewerId }: ViewerContext): boolean =>
+  userId === viewerId;
 
 const byAnother = (person: DoseLogView['takenBy'], viewerId: string): Named | undefined =>
   person && person.id !== viewerId ? { id: person.id, name: person.firstName ?? 'Someone' } : undefined;
@@ -68,7 +77,9 @@ export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }:
 
 /** ", reminder at 4:04 PM" while one is to come. */
 const reminderLabel = ({ occurrence: { snoozedUntil } }: MedicationDose, { now, timeZone }: ViewerContext): string =>
-  snoozedUntil !== undefined && Date.parse(snoozedUntil) > now.getTime() ? `, reminder at ${clockTime(snoozedUntil, timeZone)}` : '';
+  snoozedUntil !== undefined && Date.parse(snoozedUntil) > now.getTime()
+    ? `, reminder at ${clockTime(snoozedUntil, timeZone)}`
+    : '';
 
 /** spec.md §4: a dose is "upcoming" until half an hour after its time, so the words beside that one say that the time has passed. */
 const openLabel = ({ status, occurrence: { scheduledTime } }: MedicationDose, { now }: ViewerContext): string =>
@@ -95,17 +106,27 @@ export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): Se
     return note && capitalisedSentence(note);
   }
   const by = tookItHerself(log) ? 'by' : 'given by';
-  return [`At ${momentLabel(log.takenTime, viewerContext)}, ${by} `, byAnother(log.takenBy, viewerContext.viewerId) ?? 'you'];
+  return [
+    `At ${momentLabel(log.takenTime, viewerContext)}, ${by} `,
+    byAnother(log.takenBy, viewerContext.viewerId) ?? 'you',
+  ];
 };
 
 /** How many days GET /api/medication-logs covers. */
 const daysOfLogs = 90;
 
 /** "Last taken Sunday, 4:10 PM" */
-export const lastTakenLabel = (log: DoseLogView | undefined, medication: MedicationView, { now, timeZone }: ViewerContext): string => {
-  if (log?.takenTime) return `Last taken ${dayInWords(log.takenTime, now, timeZone)}, ${clockTime(log.takenTime, timeZone)}`;
+export const lastTakenLabel = (
+  log: DoseLogView | undefined,
+  medication: MedicationView,
+  { now, timeZone }: ViewerContext,
+): string => {
+  if (log?.takenTime)
+    return `Last taken ${dayInWords(log.takenTime, now, timeZone)}, ${clockTime(log.takenTime, timeZone)}`;
   const since = medication.startDate ?? localDate(medication.createdAt, timeZone);
-  return daysBefore(since, localDate(now, timeZone)) > daysOfLogs ? `Not taken in the last ${daysOfLogs} days` : 'Not taken yet';
+  return daysBefore(since, localDate(now, timeZone)) > daysOfLogs
+    ? `Not taken in the last ${daysOfLogs} days`
+    : 'Not taken yet';
 };
 
 /** Of a medication without a dose today: "Next dose tomorrow, 8:00 AM". */

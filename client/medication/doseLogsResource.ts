@@ -6,7 +6,15 @@ import { withoutView, withView } from '../app/views.ts';
 const undone = (logs: readonly DoseLogView[], doseId: string): readonly DoseLogView[] => {
   const log = logs.find(({ id }) => id === doseId);
   if (!log?.wasMissed) return withoutView(logs, doseId);
-  const missed = { ...log, status: 'missed', takenTime: null, takenAt: null, takenBy: null, skippedBy: null, reason: null } as const;
+  const missed = {
+    ...log,
+    status: 'missed',
+    takenTime: null,
+    takenAt: null,
+    takenBy: null,
+    skippedBy: null,
+    reason: null,
+  } as const;
   return withView(logs, missed);
 };
 

@@ -13,7 +13,8 @@ export const askedTitle = (asked: readonly AskedDose[]): string => {
 
 /** Its time had come when it was taken: it can be skipped. A dose taken early is only left for later. */
 export const isDueBy = ({ scheduledTime, takenTime }: TakeDose): boolean =>
-  typeof scheduledTime === 'string' && Date.parse(scheduledTime) <= (takenTime === undefined ? nowMs() : Date.parse(takenTime));
+  typeof scheduledTime === 'string' &&
+  Date.parse(scheduledTime) <= (takenTime === undefined ? nowMs() : Date.parse(takenTime));
 
 const isOwn = ([first]: readonly AskedDose[], viewerId: string): boolean =>
   first === undefined || first.command.body.userId === undefined || first.command.body.userId === viewerId;
@@ -55,7 +56,8 @@ const isEnteredLater = ({ command: { body } }: AskedDose, { now }: AnswerContext
 export const yesWords = (asked: readonly AskedDose[], context: AnswerContext): string => {
   const [only, ...others] = asked;
   const isLater = asked.some((dose) => isEnteredLater(dose, context));
-  const which = only && others.length === 0 ? (isLater ? 'this dose' : whichDose([only], context)) : `these ${asked.length} doses`;
+  const which =
+    only && others.length === 0 ? (isLater ? 'this dose' : whichDose([only], context)) : `these ${asked.length} doses`;
   if (isLater) return `Record ${which} as taken`;
   const verb = isOwn(asked, context.viewerId) ? 'Take' : 'Give';
   return which.endsWith('too') ? `${verb} ${which}` : `${verb} ${which} now`;

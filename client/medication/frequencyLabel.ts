@@ -5,9 +5,12 @@ type Prescribed = Limits & Pick<MedicationView, 'frequency'>;
 
 /** "at least 4 hours between doses", "at most 3 in 24 hours": each that there is. */
 export const limitLabels = ({ minHoursBetween, maxPerDay }: Limits): readonly string[] => [
-  ...(minHoursBetween === null ? [] : [`at least ${minHoursBetween}\u00a0${minHoursBetween === 1 ? 'hour' : 'hours'} between doses`]),
+  ...(minHoursBetween === null
+    ? []
+    : [`at least ${minHoursBetween}\u00a0${minHoursBetween === 1 ? 'hour' : 'hours'} between doses`]),
   ...(maxPerDay === null ? [] : [`at most ${maxPerDay} in 24\u00a0hours`]),
 ];
 
 /** "Twice daily"; "As needed, at least 4 hours between doses, at most 3 in 24 hours" */
-export const frequencyLabel = ({ frequency, ...limits }: Prescribed): string => [frequency, ...limitLabels(limits)].join(', ');
+export const frequencyLabel = ({ frequency, ...limits }: Prescribed): string =>
+  [frequency, ...limitLabels(limits)].join(', ');

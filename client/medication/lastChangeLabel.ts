@@ -8,7 +8,10 @@ import type { ViewerContext } from './doseLabels.ts';
 const shownForMs = 30 * 24 * 3_600_000;
 
 /** "Changed by Ana, today 9:12 AM (was 500 mg)"; undefined where the viewer did it, where its owner added it, or after 30 days. */
-export const lastChangeLabel = (medication: MedicationView, { now, timeZone, viewerId }: ViewerContext): Sentence | undefined => {
+export const lastChangeLabel = (
+  medication: MedicationView,
+  { now, timeZone, viewerId }: ViewerContext,
+): Sentence | undefined => {
   const { changedBy, changedAt, changedFrom, userId } = medication;
   if (!changedBy || changedBy.id === viewerId || now.getTime() - Date.parse(changedAt) > shownForMs) return undefined;
   if (!changedFrom && changedBy.id === userId) return undefined;

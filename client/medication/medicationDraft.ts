@@ -70,10 +70,17 @@ export const draftOf = (medication: MedicationView): MedicationDraft => ({
 });
 
 const numberIn = (typed: string): number => typedNumber(typed) ?? NaN;
-const limitProblem = (typed: string, { minimum, maximum }: typeof hoursBetweenOrNull | typeof dosesPerDayOrNull, isWhole: boolean) => {
+const limitProblem = (
+  typed: string,
+  { minimum, maximum }: typeof hoursBetweenOrNull | typeof dosesPerDayOrNull,
+  isWhole: boolean,
+) => {
   const number = numberIn(typed);
-  const isRight = typed.trim() === '' || (number >= minimum && number <= maximum && (!isWhole || Number.isInteger(number)));
-  return isRight ? undefined : `Enter a ${isWhole ? 'whole ' : ''}number from ${minimum} to ${maximum}, or leave it empty`;
+  const isRight =
+    typed.trim() === '' || (number >= minimum && number <= maximum && (!isWhole || Number.isInteger(number)));
+  return isRight
+    ? undefined
+    : `Enter a ${isWhole ? 'whole ' : ''}number from ${minimum} to ${maximum}, or leave it empty`;
 };
 
 /** The limits as both forms send them: none but of as-needed medications. */
@@ -86,7 +93,10 @@ const limitProblemsOf = ({ frequency, minHoursBetween, maxPerDay }: MedicationDr
   if (frequency !== 'As needed') return {};
   const hours = limitProblem(minHoursBetween, hoursBetweenOrNull, false);
   const most = limitProblem(maxPerDay, dosesPerDayOrNull, true);
-  return { ...(hours === undefined ? {} : { minHoursBetween: hours }), ...(most === undefined ? {} : { maxPerDay: most }) };
+  return {
+    ...(hours === undefined ? {} : { minHoursBetween: hours }),
+    ...(most === undefined ? {} : { maxPerDay: most }),
+  };
 };
 
 /** What is wrong with the draft, by field; the server checks the same again. */

@@ -74,7 +74,11 @@ export const resumeMedications = ({ id, userId, from, until, reason }: Medicatio
     toast: {
       success: { title: isAhead ? 'Pause called off' : 'Medications resumed' },
       failure: { title: isAhead ? 'The pause couldn’t be called off.' : 'The pause couldn’t be ended.' },
-      undo: { ...paused(userId, { from: isAhead ? from : undefined, until, reason }), key: `pause-again-${id}`, toast: undone },
+      undo: {
+        ...paused(userId, { from: isAhead ? from : undefined, until, reason }),
+        key: `pause-again-${id}`,
+        toast: undone,
+      },
     },
   };
 };

@@ -18,7 +18,8 @@ export interface MedicationRow {
 /** The one taken last. */
 export const latestTaken = (logs: readonly DoseLogView[]) =>
   logs.reduce<DoseLogView | undefined>(
-    (latest, log) => (log.status === 'taken' && log.takenTime && log.takenTime > (latest?.takenTime ?? '') ? log : latest),
+    (latest, log) =>
+      log.status === 'taken' && log.takenTime && log.takenTime > (latest?.takenTime ?? '') ? log : latest,
     undefined,
   );
 
@@ -30,7 +31,11 @@ const rowOf = (medication: MedicationView, logs: readonly DoseLogView[], now: Da
 };
 
 /** Every medication with where its doses stand now, in the order of `medications`. */
-export const rowsOf = (medications: readonly MedicationView[], logs: readonly DoseLogView[], now: Date): readonly MedicationRow[] => {
+export const rowsOf = (
+  medications: readonly MedicationView[],
+  logs: readonly DoseLogView[],
+  now: Date,
+): readonly MedicationRow[] => {
   const logsOf = new Map<string, DoseLogView[]>(medications.map(({ id }) => [id, []]));
   for (const log of logs) logsOf.get(log.medicationId)?.push(log);
   return medications.map((medication) => rowOf(medication, logsOf.get(medication.id) ?? [], now));
@@ -74,7 +79,8 @@ const lastDoneAt = ({ doses }: MedicationRow): number =>
  */
 export const placesOf = (rows: readonly MedicationRow[], before: Places | undefined, now: Date): Places => {
   const present = new Map(rows.map((row) => [row.medication.id, needOf(row)]));
-  const rankBefore = ({ medication }: MedicationRow): number => needs.indexOf(before?.needs.get(medication.id) ?? 'done');
+  const rankBefore = ({ medication }: MedicationRow): number =>
+    needs.indexOf(before?.needs.get(medication.id) ?? 'done');
   const isSame = before?.order.length === rows.length && before.order.every((id) => present.has(id));
   const isMore = rows.some((row) => rankOf(row) < rankBefore(row));
   const eased = rows.filter((row) => rankOf(row) > rankBefore(row));

@@ -15,7 +15,10 @@ export const addMedication = (seniorId: string, draft: MedicationDraft, photo: D
   body: bodyOf(draft, photo),
   reloads: stale,
   seniorId,
-  toast: { success: { title: 'Medication added successfully!' }, failure: { title: 'Failed to add medication. Please try again.' } },
+  toast: {
+    success: { title: 'Medication added successfully!' },
+    failure: { title: 'Failed to add medication. Please try again.' },
+  },
 });
 
 export const changeMedication = (
@@ -30,7 +33,10 @@ export const changeMedication = (
   body: bodyOf(draft, photo, version),
   reloads: stale,
   seniorId: userId,
-  toast: { success: { title: 'Medication changed successfully!' }, failure: { title: 'Failed to change medication. Please try again.' } },
+  toast: {
+    success: { title: 'Medication changed successfully!' },
+    failure: { title: 'Failed to change medication. Please try again.' },
+  },
 });
 
 export const removeMedication = ({ id, userId }: MedicationView): Write => ({
@@ -65,7 +71,11 @@ const started = (id: string, seniorId: string, from: string | undefined): Write<
 });
 
 /** `from` undefined: now. */
-export const stopMedication = ({ id, userId, name }: MedicationView, from: string | undefined, reason: string): Write => ({
+export const stopMedication = (
+  { id, userId, name }: MedicationView,
+  from: string | undefined,
+  reason: string,
+): Write => ({
   type: 'StopMedication',
   route: 'POST /medications/:id/stop',
   id,

@@ -7,12 +7,18 @@ const remindedOf = ({ snoozedUntil: _before, ...occurrence }: Occurrence, until:
   until === undefined ? occurrence : { ...occurrence, snoozedUntil: until };
 
 /** The dose is asked for again at `until`; undefined: its reminder has ended. */
-const remindedAgain = (medications: readonly MedicationView[], doseId: string, until: string | undefined): readonly MedicationView[] => {
+const remindedAgain = (
+  medications: readonly MedicationView[],
+  doseId: string,
+  until: string | undefined,
+): readonly MedicationView[] => {
   const isMeant = (occurrence: Occurrence) => occurrence.doseId === doseId && occurrence.snoozedUntil !== until;
   if (!medications.some(({ occurrences }) => occurrences.some(isMeant))) return medications;
   return medications.map((medication) => ({
     ...medication,
-    occurrences: medication.occurrences.map((occurrence) => (isMeant(occurrence) ? remindedOf(occurrence, until) : occurrence)),
+    occurrences: medication.occurrences.map((occurrence) =>
+      isMeant(occurrence) ? remindedOf(occurrence, until) : occurrence,
+    ),
   }));
 };
 
@@ -27,13 +33,23 @@ export const medicationsResource = ownerResource({
   readModels: ['dueDoses'],
   // each new day of the senior's brings the occurrences of the next
   isOld: ([medication], loadedAt, now) =>
-    medication !== undefined && localDate(new Date(loadedAt), medication.timeZone) !== localDate(new Date(now), medication.timeZone),
+    medication !== undefined &&
+    localDate(new Date(loadedAt), medication.timeZone) !== localDate(new Date(now), medication.timeZone),
   isOutdatedBy: ({ problem }) => problem.code === 'medication_changed',
-  writes: ['AddMedication', 'ChangeMedication', 'RemoveMedication', 'RestoreMedication', 'StopMedication', 'StartMedication', 'SnoozeDose'],
+  writes: [
+    'AddMedication',
+    'ChangeMedication',
+    'RemoveMedication',
+    'RestoreMedication',
+    'StopMedication',
+    'StartMedication',
+    'SnoozeDose',
+  ],
   afterCommand: (medications, { type, command, view }) => {
     if (type === 'RemoveMedication') return withoutView(medications, command.id);
     if (type === 'SnoozeDose') return remindedAgain(medications, command.id, command.body.until);
-    if (type === 'TakeDose' || type === 'SkipDose') return view ? remindedAgain(medications, view.id, undefined) : medications;
+    if (type === 'TakeDose' || type === 'SkipDose')
+      return view ? remindedAgain(medications, view.id, undefined) : medications;
     const isChange =
       type === 'AddMedication' ||
       type === 'ChangeMedication' ||

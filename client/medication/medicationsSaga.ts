@@ -9,15 +9,21 @@ import { toastShown } from '../app/toastsSlice.ts';
 import { medicationsResource } from './medicationsResource.ts';
 
 /** A form about a medication was closed, by the user or by a change. `medication`: as last known; `isFilled`: with something typed. */
-export const medicationFormGone = createAction<{ readonly medication: MedicationView; readonly isFilled: boolean }>('medications/formGone');
+export const medicationFormGone = createAction<{ readonly medication: MedicationView; readonly isFilled: boolean }>(
+  'medications/formGone',
+);
 
 export function* medicationsSaga(): SagaIterator<void> {
   yield takeEvery(medicationFormGone, sayIfDeleted);
 }
 
 /** Silent if the list is no longer loaded: then access has ended, and lostAccessSaga says so. */
-function* sayIfDeleted({ payload: { medication, isFilled } }: ReturnType<typeof medicationFormGone>): SagaIterator<void> {
-  const { loadedAt, data } = yield* selectT(({ medications }: AppState) => medicationsResource.of(medications, medication.userId));
+function* sayIfDeleted({
+  payload: { medication, isFilled },
+}: ReturnType<typeof medicationFormGone>): SagaIterator<void> {
+  const { loadedAt, data } = yield* selectT(({ medications }: AppState) =>
+    medicationsResource.of(medications, medication.userId),
+  );
   if (loadedAt === null || data.some(({ id }) => id === medication.id)) return;
   const description = isFilled ? { description: 'What you typed wasn’t saved.' } : {};
   yield put(toastShown({ title: `${isolated(medication.name)} was deleted.`, ...description, intent: 'info' }));

@@ -13,7 +13,8 @@ export const momentDraftOf = (at: Date | string, timeZone: string): MomentDraft 
 });
 
 /** ISO; undefined: not a moment. */
-export const instantOfDraft = ({ day, time }: MomentDraft, timeZone: string): string | undefined => zonedMoment(day, time, timeZone);
+export const instantOfDraft = ({ day, time }: MomentDraft, timeZone: string): string | undefined =>
+  zonedMoment(day, time, timeZone);
 
 /** From when something is to be: now, or a later day and time. */
 export interface FromDraft {

@@ -78,7 +78,9 @@ export const nowOf = (
   now: Date,
   asked: readonly string[] = [],
 ): Now | undefined => {
-  const named = rows.flatMap(({ medication }) => dosesOfScheduled(medication, logs, now).map((dose) => ({ medication, dose })));
+  const named = rows.flatMap(({ medication }) =>
+    dosesOfScheduled(medication, logs, now).map((dose) => ({ medication, dose })),
+  );
   const [first] = named;
   if (!first) return undefined;
   const today = localDate(now, first.medication.timeZone);

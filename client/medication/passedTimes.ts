@@ -26,4 +26,6 @@ export const passedSentence = (times: readonly string[]): string =>
 
 /** The doses of today that have passed, of a medication that was just added. */
 export const passedDoses = ({ occurrences, timeZone }: MedicationView, now: Date) =>
-  occurrences.filter(({ date, scheduledTime }) => date === localDate(now, timeZone) && Date.parse(scheduledTime) <= now.getTime());
+  occurrences.filter(
+    ({ date, scheduledTime }) => date === localDate(now, timeZone) && Date.parse(scheduledTime) <= now.getTime(),
+  );

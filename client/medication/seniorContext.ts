@@ -9,6 +9,8 @@ import { medicationsResource } from './medicationsResource.ts';
 /** What a saga's sentence about a senior's dose depends on: now, her zone, and the viewer. */
 export function* seniorContext(seniorId: string): SagaIterator<ViewerContext> {
   const { id: viewerId, timeZone: ownZone } = yield* selectT(selectUser);
-  const zone = yield* selectT(({ medications }: AppState) => medicationsResource.of(medications, seniorId).data[0]?.timeZone);
+  const zone = yield* selectT(
+    ({ medications }: AppState) => medicationsResource.of(medications, seniorId).data[0]?.timeZone,
+  );
   return { now: rightNow(), timeZone: zone ?? ownZone, viewerId };
 }

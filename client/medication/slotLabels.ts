@@ -13,7 +13,9 @@ const partsOfDay = [
 ] as const;
 
 const partOfDay = ({ dose: { occurrence } }: NamedDose, timeZone: string): string => {
-  const hour = Number(zonedFormat(timeZone, { hour: '2-digit', hourCycle: 'h23' }).format(new Date(occurrence.scheduledTime)));
+  const hour = Number(
+    zonedFormat(timeZone, { hour: '2-digit', hourCycle: 'h23' }).format(new Date(occurrence.scheduledTime)),
+  );
   return partsOfDay.find(([from]) => hour >= from)?.[1] ?? 'Night';
 };
 
@@ -22,7 +24,8 @@ export const slotTime = ({ items: [first] }: DoseSlot, viewerContext: ViewerCont
   `${partOfDay(first, viewerContext.timeZone)}, ${dueLabel(first.dose, viewerContext)}`;
 
 /** "4 medications" */
-export const medicationsInWords = (count: number): string => (count === 1 ? '1\u00a0medication' : `${count}\u00a0medications`);
+export const medicationsInWords = (count: number): string =>
+  count === 1 ? '1\u00a0medication' : `${count}\u00a0medications`;
 
 /** "Morning, 8:00 AM · 4 medications"; of one "Metformin 500 mg, 8:00 AM". */
 export const slotTitle = (slot: DoseSlot, viewerContext: ViewerContext): string => {

@@ -13,7 +13,11 @@ const weekMs = 6 * 86_400_000;
 /** "today, 5:00 PM", "Friday, 8:00 AM", "December 12, 8:00 AM": a day of the week to come has its name. */
 export const momentAhead = (at: string, { now, timeZone }: Moment): string => {
   const words = dayInWords(at, now, timeZone);
-  const isThisWeek = words !== 'today' && words !== 'tomorrow' && Date.parse(at) > now.getTime() && Date.parse(at) - now.getTime() < weekMs;
+  const isThisWeek =
+    words !== 'today' &&
+    words !== 'tomorrow' &&
+    Date.parse(at) > now.getTime() &&
+    Date.parse(at) - now.getTime() < weekMs;
   const day = isThisWeek ? zonedFormat(timeZone, { weekday: 'long' }).format(new Date(at)) : words;
   return `${day}, ${clockTime(at, timeZone)}`;
 };

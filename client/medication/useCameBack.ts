@@ -9,11 +9,20 @@ const wasReminded = ({ dose: { occurrence } }: NamedDose, now: Date): boolean =>
   occurrence.snoozedUntil !== undefined && Date.parse(occurrence.snoozedUntil) <= now.getTime();
 
 /** What is said aloud when a slot that was put off comes back by itself: "Reminder: Metformin 500 mg, 8:00 AM". */
-export const useCameBack = (later: readonly DoseSlot[], present: DoseSlot | undefined, viewerContext: ViewerContext): string => {
+export const useCameBack = (
+  later: readonly DoseSlot[],
+  present: DoseSlot | undefined,
+  viewerContext: ViewerContext,
+): string => {
   const ids = later.flatMap(({ items }) => items.map(idOf));
-  const [known, setKnown] = useState<{ readonly waiting: readonly string[]; readonly said: string }>({ waiting: [], said: '' });
+  const [known, setKnown] = useState<{ readonly waiting: readonly string[]; readonly said: string }>({
+    waiting: [],
+    said: '',
+  });
   if (ids.join(' ') === known.waiting.join(' ')) return known.said;
-  const isBack = present?.items.some((named) => known.waiting.includes(idOf(named)) && wasReminded(named, viewerContext.now)) ?? false;
+  const isBack =
+    present?.items.some((named) => known.waiting.includes(idOf(named)) && wasReminded(named, viewerContext.now)) ??
+    false;
   setKnown({ waiting: ids, said: isBack && present ? `Reminder: ${slotTitle(present, viewerContext)}` : '' });
   return known.said;
 };

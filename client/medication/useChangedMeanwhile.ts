@@ -15,7 +15,10 @@ interface Followed {
 }
 
 /** Follows changes by others to a medication while its form is open. A form that adds one has nothing to follow. */
-export const useChangedMeanwhile = (medication: MedicationView | undefined, { form, photo, draft }: Followed): ChangedMeanwhile => {
+export const useChangedMeanwhile = (
+  medication: MedicationView | undefined,
+  { form, photo, draft }: Followed,
+): ChangedMeanwhile => {
   const [opened, setOpened] = useState<Opened>({ medication, draft });
   const [choice, setChoice] = useState<MeanwhileChoice>();
   const isSaving = useIsSaving(form.commandKey);
@@ -37,5 +40,7 @@ export const useChangedMeanwhile = (medication: MedicationView | undefined, { fo
 };
 
 /** Answers can arrive out of order. */
-const newerOf = (opened: MedicationView | undefined, medication: MedicationView | undefined): MedicationView | undefined =>
-  opened && medication && opened.version > medication.version ? opened : medication;
+const newerOf = (
+  opened: MedicationView | undefined,
+  medication: MedicationView | undefined,
+): MedicationView | undefined => (opened && medication && opened.version > medication.version ? opened : medication);

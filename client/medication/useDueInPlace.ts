@@ -5,10 +5,13 @@ import type { NamedDose } from './nowView.ts';
 import type { MedicationsOfToday } from './useMedicationRows.ts';
 
 const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
-const byTime = (a: NamedDose, b: NamedDose): number => a.dose.occurrence.scheduledTime.localeCompare(b.dose.occurrence.scheduledTime);
+const byTime = (a: NamedDose, b: NamedDose): number =>
+  a.dose.occurrence.scheduledTime.localeCompare(b.dose.occurrence.scheduledTime);
 
 /** The due doses, the earliest first. One that is taken here keeps its place, so that no other comes under a second tap. */
-export const useDueInPlace = (today: Pick<MedicationsOfToday, 'rows' | 'logs' | 'viewerContext'>): readonly NamedDose[] => {
+export const useDueInPlace = (
+  today: Pick<MedicationsOfToday, 'rows' | 'logs' | 'viewerContext'>,
+): readonly NamedDose[] => {
   const [shown, setShown] = useState<readonly string[]>([]);
   const all = namedDoses(today);
   const isDueNow = isDueBy(today.viewerContext);
@@ -17,5 +20,7 @@ export const useDueInPlace = (today: Pick<MedicationsOfToday, 'rows' | 'logs' | 
     .map(idOf)
     .filter((id) => !shown.includes(id));
   if (fresh.length > 0) setShown([...shown, ...fresh]);
-  return all.filter((named) => isDueNow(named) || (isDone(named.dose.status) && shown.includes(idOf(named)))).sort(byTime);
+  return all
+    .filter((named) => isDueNow(named) || (isDone(named.dose.status) && shown.includes(idOf(named))))
+    .sort(byTime);
 };

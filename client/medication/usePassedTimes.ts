@@ -17,7 +17,8 @@ import { passedDoses, passedTimes, type PassedAnswer } from './passedTimes.ts';
 /** The zone of the person who takes it. */
 export const useZoneOf = (ownerId: string): string =>
   useAppSelector(
-    (state) => selectSeniors(state).find(({ seniorId }) => seniorId === ownerId)?.seniorTimeZone ?? selectUser(state).timeZone,
+    (state) =>
+      selectSeniors(state).find(({ seniorId }) => seniorId === ownerId)?.seniorTimeZone ?? selectUser(state).timeZone,
   );
 
 /** The medication is saved, but what its answer does not have yet can't be recorded with it. */
@@ -41,7 +42,11 @@ export const usePassedTimes = (ownerId: string, isNew: boolean) => {
   const record = (what: 'take' | 'skip', added: MedicationView): void => {
     const now = rightNow();
     const commands = passedDoses(added, now).map((occurrence): Command => {
-      if (what === 'take') return { ...takeDoseAt(added, occurrence, occurrence.scheduledTime, viewerId), key: doseKey(occurrence.doseId) };
+      if (what === 'take')
+        return {
+          ...takeDoseAt(added, occurrence, occurrence.scheduledTime, viewerId),
+          key: doseKey(occurrence.doseId),
+        };
       const dose = { occurrence, log: undefined, status: doseStatus(occurrence.scheduledTime, now) };
       return skipDose({ medication: added, dose }, beforeItWasEntered, viewerId);
     });

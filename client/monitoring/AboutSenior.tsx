@@ -81,6 +81,10 @@ const Facts = ({ profile, today }: { profile: UserSeen; today: string }) => {
 const EmergencyContacts = ({ senior, contacts }: { senior: CareConnection } & Pick<Contacts, 'contacts'>) => (
   <>
     <h3>Emergency Contacts</h3>
-    {contacts.length === 0 ? <p className="quiet">{whoseOf(senior)} list is empty.</p> : <ContactRows contacts={contacts} />}
+    {contacts.length === 0 ? (
+      <p className="quiet">{whoseOf(senior)} list is empty.</p>
+    ) : (
+      <ContactRows contacts={contacts} />
+    )}
   </>
 );

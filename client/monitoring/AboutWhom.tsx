@@ -31,7 +31,9 @@ export const AboutWhom = ({ title, people, pathOf }: AboutWhomProps) => {
               key={senior.seniorId}
               to={pathOf(senior.seniorId)}
               person={{ ...senior, id: senior.seniorId }}
-              name={isShared(seniorName(senior)) ? `${seniorName(senior)} (${senior.seniorUsername})` : seniorName(senior)}
+              name={
+                isShared(seniorName(senior)) ? `${seniorName(senior)} (${senior.seniorUsername})` : seniorName(senior)
+              }
             />
           ))}
           <Way to={pathOf(viewer.id)} person={viewer} name={`${connectionName(viewer)} (you)`} />

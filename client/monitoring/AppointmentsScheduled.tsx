@@ -7,7 +7,12 @@ export const AppointmentsScheduled = ({ senior }: { senior: CareConnection }) =>
   const ofSenior = useAppointmentTotals(senior.seniorId);
   const { totals } = ofSenior;
   return (
-    <SummaryFigure icon="i-appointment" word="Appointments scheduled" figure={totals && String(totals.upcoming)} note={noteOf(ofSenior)} />
+    <SummaryFigure
+      icon="i-appointment"
+      word="Appointments scheduled"
+      figure={totals && String(totals.upcoming)}
+      note={noteOf(ofSenior)}
+    />
   );
 };
 

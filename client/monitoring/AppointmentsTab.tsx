@@ -13,7 +13,11 @@ import { ScheduledAppointments } from './ScheduledAppointments.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
 
 export const AppointmentsTab = ({ senior }: { senior: CareConnection }) =>
-  senior.permissions.appointments !== false ? <SharedAppointments senior={senior} /> : <NotShared senior={senior} what="appointments" />;
+  senior.permissions.appointments !== false ? (
+    <SharedAppointments senior={senior} />
+  ) : (
+    <NotShared senior={senior} what="appointments" />
+  );
 
 /** Every appointment of the senior: those to come and missed, then the completed ones, and the way to schedule one for her. */
 const SharedAppointments = ({ senior }: { senior: CareConnection }) => {

@@ -26,12 +26,20 @@ export const CompletedAppointments = ({ senior, ofSenior }: CompletedAppointment
   return (
     <Card title="Completed Appointments">
       {completed.length === 0 && (
-        <p className="quiet">{hasOlder ? 'No completed appointments in the last 90\u00a0days' : 'No completed appointments yet'}</p>
+        <p className="quiet">
+          {hasOlder ? 'No completed appointments in the last 90\u00a0days' : 'No completed appointments yet'}
+        </p>
       )}
       {completed.length > 0 && (
         <ul className="rows" data-focus-home tabIndex={-1}>
           {completed.map((appointment) => (
-            <AppointmentRow key={appointment.id} appointment={appointment} now={now} canDelete={isChangeable} canChange={isChangeable} />
+            <AppointmentRow
+              key={appointment.id}
+              appointment={appointment}
+              now={now}
+              canDelete={isChangeable}
+              canChange={isChangeable}
+            />
           ))}
         </ul>
       )}

@@ -16,5 +16,11 @@ export const DoseCounts = ({ tally }: { tally: DayTally }) => (
 );
 
 const Count = ({ kind, word, count }: { kind: StatusKind; word: string; count: number }) => (
-  <li>{count > 0 ? <Status kind={kind} word={`${word}: ${count}`} /> : <span className="quiet">{`None ${word.toLowerCase()}`}</span>}</li>
+  <li>
+    {count > 0 ? (
+      <Status kind={kind} word={`${word}: ${count}`} />
+    ) : (
+      <span className="quiet">{`None ${word.toLowerCase()}`}</span>
+    )}
+  </li>
 );

@@ -29,7 +29,11 @@ export const HealthBySenior = ({ seniors: { status, connections, retry }, title,
   const names = namesSideBySide(connections);
   return connections.map((senior) => (
     <Fragment key={senior.seniorId}>
-      {senior.permissions.health === false ? <NotShared senior={senior} what={what} /> : card(senior, names.get(senior.seniorId) ?? '')}
+      {senior.permissions.health === false ? (
+        <NotShared senior={senior} what={what} />
+      ) : (
+        card(senior, names.get(senior.seniorId) ?? '')
+      )}
     </Fragment>
   ));
 };

@@ -17,11 +17,16 @@ import { SeniorReadingsList } from './SeniorReadingsList.tsx';
 import { useSeniorReadings, type SeniorReadings } from './useSeniorReadings.ts';
 
 const HealthLimitsDialog = later(
-  async () => (await import(/* webpackChunkName: "limitsDialog" */ '../alert/HealthLimitsDialog.tsx')).HealthLimitsDialog,
+  async () =>
+    (await import(/* webpackChunkName: "limitsDialog" */ '../alert/HealthLimitsDialog.tsx')).HealthLimitsDialog,
 );
 
 export const HealthTab = ({ senior }: { senior: CareConnection }) =>
-  senior.permissions.health !== false ? <SharedHealth senior={senior} /> : <NotShared senior={senior} what="health readings" />;
+  senior.permissions.health !== false ? (
+    <SharedHealth senior={senior} />
+  ) : (
+    <NotShared senior={senior} what="health readings" />
+  );
 
 /** The senior's readings by kind, with buttons to record one and to set her alert limits. */
 const SharedHealth = ({ senior }: { senior: CareConnection }) => {
@@ -65,4 +70,6 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
 
 /** "12 readings in the last 7 days" */
 const inWords = ({ status, entries }: SeniorReadings): string | undefined =>
-  status === 'ready' ? `${entries === 1 ? '1 reading' : `${entries || 'No'} readings`} in the last 7\u00a0days` : undefined;
+  status === 'ready'
+    ? `${entries === 1 ? '1 reading' : `${entries || 'No'} readings`} in the last 7\u00a0days`
+    : undefined;

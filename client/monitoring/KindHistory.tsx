@@ -31,7 +31,10 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
   const hasMore = shown.length < lastWeek.length;
   const all = wayToAll(ofKind, shown.length);
   return (
-    <Card title={kindLabels[kind]} aside={lastWeek.length > 0 ? `${lastWeek.length} in the last 7\u00a0days` : undefined}>
+    <Card
+      title={kindLabels[kind]}
+      aside={lastWeek.length > 0 ? `${lastWeek.length} in the last 7\u00a0days` : undefined}
+    >
       {lastWeek.length === 0 && <p className="quiet">No readings in the last 7{'\u00a0'}days</p>}
       <ul className="rows" data-focus-home tabIndex={-1}>
         {shown.map((metric) => (
@@ -68,7 +71,13 @@ export const KindHistory = ({ senior, ofKind, now }: KindHistoryProps) => {
 };
 
 const ShowMore = ({ of, onShow }: { of: string; onShow: () => void }) => (
-  <Button ref={useFocusHandedOn()} variant="outlined" text="Show more" aria-label={`Show more: ${of}`} onClick={onShow} />
+  <Button
+    ref={useFocusHandedOn()}
+    variant="outlined"
+    text="Show more"
+    aria-label={`Show more: ${of}`}
+    onClick={onShow}
+  />
 );
 
 /** What leads to the popup with every reading of this kind; undefined: all there are stand in the list, or will with "Show more". */

@@ -12,7 +12,11 @@ import { SeeOnly } from './SeeOnly.tsx';
 import { whoseOf } from './seniorName.ts';
 
 export const MedicationsTab = ({ senior }: { senior: CareConnection }) =>
-  senior.permissions.medications !== false ? <SharedMedications senior={senior} /> : <NotShared senior={senior} what="medications" />;
+  senior.permissions.medications !== false ? (
+    <SharedMedications senior={senior} />
+  ) : (
+    <NotShared senior={senior} what="medications" />
+  );
 
 /** Every medication of the senior, and the way to add one for her. */
 const SharedMedications = ({ senior }: { senior: CareConnection }) => {
@@ -25,7 +29,13 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
       <div className="panel-head">
         <p className="quiet">{takenToday(today) ?? '\u00a0'}</p>
         {isChangeable && (
-          <Button variant="outlined" icon={<Icon name="i-plus" />} text="Add Medication" aria-haspopup="dialog" onClick={handleAdd} />
+          <Button
+            variant="outlined"
+            icon={<Icon name="i-plus" />}
+            text="Add Medication"
+            aria-haspopup="dialog"
+            onClick={handleAdd}
+          />
         )}
         <SeeOnly senior={senior} area="medications" />
       </div>
@@ -33,8 +43,14 @@ const SharedMedications = ({ senior }: { senior: CareConnection }) => {
         today={today}
         seniorId={senior.seniorId}
         whose={whoseOf(senior)}
-        emptyText={isChangeable ? 'Add the first one and you’ll see its times here.' : 'You’ll see them here once one is added.'}
-        addFirst={isChangeable && <Button intent="primary" text="Add the First Medication" aria-haspopup="dialog" onClick={handleAdd} />}
+        emptyText={
+          isChangeable ? 'Add the first one and you’ll see its times here.' : 'You’ll see them here once one is added.'
+        }
+        addFirst={
+          isChangeable && (
+            <Button intent="primary" text="Add the First Medication" aria-haspopup="dialog" onClick={handleAdd} />
+          )
+        }
       />
       {isAdding && <AddCareMedicationDialog seniorId={senior.seniorId} onClose={() => setAdding(false)} />}
     </div>

@@ -23,14 +23,22 @@ export const OverviewTab = ({ senior }: { senior: CareConnection }) =>
 const Today = ({ senior }: { senior: CareConnection }) => (
   <div className="stack">
     {senior.permissions.health !== false && <SeniorAlerts senior={senior} />}
-    {senior.permissions.medications !== false ? <TodaysDoses senior={senior} /> : <NotShared senior={senior} what="medications" />}
+    {senior.permissions.medications !== false ? (
+      <TodaysDoses senior={senior} />
+    ) : (
+      <NotShared senior={senior} what="medications" />
+    )}
     <SummaryCards senior={senior} />
     {senior.permissions.appointments !== false ? (
       <UpcomingAppointments senior={senior} />
     ) : (
       <NotShared senior={senior} what="appointments" />
     )}
-    {senior.permissions.health !== false ? <LatestReadings senior={senior} /> : <NotShared senior={senior} what="health readings" />}
+    {senior.permissions.health !== false ? (
+      <LatestReadings senior={senior} />
+    ) : (
+      <NotShared senior={senior} what="health readings" />
+    )}
     <SharedDocuments senior={senior} />
     <SeniorTeam senior={senior} />
   </div>

@@ -25,7 +25,8 @@ interface PageAboutProps {
 }
 
 /** The address of a page about that person; their own for the viewer too. */
-export const pathAbout = (path: string, personId: string): string => `${path}?${new URLSearchParams({ senior: personId })}`;
+export const pathAbout = (path: string, personId: string): string =>
+  `${path}?${new URLSearchParams({ senior: personId })}`;
 
 /**
  * A page about the person that `?senior=` names. Without a name it is a senior's own; a carer's is about the person she cares for, and

@@ -15,7 +15,12 @@ interface ReadingsProblemProps {
 }
 
 /** What a list of the senior's readings has to say of itself: that it is coming, could not be had, or is not of now. */
-export const ReadingsProblem = ({ senior, ofSenior: { status, shownSince, retry }, what = 'readings', rows }: ReadingsProblemProps) => {
+export const ReadingsProblem = ({
+  senior,
+  ofSenior: { status, shownSince, retry },
+  what = 'readings',
+  rows,
+}: ReadingsProblemProps) => {
   if (status === 'waiting') return <ReadingSkeletons what={what} rows={rows} />;
   const whose = `${whoseOf(senior)} ${what}`;
   if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whose}.`} onRetry={retry} />;

@@ -34,7 +34,9 @@ export const RecordCareMetric = ({ senior, kind, onClose }: RecordCareMetricProp
       draft={emptyMetricDraft(kind ?? rememberedKind(seniorId, careKinds, viewerId), units)}
       words={careLabels}
       hasNotes
-      write={(draft) => (hasPulse(draft) ? recordSilently : recordMetric)(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts)}
+      write={(draft) =>
+        (hasPulse(draft) ? recordSilently : recordMetric)(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts)
+      }
       writePulse={(draft, before) => recordMetric(careBodyOf(draft, seniorTimeZone), seniorId, careMetricTexts, before)}
       last={lastReadingOf(summary, now, units)}
       newest={newestReadingOf(summary)}

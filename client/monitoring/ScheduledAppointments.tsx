@@ -26,8 +26,16 @@ export const ScheduledAppointments = ({ senior, ofSenior, onSchedule }: Schedule
         <EmptyState
           icon="i-appointment"
           title="No appointments scheduled"
-          text={isChangeable ? 'Schedule the next one and you’ll see it here.' : 'You’ll see the next one here once it’s scheduled.'}
-          action={isChangeable && <Button intent="primary" text="Schedule the Next One" aria-haspopup="dialog" onClick={onSchedule} />}
+          text={
+            isChangeable
+              ? 'Schedule the next one and you’ll see it here.'
+              : 'You’ll see the next one here once it’s scheduled.'
+          }
+          action={
+            isChangeable && (
+              <Button intent="primary" text="Schedule the Next One" aria-haspopup="dialog" onClick={onSchedule} />
+            )
+          }
           isCard={false}
         />
       )}

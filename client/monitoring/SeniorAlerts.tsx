@@ -19,7 +19,11 @@ export const SeniorAlerts = ({ senior }: { senior: CareConnection }) => {
     <Card title="Urgent Health Alerts" className={isUrgent ? 'card--urgent' : ''}>
       <ReadingsProblem senior={senior} ofSenior={ofSenior} what="health alerts" rows={1} />
       {status === 'ready' && alerts.length === 0 && <Status kind="normal" word="No alerts right now" />}
-      <AlertList items={alerts.map((alert) => ({ alert, owner, recent: summary?.kinds[alert.kind] }))} now={now} isOwnersPage />
+      <AlertList
+        items={alerts.map((alert) => ({ alert, owner, recent: summary?.kinds[alert.kind] }))}
+        now={now}
+        isOwnersPage
+      />
     </Card>
   );
 };

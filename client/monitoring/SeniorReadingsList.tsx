@@ -25,7 +25,11 @@ export const SeniorReadingsList = ({ senior, readings, onRecord }: SeniorReading
           icon="i-pulse"
           title="No readings yet"
           text={isChangeable ? 'Record the first one and you’ll see it here.' : 'You’ll see the latest ones here.'}
-          action={isChangeable && <Button intent="primary" text="Record the First Reading" aria-haspopup="dialog" onClick={onRecord} />}
+          action={
+            isChangeable && (
+              <Button intent="primary" text="Record the First Reading" aria-haspopup="dialog" onClick={onRecord} />
+            )
+          }
         />
       ) : (
         <div className="cards cards--two kind-columns">

@@ -24,7 +24,11 @@ export const TodaysDoses = ({ senior }: { senior: CareConnection }) => {
   const { status, rows } = today;
   return (
     <Card title="Today's Medications" aside={status === 'ready' ? takenOf(tallyOf(rows)) : undefined}>
-      {status === 'ready' && rows.length > 0 ? <Doses senior={senior} today={today} /> : <NoDoses senior={senior} today={today} />}
+      {status === 'ready' && rows.length > 0 ? (
+        <Doses senior={senior} today={today} />
+      ) : (
+        <NoDoses senior={senior} today={today} />
+      )}
     </Card>
   );
 };
@@ -37,10 +41,17 @@ interface DosesProps {
 const Doses = ({ senior, today }: DosesProps) => {
   const { rows, shownSince, viewerContext, retry } = today;
   const { open, done } = useRowsInPlace(rows, viewerContext.now);
-  const rowOf = (row: MedicationRow) => <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />;
+  const rowOf = (row: MedicationRow) => (
+    <MedicationDoseRow key={row.medication.id} row={row} viewerContext={viewerContext} />
+  );
   return (
     <>
-      <ShownSince what={`${whoseOf(senior)} medications`} since={shownSince} timeZone={viewerContext.timeZone} onRetry={retry} />
+      <ShownSince
+        what={`${whoseOf(senior)} medications`}
+        since={shownSince}
+        timeZone={viewerContext.timeZone}
+        onRetry={retry}
+      />
       <PauseNotices seniorId={senior.seniorId} viewerContext={viewerContext} />
       <DoseCounts tally={tallyOf(rows)} />
       <GiveTogether seniorId={senior.seniorId} today={today} />
@@ -52,9 +63,13 @@ const Doses = ({ senior, today }: DosesProps) => {
 
 const NoDoses = ({ senior, today: { status, retry } }: DosesProps) => {
   if (status === 'waiting') return <SkeletonRows what="medications" />;
-  if (status === 'failed') return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
+  if (status === 'failed')
+    return <LoadProblem sentence={`We couldn’t load ${whoseOf(senior)} medications.`} onRetry={retry} />;
   const toMedications = (
-    <Link className="button button--primary" to={`?${new URLSearchParams({ senior: senior.seniorId, tab: 'medications' })}`}>
+    <Link
+      className="button button--primary"
+      to={`?${new URLSearchParams({ senior: senior.seniorId, tab: 'medications' })}`}
+    >
       Go to Medications
     </Link>
   );

@@ -7,7 +7,11 @@ const shownAppointments = 3;
  * The part of the upcoming list that fits on a card, by time. At least one missed appointment is kept; more only where those ahead leave
  * room.
  */
-export const nextAppointments = <A extends Scheduled>(appointments: readonly A[], now: Date, most = shownAppointments): readonly A[] => {
+export const nextAppointments = <A extends Scheduled>(
+  appointments: readonly A[],
+  now: Date,
+  most = shownAppointments,
+): readonly A[] => {
   const upcoming = upcomingOf(appointments);
   const missed = missedAmong(upcoming, now);
   const ahead = upcoming.filter((appointment) => !missed.includes(appointment));

@@ -6,7 +6,8 @@ import { connectionName } from '../circle/connectionName.ts';
 export const seniorName = (senior: CareConnection): string => connectionName(senior) || 'Senior';
 
 /** How a sentence speaks of her: "Rosa". */
-export const calledName = (senior: CareConnection): string => isolated(senior.firstName?.trim() ?? '') || seniorName(senior);
+export const calledName = (senior: CareConnection): string =>
+  isolated(senior.firstName?.trim() ?? '') || seniorName(senior);
 
 const among = (names: readonly string[]) => (name: string) => names.indexOf(name) !== names.lastIndexOf(name);
 

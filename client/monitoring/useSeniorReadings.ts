@@ -42,7 +42,14 @@ export const useSeniorReadings = (seniorId: string): SeniorReadings => {
   );
 };
 
-const kindsOf = (week: readonly HealthMetricView[], summary: HealthSummaryView | undefined): readonly ReadingsOfKind[] =>
+const kindsOf = (
+  week: readonly HealthMetricView[],
+  summary: HealthSummaryView | undefined,
+): readonly ReadingsOfKind[] =>
   metricKinds
-    .map((kind) => ({ kind, lastWeek: week.filter((metric) => metric.kind === kind), newest: summary?.kinds[kind] ?? [] }))
+    .map((kind) => ({
+      kind,
+      lastWeek: week.filter((metric) => metric.kind === kind),
+      newest: summary?.kinds[kind] ?? [],
+    }))
     .filter(({ lastWeek, newest }) => lastWeek.length + newest.length > 0);

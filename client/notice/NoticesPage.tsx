@@ -60,7 +60,10 @@ const Notices = () => {
 };
 
 /** "Today", "Yesterday", "Sunday", "June 2", each with its notices. */
-const daysOf = (notices: readonly NoticeView[], { now, timeZone }: Moment): readonly (readonly [string, readonly NoticeView[]])[] => {
+const daysOf = (
+  notices: readonly NoticeView[],
+  { now, timeZone }: Moment,
+): readonly (readonly [string, readonly NoticeView[]])[] => {
   const days = new Map<string, NoticeView[]>();
   for (const notice of notices) {
     const day = capitalised(dayInWords(notice.at, now, timeZone));

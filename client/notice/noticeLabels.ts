@@ -17,7 +17,8 @@ import type { Sentence } from '../ui/sentence.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 
 /** "today 9:12 AM" */
-export const momentLabel = (at: string, { now, timeZone }: Moment): string => `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
+export const momentLabel = (at: string, { now, timeZone }: Moment): string =>
+  `${dayInWords(at, now, timeZone)} ${clockTime(at, timeZone)}`;
 
 type NoticeOf<Kind extends NoticeKind> = NoticeContent<Kind> & Pick<NoticeView, 'actor' | 'senior'>;
 
@@ -29,7 +30,10 @@ const plannedLabel = (planned: Planned, { now, timeZone }: Moment): string =>
 const appointmentLabel = ({ about }: { readonly about: Planned }, moment: Moment): string =>
   `“${isolated(about.title)}” (${plannedLabel(about, moment)})`;
 
-const startsAsBefore = ({ before, ...after }: NoticeContent<'appointmentChanged'>['about'], { timeZone }: Moment): boolean =>
+const startsAsBefore = (
+  { before, ...after }: NoticeContent<'appointmentChanged'>['about'],
+  { timeZone }: Moment,
+): boolean =>
   before.isAllDay === after.isAllDay && firstMoment({ ...before, timeZone }) === firstMoment({ ...after, timeZone });
 
 /** moved “Dentist” to June 12, 10:00 AM */
@@ -39,7 +43,10 @@ const appointmentChangeLabel = ({ about }: NoticeOf<'appointmentChanged'>, momen
     : `moved “${isolated(about.title)}” to ${plannedLabel(about, moment)}`;
 
 /** "was Tuesday, 9:00 AM", "was “Dentist” at Elm Street" */
-const appointmentWasLabel = (about: NoticeContent<'appointmentChanged'>['about'], moment: Moment): string | undefined => {
+const appointmentWasLabel = (
+  about: NoticeContent<'appointmentChanged'>['about'],
+  moment: Moment,
+): string | undefined => {
   const { before } = about;
   const parts = [
     before.title === about.title ? '' : `“${isolated(before.title)}”`,
@@ -61,7 +68,8 @@ type Level = Permissions[PermissionArea];
 /** What it means for a member that an area went from one level to another. */
 const rightsLabel = (before: Level, after: Level, verb: string, areas: string): string => {
   if (after === false) return `no longer shares ${areas} with you`;
-  if (after === 'read') return before === true ? `lets you see ${areas}, but no longer ${verb} them` : `lets you see ${areas} now`;
+  if (after === 'read')
+    return before === true ? `lets you see ${areas}, but no longer ${verb} them` : `lets you see ${areas} now`;
   return before === 'read' ? `lets you ${verb} ${areas} now` : `lets you see and ${verb} ${areas} now`;
 };
 
@@ -69,7 +77,9 @@ const rightsLabel = (before: Level, after: Level, verb: string, areas: string): 
 const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']): string => {
   const sayOf = (area: PermissionArea, areas: string) => rightsLabel(before[area], after[area], verbs[area], areas);
   const changed = permissionAreas.filter((area) => before[area] !== after[area]);
-  const firsts = changed.filter((area, index) => changed.findIndex((other) => sayOf(other, '') === sayOf(area, '')) === index);
+  const firsts = changed.filter(
+    (area, index) => changed.findIndex((other) => sayOf(other, '') === sayOf(area, '')) === index,
+  );
   const alike = (first: PermissionArea) => changed.filter((area) => sayOf(area, '') === sayOf(first, ''));
   return listed(firsts.map((first) => sayOf(first, listed(alike(first).map((area) => areaLabels[area].shared)))));
 };
@@ -85,23 +95,35 @@ const whoseAlert = ({ actor, senior }: Pick<NoticeView, 'actor' | 'senior'>, vie
   return senior.id === actor.id ? 'their' : `${firstNameOf(senior)}’s`;
 };
 
-const labels: { readonly [Kind in NoticeKind]: (notice: NoticeOf<Kind>, viewerId: string, moment: Moment, units: ShownUnits) => string } = {
-  memberJoined: ({ about }, viewerId) => (about.personId === viewerId ? 'added you to the care team' : 'joined your care team'),
+const labels: {
+  readonly [Kind in NoticeKind]: (
+    notice: NoticeOf<Kind>,
+    viewerId: string,
+    moment: Moment,
+    units: ShownUnits,
+  ) => string;
+} = {
+  memberJoined: ({ about }, viewerId) =>
+    about.personId === viewerId ? 'added you to the care team' : 'joined your care team',
   joinRequested: () => 'asked to join your care team',
   memberLeft: () => 'left your care team',
   memberRemoved: () => 'removed you from the care team',
   rightsChanged: ({ about }) => rightsLabels(about),
-  signInHelperChosen: ({ about: { isHelper } }) => (isHelper ? 'lets you help with signing in' : 'no longer has you help with signing in'),
+  signInHelperChosen: ({ about: { isHelper } }) =>
+    isHelper ? 'lets you help with signing in' : 'no longer has you help with signing in',
   signInHelpGiven: () => 'made a link that helps you sign in',
-  mainContactChosen: ({ about: { isPrimary } }) => (isPrimary ? 'made you the main contact' : 'no longer has you as the main contact'),
+  mainContactChosen: ({ about: { isPrimary } }) =>
+    isPrimary ? 'made you the main contact' : 'no longer has you as the main contact',
   mainContactReplaced: () => 'chose someone else as the main contact',
   accountOpened: () => 'opened the account you set up',
   medicationAdded: ({ about: { after } }) => `added ${medicationTitle(after)} to your medications`,
   medicationChanged: ({ about: { before, after, changed } }) => changeLabel(before, after, changed),
   medicationRemoved: ({ about: { before } }) => `deleted ${medicationTitle(before)} from your medications`,
   medicationRestored: ({ about: { name } }) => `took back the deletion of ${isolated(name)}`,
-  medicationStopped: ({ about: { name, from } }, _viewerId, moment) => `stopped ${isolated(name)}${fromLabel(from, moment)}`,
-  medicationStarted: ({ about: { name, from } }, _viewerId, moment) => `started ${isolated(name)} again${fromLabel(from, moment)}`,
+  medicationStopped: ({ about: { name, from } }, _viewerId, moment) =>
+    `stopped ${isolated(name)}${fromLabel(from, moment)}`,
+  medicationStarted: ({ about: { name, from } }, _viewerId, moment) =>
+    `started ${isolated(name)} again${fromLabel(from, moment)}`,
   medicationsPaused: ({ about: { from, until } }, _viewerId, moment) =>
     `paused all your medications${fromLabel(from, moment)}${until === null ? '' : ` until ${momentLabel(until, moment)}`}`,
   medicationsPauseChanged: ({ about: { until } }, _viewerId, moment) =>
@@ -131,9 +153,17 @@ const actionLabel = <Kind extends NoticeKind>(
 ): string => labels[notice.kind](notice, viewerId, moment, units);
 
 /** "Ana changed Metformin to 850 mg" */
-export const noticeLabel = (notice: NoticeView, viewerId: string, moment: Moment, units: ShownUnits = asEntered): Sentence => {
+export const noticeLabel = (
+  notice: NoticeView,
+  viewerId: string,
+  moment: Moment,
+  units: ShownUnits = asEntered,
+): Sentence => {
   const { id, firstName, lastName } = notice.actor;
-  return [{ id, name: firstName?.trim() || lastName?.trim() || 'Someone' }, ` ${actionLabel(notice, viewerId, moment, units)}`];
+  return [
+    { id, name: firstName?.trim() || lastName?.trim() || 'Someone' },
+    ` ${actionLabel(notice, viewerId, moment, units)}`,
+  ];
 };
 
 const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof'], string | undefined>> = {
@@ -145,7 +175,10 @@ const proofLabels: Readonly<Record<NoticeContent<'memberJoined'>['about']['proof
 };
 
 /** "Warning: over 110 or under 50. Was warning: over 100 or under 60"; of several kinds each is named. */
-const limitsDetail = ({ before, after, metrics }: NoticeContent<'healthLimitsChanged'>['about'], units: ShownUnits): string =>
+const limitsDetail = (
+  { before, after, metrics }: NoticeContent<'healthLimitsChanged'>['about'],
+  units: ShownUnits,
+): string =>
   metrics
     .map((metric) => {
       const [now, was] = [after, before].map((limits) => ruleLabel(metric, limits, units).join('; '));
@@ -163,10 +196,12 @@ export const noticeDetail = (
   if (kind === 'healthLimitsChanged') return limitsDetail(about, units);
   if (kind === 'appointmentChanged') return capitalised(appointmentWasLabel(about, moment) ?? '') || undefined;
   if (kind === 'medicationChanged') return capitalised(wasLabel(about.before, about.after) ?? '') || undefined;
-  if (kind === 'medicationStopped' || kind === 'medicationsPaused') return about.reason ? `“${about.reason}”` : undefined;
+  if (kind === 'medicationStopped' || kind === 'medicationsPaused')
+    return about.reason ? `“${about.reason}”` : undefined;
   if (kind === 'careNoteChanged') return about.text ? `“${about.text}”` : undefined;
   if (kind === 'alertHandedOver') return about.note ? `“${about.note}”` : undefined;
-  if (kind === 'memberJoined' && about.personId !== viewerId) return capitalised(proofLabels[about.proof] ?? '') || undefined;
+  if (kind === 'memberJoined' && about.personId !== viewerId)
+    return capitalised(proofLabels[about.proof] ?? '') || undefined;
   if (kind === 'joinRequested' && about.isRefused) return 'You said no';
   return undefined;
 };

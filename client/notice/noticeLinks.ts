@@ -70,8 +70,14 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
 };
 
 /** Undefined where there is nothing more to see. `isMember`: the viewer is in that senior's care team now. */
-export const noticePlace = ({ kind, senior }: NoticeView, viewerId: string, isMember: boolean): NoticePlace | undefined => {
+export const noticePlace = (
+  { kind, senior }: NoticeView,
+  viewerId: string,
+  isMember: boolean,
+): NoticePlace | undefined => {
   if (senior.id === viewerId) return places[kind];
   const name = isolated(senior.firstName?.trim() || 'this person');
-  return isMember ? { to: `/senior-monitoring?${new URLSearchParams({ senior: senior.id })}`, word: `Go to ${name}` } : undefined;
+  return isMember
+    ? { to: `/senior-monitoring?${new URLSearchParams({ senior: senior.id })}`, word: `Go to ${name}` }
+    : undefined;
 };

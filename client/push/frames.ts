@@ -8,7 +8,9 @@ export const readFrame = (data: unknown): Frame | undefined => {
   if (typeof data !== 'string') return undefined;
   try {
     const frame: unknown = JSON.parse(data);
-    return typeof frame === 'object' && frame !== null && 'type' in frame && typeof frame.type === 'string' ? (frame as Frame) : undefined;
+    return typeof frame === 'object' && frame !== null && 'type' in frame && typeof frame.type === 'string'
+      ? (frame as Frame)
+      : undefined;
   } catch {
     return undefined;
   }
@@ -18,9 +20,12 @@ export const readFrame = (data: unknown): Frame | undefined => {
 const housekeeping = new Set(['hello', 'ping', 'pong']);
 
 /** The one Redux action that a message is. */
-export const actionOf = (frame: Frame): ReturnType<typeof changed | typeof reset | typeof seniorReset | typeof received> | undefined => {
+export const actionOf = (
+  frame: Frame,
+): ReturnType<typeof changed | typeof reset | typeof seniorReset | typeof received> | undefined => {
   if (housekeeping.has(frame.type)) return undefined;
   if (frame.type === 'changed') return changed(frame as unknown as PushedChange);
-  if (frame.type === 'reset') return typeof frame['seniorId'] === 'string' ? seniorReset({ seniorId: frame['seniorId'] }) : reset();
+  if (frame.type === 'reset')
+    return typeof frame['seniorId'] === 'string' ? seniorReset({ seniorId: frame['seniorId'] }) : reset();
   return received(frame);
 };

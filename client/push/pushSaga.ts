@@ -15,7 +15,8 @@ const briefBreak = 1000;
 const sessionEndedCode = 4401;
 
 /** The wait before the nth attempt in a row. It doubles, with jitter so that clients do not all return together. */
-export const waitBefore = (attempt: number): number => Math.min(firstWait * 2 ** attempt, longestWait) * (0.75 + Math.random() / 2);
+export const waitBefore = (attempt: number): number =>
+  Math.min(firstWait * 2 ** attempt, longestWait) * (0.75 + Math.random() / 2);
 
 /** Keeps the live connection: learns the position, hands on each message, resumes after a break from where it was. */
 export function* pushSaga(): SagaIterator<void> {
@@ -41,7 +42,9 @@ export function* pushSaga(): SagaIterator<void> {
 function* sayWhenBreakLasts(): SagaIterator<void> {
   while (true) {
     yield take(connectionBroken);
-    const { lasts } = (yield race({ back: take([connected, connectionLost]), lasts: delay(briefBreak, true) })) as { lasts?: true };
+    const { lasts } = (yield race({ back: take([connected, connectionLost]), lasts: delay(briefBreak, true) })) as {
+      lasts?: true;
+    };
     if (lasts) yield put(connectionLost({ currentAt: undefined }));
   }
 }

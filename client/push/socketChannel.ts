@@ -1,7 +1,8 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { readFrame, type Frame } from './frames.ts';
 
-export type SocketEvent = { readonly kind: 'frame'; readonly frame: Frame } | { readonly kind: 'closed'; readonly code: number };
+export type SocketEvent =
+  { readonly kind: 'frame'; readonly frame: Frame } | { readonly kind: 'closed'; readonly code: number };
 
 export interface Connection {
   readonly events: EventChannel<SocketEvent>;

@@ -7,6 +7,8 @@ export const patience = 1500;
 
 /** Returns immediately unless the very first connection is still opening. */
 export function* untilConnected(): SagaIterator<void> {
-  const status = (yield select((state: { connection: ConnectionState }) => state.connection.status)) as ConnectionState['status'];
+  const status = (yield select(
+    (state: { connection: ConnectionState }) => state.connection.status,
+  )) as ConnectionState['status'];
   if (status === 'opening') yield race([take([connected, connectionBroken, connectionLost]), delay(patience)]);
 }

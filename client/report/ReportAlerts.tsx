@@ -20,8 +20,9 @@ export const ReportAlerts = ({ alerts }: { alerts: readonly PastHealthAlertView[
         <ul className="report__alerts">
           {alerts.slice(0, most).map((alert) => (
             <li key={alert.id}>
-              <b>{shortMoment(alert.since, alert.timeZone)}</b> <Icon name={alert.level === 'critical' ? 's-triangle' : 's-diamond'} />{' '}
-              {levelLabels[alert.level]}: {alertTitle(alert, units)}. {alertOutcome(alert)}
+              <b>{shortMoment(alert.since, alert.timeZone)}</b>{' '}
+              <Icon name={alert.level === 'critical' ? 's-triangle' : 's-diamond'} /> {levelLabels[alert.level]}:{' '}
+              {alertTitle(alert, units)}. {alertOutcome(alert)}
             </li>
           ))}
           {alerts.length > most && <li>And {alerts.length - most} more in Hearthline.</li>}

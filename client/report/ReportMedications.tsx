@@ -18,7 +18,12 @@ export const ReportMedications = ({ report }: { report: Report }) => {
       {medications.length === 0 ? (
         <p>None on record.</p>
       ) : (
-        <div className="report__scroll" role="region" aria-label="Medications, when and how they were taken" tabIndex={0}>
+        <div
+          className="report__scroll"
+          role="region"
+          aria-label="Medications, when and how they were taken"
+          tabIndex={0}
+        >
           <table className="report__list">
             <thead>
               <tr>

@@ -39,7 +39,11 @@ const Shown = ({ senior }: { senior?: CareConnection }) => {
         <PageHead
           title="Doctor’s Page"
           sub={`Doses, readings, medications and alerts${senior ? ` of ${seniorName(senior)}` : ''} on two pages, for a visit`}
-          actions={report && <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />}
+          actions={
+            report && (
+              <Button intent="primary" icon={<Icon name="i-print" />} text="Print" onClick={() => window.print()} />
+            )
+          }
         />
         <div className="report-choice">
           <Choices
@@ -53,7 +57,9 @@ const Shown = ({ senior }: { senior?: CareConnection }) => {
         </div>
       </div>
       {status === 'waiting' && <PageSkeleton />}
-      {status === 'failed' && <LoadProblem sentence={`We couldn’t load all of ${whose} record for this page.`} onRetry={retry} />}
+      {status === 'failed' && (
+        <LoadProblem sentence={`We couldn’t load all of ${whose} record for this page.`} onRetry={retry} />
+      )}
       {report && (
         <>
           <div className="screen-only">

@@ -40,8 +40,8 @@ const About = ({ report: { profile, days, timeZone, now } }: { report: Report })
       <h2>{nameOf(profile)}</h2>
       <p>
         {dateOfBirth ? `Born ${birthDateLabel(dateOfBirth)}. ` : 'Birth date not entered. '}
-        {shortDay(days[0] ?? '')} to {longDate(days.at(-1) ?? '')}, {reportClock(profile.firstName, timeZone, now)}. Printed from Hearthline
-        at {clockTime(now, timeZone)}.
+        {shortDay(days[0] ?? '')} to {longDate(days.at(-1) ?? '')}, {reportClock(profile.firstName, timeZone, now)}.
+        Printed from Hearthline at {clockTime(now, timeZone)}.
       </p>
       <p>
         <b>Allergies:</b> {allergies ?? 'not entered'}. <b>Conditions:</b> {medicalConditions ?? 'not entered'}.

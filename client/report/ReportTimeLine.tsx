@@ -58,7 +58,11 @@ interface LineProps {
   readonly timeZone: string;
 }
 
-const DoseLine = ({ medication: { title, doses }, days, timeZone }: LineProps & { readonly medication: ReportMedication }) => (
+const DoseLine = ({
+  medication: { title, doses },
+  days,
+  timeZone,
+}: LineProps & { readonly medication: ReportMedication }) => (
   <tr>
     <th scope="row">{title}</th>
     {days.map((day) => (

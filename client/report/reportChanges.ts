@@ -17,7 +17,9 @@ export interface ReportPeriod {
 }
 
 const nameOf = (person: Person | null): string =>
-  person ? isolated([person.firstName, person.lastName].filter(Boolean).join(' ')) || 'someone' : 'nobody in particular';
+  person
+    ? isolated([person.firstName, person.lastName].filter(Boolean).join(' ')) || 'someone'
+    : 'nobody in particular';
 
 const isIn = (at: string, { days, timeZone }: ReportPeriod): boolean => localDate(at, timeZone) >= (days[0] ?? '');
 
@@ -27,9 +29,13 @@ export const changesOf = (medication: MedicationView, period: ReportPeriod): rea
   const at = (moment: string) => shortMoment(moment, period.timeZone);
   const was = changedFrom && wasLabel(changedFrom, medication);
   const changes = [
-    isIn(createdAt, period) ? `Added ${at(createdAt)}${isActive && !changedFrom && changedBy ? ` by ${nameOf(changedBy)}` : ''}` : '',
+    isIn(createdAt, period)
+      ? `Added ${at(createdAt)}${isActive && !changedFrom && changedBy ? ` by ${nameOf(changedBy)}` : ''}`
+      : '',
     // what is known of a deleted one's last change is its deletion
-    isActive && changedFrom && isIn(changedAt, period) ? `Changed ${at(changedAt)} by ${nameOf(changedBy)}${was ? ` (${was})` : ''}` : '',
+    isActive && changedFrom && isIn(changedAt, period)
+      ? `Changed ${at(changedAt)} by ${nameOf(changedBy)}${was ? ` (${was})` : ''}`
+      : '',
     stop && isIn(stop.from, period) ? stopInWords(stop, at) : '',
     isActive ? '' : `Deleted ${at(changedAt)} by ${nameOf(changedBy)}`,
   ];
@@ -60,5 +66,7 @@ export const medicationsOfPeriod = (
 ];
 
 /** Those that held within the period, or are planned. */
-export const pausesOfPeriod = (pauses: readonly MedicationPauseView[], period: ReportPeriod): readonly MedicationPauseView[] =>
-  pauses.filter(({ until }) => until === null || isIn(until, period));
+export const pausesOfPeriod = (
+  pauses: readonly MedicationPauseView[],
+  period: ReportPeriod,
+): readonly MedicationPauseView[] => pauses.filter(({ until }) => until === null || isIn(until, period));

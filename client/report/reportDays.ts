@@ -10,7 +10,9 @@ const dayMs = 86_400_000;
 /** The days up to today, oldest first, YYYY-MM-DD: dates of the senior's calendar, whatever the length of her days. */
 export const reportDays = (today: string, weeks: ReportWeeks): readonly string[] => {
   const last = Date.parse(`${today}T00:00:00Z`);
-  return Array.from({ length: weeks * 7 }, (_, at) => new Date(last - (weeks * 7 - 1 - at) * dayMs).toISOString().slice(0, 10));
+  return Array.from({ length: weeks * 7 }, (_, at) =>
+    new Date(last - (weeks * 7 - 1 - at) * dayMs).toISOString().slice(0, 10),
+  );
 };
 
 /** The same in tables of two weeks, the newest first. */

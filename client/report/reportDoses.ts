@@ -80,6 +80,8 @@ export const countMarks = (doses: readonly MarkedDose[]): Readonly<Record<DoseMa
 /** "26 of 28 taken, 2 of them late; 1 missed, 1 skipped" */
 export const dosesInSum = (doses: readonly MarkedDose[]): string => {
   const { taken, late, missed, skipped } = countMarks(doses);
-  const rest = [missed > 0 ? `${missed} missed` : '', skipped > 0 ? `${skipped} skipped` : ''].filter(Boolean).join(', ');
+  const rest = [missed > 0 ? `${missed} missed` : '', skipped > 0 ? `${skipped} skipped` : '']
+    .filter(Boolean)
+    .join(', ');
   return `${taken + late} of ${doses.length} taken${late > 0 ? `, ${late} of them late` : ''}${rest && `; ${rest}`}`;
 };

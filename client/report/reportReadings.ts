@@ -41,7 +41,8 @@ const outsideOf = ({ kind, reading }: HealthMetricView): ReportReading['outside'
   const standard = inStandardUnit(kind, reading);
   const band = normalBands[kind];
   const direction = band && (side(numberOrBeyond(standard), band) ?? side(standard.diastolic, diastolicBand));
-  const word = direction ?? (kind === 'bloodPressure' ? 'high' : kind === 'mood' ? 'low' : statusLabels[status].toLowerCase());
+  const word =
+    direction ?? (kind === 'bloodPressure' ? 'high' : kind === 'mood' ? 'low' : statusLabels[status].toLowerCase());
   return { word, isConcerning: status === 'concerning' };
 };
 
@@ -55,7 +56,11 @@ const readingOf = (metric: HealthMetricView, units: ShownUnits): ReportReading =
 };
 
 /** Every kind that was measured in these days, in the order of Health Tracking; what was taken back is not among them. */
-export const reportKinds = (metrics: readonly HealthMetricView[], days: readonly string[], units: ShownUnits): readonly ReportKind[] => {
+export const reportKinds = (
+  metrics: readonly HealthMetricView[],
+  days: readonly string[],
+  units: ShownUnits,
+): readonly ReportKind[] => {
   const inPeriod = new Set(days);
   const counted = metrics.filter(({ takenBack }) => !takenBack);
   return metricKinds.flatMap((kind) => {
@@ -73,7 +78,9 @@ export const inCell = (
   readings: readonly ReportReading[],
   most: number,
 ): { readonly shown: readonly ReportReading[]; readonly more: number } => {
-  const byNeed = readings.toSorted((one, other) => Number(other.outside !== undefined) - Number(one.outside !== undefined));
+  const byNeed = readings.toSorted(
+    (one, other) => Number(other.outside !== undefined) - Number(one.outside !== undefined),
+  );
   const kept = new Set(byNeed.slice(0, most));
   return { shown: readings.filter((reading) => kept.has(reading)), more: readings.length - kept.size };
 };

@@ -55,15 +55,15 @@ export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks
   const { profile, now } = ofProfile;
   const parts = [ofProfile, inUse, ofStopped, ofDeleted, ofPauses, ofLogs, ofReadings, ofAlerts];
   const loading = loadedTogether(...parts);
-  const [{ medications }, { medications: stopped }, { medications: deleted }, { logs }, { metrics }, { alerts }, { pauses }] = [
-    inUse,
-    ofStopped,
-    ofDeleted,
-    ofLogs,
-    ofReadings,
-    ofAlerts,
-    ofPauses,
-  ];
+  const [
+    { medications },
+    { medications: stopped },
+    { medications: deleted },
+    { logs },
+    { metrics },
+    { alerts },
+    { pauses },
+  ] = [inUse, ofStopped, ofDeleted, ofLogs, ofReadings, ofAlerts, ofPauses];
   const units = useUnits();
   const today = localDate(now, timeZone);
   const facts = useMemo(() => {

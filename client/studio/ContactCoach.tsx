@@ -13,18 +13,36 @@ export const ContactCoach = ({ shown }: { shown: ShownServices }) => {
   return (
     <>
       <div className="cards cards--two">
-        <StudioCard title="Send Video Message" icon="i-play" text="Record a message when it suits you. A coach watches it later.">
-          <ServiceLink {...shown} service="recording" word="Start Recording" notSetUp="Video messages aren’t set up yet." />
+        <StudioCard
+          title="Send Video Message"
+          icon="i-play"
+          text="Record a message when it suits you. A coach watches it later."
+        >
+          <ServiceLink
+            {...shown}
+            service="recording"
+            word="Start Recording"
+            notSetUp="Video messages aren’t set up yet."
+          />
         </StudioCard>
         <ScheduledSession shown={shown} />
-        <StudioCard title="Join as Audience" icon="i-studios" text="Watch a session that’s on, without camera or microphone.">
+        <StudioCard
+          title="Join as Audience"
+          icon="i-studios"
+          text="Watch a session that’s on, without camera or microphone."
+        >
           <ServiceLink {...shown} service="studio" word="Join as Audience" notSetUp="The studio isn’t set up yet." />
         </StudioCard>
         <WellnessActivities />
       </div>
-      <Card title="Schedule Your Studio Session" aside={booking !== '' && <NewTabLink address={booking} word="Open in New Tab" />}>
+      <Card
+        title="Schedule Your Studio Session"
+        aside={booking !== '' && <NewTabLink address={booking} word="Open in New Tab" />}
+      >
         {booking !== '' && (
-          <p className="studio-booking__hint">Book a time below. Then add it under “Scheduled Session” to join from here.</p>
+          <p className="studio-booking__hint">
+            Book a time below. Then add it under “Scheduled Session” to join from here.
+          </p>
         )}
         <ServiceFrame {...shown} service="booking" name="The booking calendar" icon="i-calendar" />
       </Card>

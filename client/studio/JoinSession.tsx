@@ -16,7 +16,12 @@ export const JoinSession = ({ appointment, shown }: JoinSessionProps) => {
   const minutes = minutesUntilJoin(appointment, useNow());
   if (minutes === 0)
     return (
-      <ServiceLink {...shown} service="studio" word="Join Session" notSetUp="The studio isn’t set up yet, so you can’t join from here." />
+      <ServiceLink
+        {...shown}
+        service="studio"
+        word="Join Session"
+        notSetUp="The studio isn’t set up yet, so you can’t join from here."
+      />
     );
   return (
     <>

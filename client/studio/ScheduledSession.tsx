@@ -21,7 +21,11 @@ export const ScheduledSession = ({ shown }: { shown: ShownServices }) => {
       icon="i-appointment"
       text={
         <div data-focus-home tabIndex={-1}>
-          {appointment ? <Session appointment={appointment} onRemove={() => remove(appointment)} /> : 'No scheduled appointments'}
+          {appointment ? (
+            <Session appointment={appointment} onRemove={() => remove(appointment)} />
+          ) : (
+            'No scheduled appointments'
+          )}
         </div>
       }
     >

@@ -31,7 +31,10 @@ export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDia
   const dispatch = useAppDispatch();
   const handleValid = ({ title, day, time }: StudioDraft) => {
     const appointment = studioAppointmentOn(newId(), title, day, time);
-    if (!appointment) dispatch(toastShown({ title: 'Error', description: 'Please check your date and time format.', intent: 'failure' }));
+    if (!appointment)
+      dispatch(
+        toastShown({ title: 'Error', description: 'Please check your date and time format.', intent: 'failure' }),
+      );
     else if (onAdd(appointment)) {
       draft.forget();
       onClose();
@@ -52,9 +55,13 @@ export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDia
       form={{ ...form, isPending: false, refusal: undefined, forget: () => undefined }}
       onClose={onClose}
     >
-      <p className="quiet">For a session you booked. It lasts one hour and is saved in this browser only, until you log out.</p>
+      <p className="quiet">
+        For a session you booked. It lasts one hour and is saved in this browser only, until you log out.
+      </p>
       <FieldGroup label="Title" problem={problems.title}>
-        {(control) => <input {...control} {...field('title')} className="input" autoComplete="off" required data-first-focus />}
+        {(control) => (
+          <input {...control} {...field('title')} className="input" autoComplete="off" required data-first-focus />
+        )}
       </FieldGroup>
       <div className="form__pair">
         <FieldGroup label="Date" problem={problems.day}>

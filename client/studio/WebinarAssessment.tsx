@@ -20,7 +20,9 @@ export const WebinarAssessment = ({ shown }: { shown: ShownServices }) => {
         ))}
       </ul>
       <ServiceFrame {...shown} service="survey" name="The assessment" icon="i-document" />
-      {survey !== '' && <p className="studio-thanks">Thank you for taking part! Your answers help shape the next webinars.</p>}
+      {survey !== '' && (
+        <p className="studio-thanks">Thank you for taking part! Your answers help shape the next webinars.</p>
+      )}
     </Card>
   );
 };

@@ -9,7 +9,8 @@ const isInstant = (value: unknown): value is string => typeof value === 'string'
 const appointmentIn = (kept: unknown): StudioAppointment | undefined => {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const { id, title, startTime, endTime } = kept as Readonly<Record<string, unknown>>;
-  if (typeof id !== 'string' || typeof title !== 'string' || !isInstant(startTime) || !isInstant(endTime)) return undefined;
+  if (typeof id !== 'string' || typeof title !== 'string' || !isInstant(startTime) || !isInstant(endTime))
+    return undefined;
   return { id, title, startTime, endTime, type: 'studio_session' };
 };
 

@@ -14,7 +14,12 @@ const lengthMs = 60 * minuteMs;
 const joinOpensMs = 30 * minuteMs;
 
 /** On the clock of this device; undefined for what is no date and time. `day`: YYYY-MM-DD, `time`: HH:MM. */
-export const studioAppointmentOn = (id: string, title: string, day: string, time: string): StudioAppointment | undefined => {
+export const studioAppointmentOn = (
+  id: string,
+  title: string,
+  day: string,
+  time: string,
+): StudioAppointment | undefined => {
   const start = Date.parse(`${day}T${time}`);
   if (Number.isNaN(start)) return undefined;
   return {

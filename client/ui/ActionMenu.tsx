@@ -51,7 +51,14 @@ export const ActionMenu = ({ label, actions, button }: ActionMenuProps) => {
           setOpen(true);
         },
       })}
-      <ActionList label={label} actions={actions} isOpen={isOpen} onOpen={() => setOpen(true)} onClose={close} onSelect={handleSelect} />
+      <ActionList
+        label={label}
+        actions={actions}
+        isOpen={isOpen}
+        onOpen={() => setOpen(true)}
+        onClose={close}
+        onSelect={handleSelect}
+      />
     </span>
   );
 };

@@ -33,7 +33,11 @@ export const FoldedList = ({ tag: List, className, open, done, most }: FoldedLis
         ...(more.length > 0
           ? [
               <Line key="more" className="folded__line folded__line--more">
-                <FoldButton words={isMoreShown ? 'Show fewer' : `Show ${more.length} more`} isOpen={isMoreShown} onToggle={setMoreShown} />
+                <FoldButton
+                  words={isMoreShown ? 'Show fewer' : `Show ${more.length} more`}
+                  isOpen={isMoreShown}
+                  onToggle={setMoreShown}
+                />
               </Line>,
             ]
           : []),

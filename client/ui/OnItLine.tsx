@@ -26,7 +26,8 @@ export const OnItLine = ({ person, name, isViewer, since, note, now, timeZone }:
       <PersonAvatar person={person} />
       <div>
         <p>
-          <b>{isViewer ? 'You’re handling this' : <>{name} is handling this</>}</b> (since {day === 'today' ? time : `${day} at ${time}`})
+          <b>{isViewer ? 'You’re handling this' : <>{name} is handling this</>}</b> (since{' '}
+          {day === 'today' ? time : `${day} at ${time}`})
         </p>
         {note && <p className="on-it__note">“{note}”</p>}
       </div>

@@ -9,7 +9,8 @@ export interface PersonLike {
 }
 
 /** One of five grounds, the same for a person everywhere and always. */
-export const tintOf = (id: string): number => ([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 5) + 1;
+export const tintOf = (id: string): number =>
+  ([...id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7) % 5) + 1;
 
 export const initialsOf = ({ firstName, lastName }: Pick<PersonLike, 'firstName' | 'lastName'>): string =>
   [firstName, lastName]
@@ -37,7 +38,12 @@ export const PersonAvatar = ({ person, isLarge = false }: PersonAvatarProps) => 
   // one that may no longer be seen, or was just replaced
   const [missing, setMissing] = useState<string>();
   return profileImageUrl && profileImageUrl !== missing ? (
-    <img className={`avatar avatar--picture${size}`} src={profileImageUrl} alt="" onError={() => setMissing(profileImageUrl)} />
+    <img
+      className={`avatar avatar--picture${size}`}
+      src={profileImageUrl}
+      alt=""
+      onError={() => setMissing(profileImageUrl)}
+    />
   ) : (
     <span className={`avatar avatar--${tintOf(person.id)}${size}`} aria-hidden="true">
       {initialsOf(person)}

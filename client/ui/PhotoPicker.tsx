@@ -16,7 +16,13 @@ interface PhotoPickerProps {
 }
 
 /** Chooses one picture, refuses what is none or too large, and shows what was chosen. */
-export const PhotoPicker = ({ label, file, onChange, presentUrl = null, buttonText = 'Choose a photo' }: PhotoPickerProps) => {
+export const PhotoPicker = ({
+  label,
+  file,
+  onChange,
+  presentUrl = null,
+  buttonText = 'Choose a photo',
+}: PhotoPickerProps) => {
   const input = useRef<HTMLInputElement>(null);
   const dispatch = useAppDispatch();
   const preview = usePreview(file) ?? presentUrl;
@@ -55,7 +61,9 @@ export const PhotoPicker = ({ label, file, onChange, presentUrl = null, buttonTe
         />
         <p className="field__hint">JPEG, PNG, GIF or WebP, up to 5{'\u00a0'}MB</p>
       </div>
-      {file && <Button variant="minimal" text="Remove" aria-label="Remove the chosen photo" onClick={() => onChange(null)} />}
+      {file && (
+        <Button variant="minimal" text="Remove" aria-label="Remove the chosen photo" onClick={() => onChange(null)} />
+      )}
     </div>
   );
 };

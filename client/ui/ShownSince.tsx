@@ -13,6 +13,9 @@ interface ShownSinceProps {
 export const ShownSince = ({ what, since, timeZone, onRetry }: ShownSinceProps) =>
   since && (
     <div className="shown-since">
-      <LoadProblem sentence={`We couldn’t load ${what}. What you see is from ${clockTime(since, timeZone)}.`} onRetry={onRetry} />
+      <LoadProblem
+        sentence={`We couldn’t load ${what}. What you see is from ${clockTime(since, timeZone)}.`}
+        onRetry={onRetry}
+      />
     </div>
   );

@@ -57,4 +57,5 @@ export const TabList = ({ label, tabs, selected, onSelect }: TabListProps) => {
 };
 
 /** What makes an element the panel of that tab. */
-export const tabPanel = (id: string) => ({ role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` }) as const;
+export const tabPanel = (id: string) =>
+  ({ role: 'tabpanel', id: `panel-${id}`, 'aria-labelledby': `tab-${id}` }) as const;

@@ -12,7 +12,13 @@ export const TextSize = () => {
   return (
     <div className="text-size" role="group" aria-label="Text size">
       {sizes.map(({ value, face, name }) => (
-        <button key={value} type="button" aria-pressed={text === value} aria-label={name} onClick={() => change({ text: value })}>
+        <button
+          key={value}
+          type="button"
+          aria-pressed={text === value}
+          aria-label={name}
+          onClick={() => change({ text: value })}
+        >
           {face}
         </button>
       ))}

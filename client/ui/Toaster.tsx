@@ -17,10 +17,14 @@ interface ToasterProps<Then> {
 export const Toaster = <Then,>({ toast, onDismiss, onAction }: ToasterProps<Then>) => (
   <div className="toaster">
     <div role="status" aria-live="polite">
-      {toast && toast.intent !== 'failure' && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} onAction={onAction} />}
+      {toast && toast.intent !== 'failure' && (
+        <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} onAction={onAction} />
+      )}
     </div>
     <div role="alert" aria-live="assertive">
-      {toast && toast.intent === 'failure' && <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} onAction={onAction} />}
+      {toast && toast.intent === 'failure' && (
+        <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} onAction={onAction} />
+      )}
     </div>
   </div>
 );
@@ -67,7 +71,12 @@ const ToastCard = <Then,>({ toast, onDismiss, onAction }: ToastCardProps<Then>) 
           {toast.action.label}
         </button>
       )}
-      <button type="button" className="icon-word toast__close" aria-label="Close notice" onClick={() => onDismiss(toast.id)}>
+      <button
+        type="button"
+        className="icon-word toast__close"
+        aria-label="Close notice"
+        onClick={() => onDismiss(toast.id)}
+      >
         <Icon name="i-cross" />
       </button>
     </div>

@@ -18,7 +18,9 @@ export const UploadProgress = ({ what, share = 0, onCancel }: UploadProgressProp
     <div className="upload-progress">
       <progress className="upload-progress__bar" max={100} value={percent} aria-label={what} />
       <span className="upload-progress__words">{words}</span>
-      {onCancel && <Button variant="minimal" text="Cancel" aria-label={`Cancel: ${what.toLowerCase()}`} onClick={onCancel} />}
+      {onCancel && (
+        <Button variant="minimal" text="Cancel" aria-label={`Cancel: ${what.toLowerCase()}`} onClick={onCancel} />
+      )}
     </div>
   );
 };

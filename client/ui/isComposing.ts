@@ -4,4 +4,5 @@ import type { KeyboardEvent } from 'react';
 const takenByInputMethod = 229;
 
 /** The key belongs to an input method, as for Chinese, Japanese or Korean, and is not ours. */
-export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean => nativeEvent.isComposing || keyCode === takenByInputMethod;
+export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === takenByInputMethod;

@@ -8,4 +8,5 @@ export const AnchoredPopover = later(async () => (await overlays()).AnchoredPopo
 export const ActionList = later(async () => (await overlays()).ActionList);
 
 /** Once it has come they open without waiting. */
-export const loadOverlays = (): Promise<unknown> => Promise.all([Dialog, AnchoredPopover, ActionList].map(({ load }) => load()));
+export const loadOverlays = (): Promise<unknown> =>
+  Promise.all([Dialog, AnchoredPopover, ActionList].map(({ load }) => load()));

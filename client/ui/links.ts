@@ -23,7 +23,9 @@ const addressIn = (found: string): string => {
     const last = found.charAt(end - 1);
     const opening = openingOf[last];
     const ofSentence =
-      opening === undefined ? punctuation.test(last) && !mayEndAddress.test(last) : (counts.get(last) ?? 0) > (counts.get(opening) ?? 0);
+      opening === undefined
+        ? punctuation.test(last) && !mayEndAddress.test(last)
+        : (counts.get(last) ?? 0) > (counts.get(opening) ?? 0);
     if (!ofSentence) break;
     counts.set(last, (counts.get(last) ?? 0) - 1);
   }

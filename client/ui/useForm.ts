@@ -5,7 +5,8 @@ import { tooLong } from './textLength.ts';
 
 export type Problems<Values> = { readonly [Name in keyof Values]?: string };
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values & string];
+type TextName<Values> = { [Name in keyof Values & string]: string extends Values[Name] ? Name : never }[keyof Values &
+  string];
 
 type Lengths<Values> = Partial<Record<TextName<Values>, number>>;
 
@@ -65,7 +66,10 @@ export const useForm = <Values extends object>(options: FormHandlers<Values>): F
   const problems = { ...refusals?.(values), ...found, ...tooLongTexts };
   const change = (changed: Partial<Values>) => {
     setEdits((before) => ({ ...before, ...changed }));
-    setProblems((before) => ({ ...without({ ...refusals?.(values), ...before }, changed), ...validateEdits?.(changed) }));
+    setProblems((before) => ({
+      ...without({ ...refusals?.(values), ...before }, changed),
+      ...validateEdits?.(changed),
+    }));
     onEdit?.({ ...edits, ...changed });
   };
   const field = (name: TextName<Values>) => ({

@@ -1,4 +1,13 @@
-import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 
 /** spec.md §9, in milliseconds: the delay before a tip shows, and how long after a neighboring tip there is no delay. */
 const openAfter = 700;

@@ -44,7 +44,8 @@ export const dayInWords = (at: Date | string, now: Date, timeZone: string): stri
   if (gap > 1 && gap < 7) return written(day, timeZone, { weekday: 'long' });
   const sameYear = written(day, timeZone, { year: 'numeric' }) === written(now, timeZone, { year: 'numeric' });
   return (
-    joined(written(day, timeZone, { month: 'long', day: 'numeric' })) + (sameYear ? '' : `, ${written(day, timeZone, { year: 'numeric' })}`)
+    joined(written(day, timeZone, { month: 'long', day: 'numeric' })) +
+    (sameYear ? '' : `, ${written(day, timeZone, { year: 'numeric' })}`)
   );
 };
 
@@ -57,11 +58,14 @@ export const capitalised = (words: string): string => words.slice(0, 1).toUpperC
 export const durationInWords = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  return [hours > 0 ? `${hours}\u00a0h` : '', rest > 0 || hours === 0 ? `${rest}\u00a0min` : ''].filter(Boolean).join('\u00a0');
+  return [hours > 0 ? `${hours}\u00a0h` : '', rest > 0 || hours === 0 ? `${rest}\u00a0min` : '']
+    .filter(Boolean)
+    .join('\u00a0');
 };
 
 /** Whole minutes, as the clock on the wall counts them; negative when it has passed. */
-export const minutesUntil = (at: string, now: Date): number => Math.floor(Date.parse(at) / 60_000) - Math.floor(now.getTime() / 60_000);
+export const minutesUntil = (at: string, now: Date): number =>
+  Math.floor(Date.parse(at) / 60_000) - Math.floor(now.getTime() / 60_000);
 
 /** "in 5 min", "now", "2 h 10 min ago" */
 export const distanceInWords = (at: string, now: Date): string => {
@@ -97,7 +101,9 @@ export const zoneInWords = (timeZone: string): string => timeZone.replaceAll('_'
 export const foreignClock = (timeZone: string, now: Date, viewerZone: string | undefined): string | undefined => {
   if (!isKnownZone(timeZone)) return nameOf(shownZone(timeZone), now);
   if (viewerZone === undefined || !isKnownZone(viewerZone)) return nameOf(timeZone, now);
-  return timeZone === viewerZone || offset(now, timeZone) === offset(now, viewerZone) ? undefined : nameOf(timeZone, now);
+  return timeZone === viewerZone || offset(now, timeZone) === offset(now, viewerZone)
+    ? undefined
+    : nameOf(timeZone, now);
 };
 
 /** Why times are by another clock than that of their zone: ", because this browser doesn’t know America/Coyhaique"; empty where it knows it. */

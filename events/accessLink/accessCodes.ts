@@ -5,7 +5,9 @@ export const codeLength = 8;
 /** A code as it is compared, from what somebody typed: "klmr twxz" and "KLMR-TWXZ" are the same. Undefined: it can't be a code. */
 export const comparableCode = (typed: string): string | undefined => {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '');
-  return letters.length === codeLength && [...letters].every((letter) => codeLetters.includes(letter)) ? letters : undefined;
+  return letters.length === codeLength && [...letters].every((letter) => codeLetters.includes(letter))
+    ? letters
+    : undefined;
 };
 
 /** In two groups of four, as it is shown: "KLMR-TWXZ". */

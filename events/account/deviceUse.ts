@@ -5,4 +5,5 @@
 export const unusedDeviceMs = 48 * 3_600_000;
 
 /** `lastSeenAt`: ISO instant, to the hour. */
-export const isUnused = (lastSeenAt: string, now: Date): boolean => now.getTime() - Date.parse(lastSeenAt) >= unusedDeviceMs;
+export const isUnused = (lastSeenAt: string, now: Date): boolean =>
+  now.getTime() - Date.parse(lastSeenAt) >= unusedDeviceMs;

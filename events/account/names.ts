@@ -2,7 +2,8 @@
 const withoutStyle = (text: string): string => text.replace(/[\uFE0E\uFE0F]/g, '');
 
 /** How a username or an address is compared: two that look and read alike are one name. */
-export const comparableName = (name: string): string => withoutStyle(name).normalize('NFKC').toLowerCase().normalize('NFKC').trim();
+export const comparableName = (name: string): string =>
+  withoutStyle(name).normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 
 // control characters and those that reverse the text after them; joiners stay, since some scripts need them
 const disguising = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;

@@ -57,7 +57,8 @@ export const phoneProblem = (phone: string): string | undefined => {
   const digits = written.replace(/\D/g, '').length;
   if (digits < phoneDigits.min) return `Phone number must be at least ${phoneDigits.min} digits`;
   if (digits > phoneDigits.max) return `Phone number cannot exceed ${phoneDigits.max} digits`;
-  const isWellFormed = phonePattern.test(written) && written.length <= longestPhone && dialedNumber(written) !== undefined;
+  const isWellFormed =
+    phonePattern.test(written) && written.length <= longestPhone && dialedNumber(written) !== undefined;
   return isWellFormed ? undefined : 'Invalid phone number format';
 };
 
@@ -66,7 +67,9 @@ export const addressProblem = (address: string): string | undefined => {
   if (written === '') return undefined;
   if (lengthOf(written) < addressLength.min) return `Address must be at least ${addressLength.min} characters`;
   if (lengthOf(written) > addressLength.max) return `Address cannot exceed ${addressLength.max} characters`;
-  return /\p{Nd}/u.test(written) && /\p{L}/u.test(written) ? undefined : 'Address should include both numbers and letters';
+  return /\p{Nd}/u.test(written) && /\p{L}/u.test(written)
+    ? undefined
+    : 'Address should include both numbers and letters';
 };
 
 /** A day that exists in the calendar: 2026-02-30 does not. */
@@ -81,7 +84,9 @@ const firstBirthYear = '1900';
 /** A date field takes "41" for the year 0041, which nobody means. */
 const birthYearProblem = (day: string): string | undefined => {
   if (day >= firstBirthYear) return undefined;
-  return day.startsWith('00') ? `Please enter the year with four digits, such as 19${day.slice(2, 4)}` : 'Please check the year';
+  return day.startsWith('00')
+    ? `Please enter the year with four digits, such as 19${day.slice(2, 4)}`
+    : 'Please check the year';
 };
 /** Older accounts may have one that wasn't asked about. */
 export const isBirthYearLikely = (day: string): boolean => birthYearProblem(day) === undefined;

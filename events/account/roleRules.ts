@@ -29,4 +29,5 @@ const reasons: Readonly<Record<RoleKeeper, string>> = {
 };
 
 /** Why the role stays, for the person to read. */
-export const roleKeptSentence = (keeper: RoleKeeper): string => `You can’t change your account type ${reasons[keeper]}.`;
+export const roleKeptSentence = (keeper: RoleKeeper): string =>
+  `You can’t change your account type ${reasons[keeper]}.`;

@@ -39,7 +39,10 @@ export const zonedFormat = (zone: string, options: Intl.DateTimeFormatOptions, l
   new Intl.DateTimeFormat(locale, { ...options, timeZone: shownZone(zone) });
 
 /** Formats by zone, which are kept: making one takes as long as a hundred uses, and there are only as many as time zones. */
-export const formatsByZone = (locale: string, options: Intl.DateTimeFormatOptions): ((zone: string, moment: Date) => string) => {
+export const formatsByZone = (
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): ((zone: string, moment: Date) => string) => {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (zone, moment) => {
     const format = made.get(zone) ?? zonedFormat(zone, options, locale);

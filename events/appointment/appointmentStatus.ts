@@ -28,14 +28,18 @@ export const completedCountWithinMs = 7 * 24 * hour;
 export const isCompleted = ({ isCompleted: isDone, completedAt }: Scheduled): boolean => isDone || completedAt !== null;
 
 /** Nobody has said yet what became of it. */
-export const isOpen = (appointment: Scheduled): boolean => !isCompleted(appointment) && appointment.didNotHappenAt === null;
+export const isOpen = (appointment: Scheduled): boolean =>
+  !isCompleted(appointment) && appointment.didNotHappenAt === null;
 
 /** From its start time on an appointment has begun and may be completed (spec.md §4). */
-export const hasBegun = ({ startTime }: Pick<Scheduled, 'startTime'>, now: Date): boolean => Date.parse(startTime) <= now.getTime();
+export const hasBegun = ({ startTime }: Pick<Scheduled, 'startTime'>, now: Date): boolean =>
+  Date.parse(startTime) <= now.getTime();
 
 /** From this moment on an open one is late: its start, of whole days their end. */
-const dueAt = ({ startTime, endTime, isAllDay }: Scheduled): number => Date.parse(isAllDay ? (endTime ?? startTime) : startTime);
-export const isLate = (appointment: Scheduled, now: Date): boolean => isOpen(appointment) && dueAt(appointment) <= now.getTime();
+const dueAt = ({ startTime, endTime, isAllDay }: Scheduled): number =>
+  Date.parse(isAllDay ? (endTime ?? startTime) : startTime);
+export const isLate = (appointment: Scheduled, now: Date): boolean =>
+  isOpen(appointment) && dueAt(appointment) <= now.getTime();
 
 export const appointmentStatus = (appointment: Scheduled, now: Date): AppointmentStatus => {
   if (isCompleted(appointment)) return 'completed';
@@ -59,4 +63,6 @@ export const upcomingOf = <A extends Scheduled>(appointments: readonly A[]): rea
 
 /** The history: appointments that were completed or didn't happen, newest first. */
 export const historyOf = <A extends Scheduled>(appointments: readonly A[]): readonly A[] =>
-  appointments.filter((appointment) => !isOpen(appointment)).sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime));
+  appointments
+    .filter((appointment) => !isOpen(appointment))
+    .sort((a, b) => Date.parse(b.startTime) - Date.parse(a.startTime));

@@ -12,7 +12,8 @@ export const phoneProblem = (raw: string): string | undefined => {
   if (phone === '') return 'Phone is required';
   if (phone.length > longestPhone) return tooLongBy(phone.length - longestPhone);
   if (dialedNumber(phone) !== undefined) return undefined;
-  if (!phoneShape.test(phone)) return 'Phone number can only have digits, spaces and + - . ( ) # *, and an extension such as x12';
+  if (!phoneShape.test(phone))
+    return 'Phone number can only have digits, spaces and + - . ( ) # *, and an extension such as x12';
   const count = phone.replace(/\D/g, '').length;
   if (count < digits.min) return `Phone number must have at least ${digits.min} digits`;
   if (count > digits.max) return `Phone number cannot exceed ${digits.max} digits`;

@@ -11,7 +11,8 @@ export const cleanPhone = (phone: string): string =>
     .replace(/ *[,;]$/, '')
     .replace(areaSlash, '$1 ');
 
-const extension = /[ ,;]*(?:(?:ext(?:ension|n)?|x|durchwahl|dw|poste|anexo|ramal|interno)\.?[ :=]*([\d*#]{1,10})|[,;] ?(\d{1,6}))$/i;
+const extension =
+  /[ ,;]*(?:(?:ext(?:ension|n)?|x|durchwahl|dw|poste|anexo|ramal|interno)\.?[ :=]*([\d*#]{1,10})|[,;] ?(\d{1,6}))$/i;
 /** In "#31#555…" the mark belongs to a service code. */
 const hashExtension = /^([^*#].*\d) *# *(\d{1,7})$/;
 
@@ -67,7 +68,8 @@ const isLongAfter011 = (written: string): boolean =>
   /^011[-. ]\d{1,3}[-. ]?\(0\)/.test(written) || (/^011/.test(written) && digitsOf(written).length > longestWithArea);
 
 /** The prefix by which another country is dialed: + anywhere, 0011 in Australia, 011 in North America, 00 elsewhere; '' if there is none. */
-const prefixOf = (written: string): string => /^(?:\+ ?|0011|00)/.exec(written)?.[0] ?? (isLongAfter011(written) ? '011' : '');
+const prefixOf = (written: string): string =>
+  /^(?:\+ ?|0011|00)/.exec(written)?.[0] ?? (isLongAfter011(written) ? '011' : '');
 
 /** A 1 after a prefix of digits is the code of North America only in front of one of its numbers. */
 const isWrongAmerican = (dialed: string): boolean => /^\+1(?![2-9]\d{9}$)/.test(dialed);
@@ -94,7 +96,9 @@ const plainNumber = (written: string): string | undefined => {
 
 /** "*67 555 2010142", "#31#5552010142", "*611": as they are. */
 const serviceNumber = (written: string): string | undefined =>
-  /^[*#]{1,2}\d{2,4}(?:[-. *#()]{0,3}\d)*#?$/.test(written) && !written.includes('(0)') ? written.replace(/[-. ()]/g, '') : undefined;
+  /^[*#]{1,2}\d{2,4}(?:[-. *#()]{0,3}\d)*#?$/.test(written) && !written.includes('(0)')
+    ? written.replace(/[-. ()]/g, '')
+    : undefined;
 
 const keypad = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
 const keyOf = (letter: string): string => String(keypad.findIndex((letters) => letters.includes(letter)) + 2);

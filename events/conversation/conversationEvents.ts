@@ -17,7 +17,14 @@ export const conversationEvents = {
     sentAt: instant,
   }),
   /** By its sender: neither of the two is shown its text any more. */
-  MessageTakenBack: record({ messageId: id, conversationId: id, senderId: id, recipientId: id, sentAt: instant, takenBackAt: instant }),
+  MessageTakenBack: record({
+    messageId: id,
+    conversationId: id,
+    senderId: id,
+    recipientId: id,
+    sentAt: instant,
+    takenBackAt: instant,
+  }),
   /** The recipient has read up to this message. */
   ConversationRead: record({ conversationId: id, messageId: id, readerId: id, senderId: id, readAt: instant }),
 };

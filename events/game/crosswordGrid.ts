@@ -21,8 +21,10 @@ const fewestNewLetters = 2;
 export const keyOf = (row: number, column: number): string => `${row},${column}`;
 
 /** Steps may be negative: -1 is the cell before the word. */
-const cellAt = ({ direction, row, column }: Omit<PlacedEntry, 'word' | 'clue'>, step: number): readonly [number, number] =>
-  direction === 'across' ? [row, column + step] : [row + step, column];
+const cellAt = (
+  { direction, row, column }: Omit<PlacedEntry, 'word' | 'clue'>,
+  step: number,
+): readonly [number, number] => (direction === 'across' ? [row, column + step] : [row + step, column]);
 
 export const cellsOfEntry = (entry: PlacedEntry): readonly (readonly [row: number, column: number])[] =>
   Array.from(entry.word, (_, step) => cellAt(entry, step));
@@ -30,11 +32,19 @@ export const cellsOfEntry = (entry: PlacedEntry): readonly (readonly [row: numbe
 type Letters = ReadonlyMap<string, string>;
 
 export const lettersOf = (entries: readonly PlacedEntry[]): Letters =>
-  new Map(entries.flatMap((entry) => cellsOfEntry(entry).map(([row, column], step) => [keyOf(row, column), entry.word[step] ?? ''])));
+  new Map(
+    entries.flatMap((entry) =>
+      cellsOfEntry(entry).map(([row, column], step) => [keyOf(row, column), entry.word[step] ?? '']),
+    ),
+  );
 
-const isFree = (letters: Letters, [row, column]: readonly [number, number]): boolean => !letters.has(keyOf(row, column));
+const isFree = (letters: Letters, [row, column]: readonly [number, number]): boolean =>
+  !letters.has(keyOf(row, column));
 
-const neighborsAcross = ({ direction }: PlacedEntry, [row, column]: readonly [number, number]): readonly (readonly [number, number])[] =>
+const neighborsAcross = (
+  { direction }: PlacedEntry,
+  [row, column]: readonly [number, number],
+): readonly (readonly [number, number])[] =>
   direction === 'across'
     ? [
         [row - 1, column],

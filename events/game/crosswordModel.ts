@@ -39,7 +39,9 @@ const wordsUpTo = (level: GameLevel): readonly WordAndClue[] =>
   gameLevels.slice(0, gameLevels.indexOf(level) + 1).flatMap((each) => gameWords[each]);
 
 /** Moves the entries to row 0 and column 0, and numbers them in reading order. */
-const numbered = (placed: readonly PlacedEntry[]): Pick<CrosswordState, 'rows' | 'columns' | 'entries' | 'solution'> => {
+const numbered = (
+  placed: readonly PlacedEntry[],
+): Pick<CrosswordState, 'rows' | 'columns' | 'entries' | 'solution'> => {
   const cells = placed.flatMap(cellsOfEntry);
   const [rowNumbers, columnNumbers] = [cells.map(([row]) => row), cells.map(([, column]) => column)];
   const [top, left] = [Math.min(...rowNumbers), Math.min(...columnNumbers)];
@@ -48,7 +50,13 @@ const numbered = (placed: readonly PlacedEntry[]): Pick<CrosswordState, 'rows' |
   const unnumbered = placed.map((entry) => ({ ...entry, cells: cellsOfEntry(entry).map(index) }));
   const starts = [...new Set(unnumbered.map((entry) => entry.cells[0] ?? 0))].toSorted((one, other) => one - other);
   const entries = unnumbered
-    .map(({ direction, clue, word, cells: own }) => ({ number: starts.indexOf(own[0] ?? 0) + 1, direction, clue, word, cells: own }))
+    .map(({ direction, clue, word, cells: own }) => ({
+      number: starts.indexOf(own[0] ?? 0) + 1,
+      direction,
+      clue,
+      word,
+      cells: own,
+    }))
     .toSorted((one, other) => one.number - other.number || one.direction.localeCompare(other.direction));
   const letters = lettersOf(placed);
   const solution = Array.from(
@@ -75,7 +83,8 @@ const generate = ({ level, seed, recent = [] }: GameSetup): CrosswordState => {
   return { ...grid, letters: grid.solution.map(() => ''), revealed: [], wrong: [], checks: 0 };
 };
 
-const isRight = ({ letters, solution }: CrosswordState, cell: number): boolean => letters[cell] === (solution[cell] ?? '');
+const isRight = ({ letters, solution }: CrosswordState, cell: number): boolean =>
+  letters[cell] === (solution[cell] ?? '');
 
 const withLetter = (state: CrosswordState, cell: number, letter: string): CrosswordState => ({
   ...state,
@@ -121,7 +130,8 @@ const move = (state: CrosswordState, made: CrosswordMove): CrosswordState => {
 
 /** A letter that a hint filled gives no points. */
 const score = (state: CrosswordState): number =>
-  state.letters.filter((letter, cell) => letter !== '' && isRight(state, cell) && !state.revealed.includes(cell)).length * pointsPerLetter;
+  state.letters.filter((letter, cell) => letter !== '' && isRight(state, cell) && !state.revealed.includes(cell))
+    .length * pointsPerLetter;
 
 /** product.md "Games": 10 points for each right letter. Wrong letters and checks cost nothing. */
 export const crosswordModel: GameModel<CrosswordState, CrosswordMove> = {

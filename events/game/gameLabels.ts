@@ -17,5 +17,8 @@ export const gameTexts: Readonly<Record<GameType, GameText>> = {
   trivia: { name: 'Trivia', description: 'Answer five questions about this and that.' },
   pattern_memory: { name: 'Pattern Memory', description: 'Watch a pattern and repeat it.' },
   crossword: { name: 'Crossword', description: 'Fill in a small crossword from its clues.' },
-  memory_challenge: { name: 'Daily Word Memory Challenge', description: 'Look at five words, then write them down from memory.' },
+  memory_challenge: {
+    name: 'Daily Word Memory Challenge',
+    description: 'Look at five words, then write them down from memory.',
+  },
 };

@@ -48,4 +48,6 @@ export const maximumScore = (gameType: GameType, level: GameLevel): number => ma
 
 /** The same where the level may be unknown: no level's is above it. */
 export const highestScore = (gameType: GameType, difficulty: Difficulty): number =>
-  difficulty === 'normal' ? Math.max(...gameLevels.map((level) => maximumScore(gameType, level))) : maximumScore(gameType, difficulty);
+  difficulty === 'normal'
+    ? Math.max(...gameLevels.map((level) => maximumScore(gameType, level)))
+    : maximumScore(gameType, difficulty);

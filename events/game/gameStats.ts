@@ -20,11 +20,13 @@ export const shownWeeks = 8;
 const dayMs = 86_400_000;
 
 const atMidnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-export const daysLater = (day: string, days: number): string => new Date(atMidnight(day) + days * dayMs).toISOString().slice(0, 10);
+export const daysLater = (day: string, days: number): string =>
+  new Date(atMidnight(day) + days * dayMs).toISOString().slice(0, 10);
 /** The Sunday on or before a day. */
 export const weekOf = (day: string): string => daysLater(day, -new Date(atMidnight(day)).getUTCDay());
 
-const inWeek = (days: readonly GameDay[], startsOn: string): readonly GameDay[] => days.filter(({ day }) => weekOf(day) === startsOn);
+const inWeek = (days: readonly GameDay[], startsOn: string): readonly GameDay[] =>
+  days.filter(({ day }) => weekOf(day) === startsOn);
 
 const playsOf = (days: readonly GameDay[]): GameWeek['plays'] => {
   const plays: Partial<Record<GameType, number>> = {};

@@ -23,7 +23,13 @@ export type Difficulty = GameLevel | 'normal';
 
 /** A rule with one value a level, easiest first. */
 export type ByLevel<Value> = Readonly<Record<GameLevel, Value>>;
-export const byLevel = <Value>(easy: Value, medium: Value, hard: Value, expert: Value, master: Value): ByLevel<Value> => ({
+export const byLevel = <Value>(
+  easy: Value,
+  medium: Value,
+  hard: Value,
+  expert: Value,
+  master: Value,
+): ByLevel<Value> => ({
   easy,
   medium,
   hard,

@@ -8,7 +8,13 @@ import { wordsMedium } from './wordsMedium.ts';
 export type WordAndClue = readonly [word: string, clue: string];
 
 /** The words of each level, in capitals: longer ones are harder. None is unkind or sad, or about family or health. */
-export const gameWords: ByLevel<readonly WordAndClue[]> = byLevel(wordsEasy, wordsMedium, wordsHard, wordsExpert, wordsMaster);
+export const gameWords: ByLevel<readonly WordAndClue[]> = byLevel(
+  wordsEasy,
+  wordsMedium,
+  wordsHard,
+  wordsExpert,
+  wordsMaster,
+);
 
 export const allWords: readonly WordAndClue[] = gameLevels.flatMap((level) => gameWords[level]);
 

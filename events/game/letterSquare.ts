@@ -12,7 +12,10 @@ export const directions: readonly Direction[] = [
   [-1, -1],
 ];
 
-const placeOf = (cell: number, size: number): readonly [row: number, column: number] => [Math.floor(cell / size), cell % size];
+const placeOf = (cell: number, size: number): readonly [row: number, column: number] => [
+  Math.floor(cell / size),
+  cell % size,
+];
 
 /** `steps` may be negative; undefined outside the square. */
 const stepFrom = (cell: number, [down, right]: Direction, size: number, steps = 1): number | undefined => {
@@ -24,7 +27,9 @@ const stepFrom = (cell: number, [down, right]: Direction, size: number, steps = 
 
 /** `count` cells from that one on; fewer where the square ends. */
 export const cellsFrom = (cell: number, direction: Direction, size: number, count = size): readonly number[] =>
-  Array.from({ length: count }, (_, steps) => stepFrom(cell, direction, size, steps)).filter((each) => each !== undefined);
+  Array.from({ length: count }, (_, steps) => stepFrom(cell, direction, size, steps)).filter(
+    (each) => each !== undefined,
+  );
 
 /** Diagonals included (spec.md §5). */
 export const areAdjacent = (one: number, other: number, size: number): boolean =>

@@ -18,10 +18,13 @@ export type MemoryChallengeMove =
   | { readonly type: 'nextWord' }
   | { readonly type: 'answer'; readonly text: string };
 
-const mayStudy = ({ phase, answers }: MemoryChallenge): boolean => phase === 'ready' || (phase === 'recall' && answers.length === 0);
+const mayStudy = ({ phase, answers }: MemoryChallenge): boolean =>
+  phase === 'ready' || (phase === 'recall' && answers.length === 0);
 
 const nextWord = (challenge: MemoryChallenge): MemoryChallenge =>
-  challenge.shown + 1 < challengeWords.length ? { ...challenge, shown: challenge.shown + 1 } : { ...challenge, phase: 'recall' };
+  challenge.shown + 1 < challengeWords.length
+    ? { ...challenge, shown: challenge.shown + 1 }
+    : { ...challenge, phase: 'recall' };
 
 const answered = (challenge: MemoryChallenge, text: string): MemoryChallenge => {
   const answer = text.trim().toUpperCase();
@@ -38,7 +41,8 @@ const moved = (challenge: MemoryChallenge, move: MemoryChallengeMove): MemoryCha
 };
 
 /** A word is recalled in its own place only. */
-export const isRecalled = ({ answers }: MemoryChallenge, place: number): boolean => answers[place] === challengeWords[place];
+export const isRecalled = ({ answers }: MemoryChallenge, place: number): boolean =>
+  answers[place] === challengeWords[place];
 
 export const recalledWords = (challenge: MemoryChallenge): number =>
   challengeWords.filter((_word, place) => isRecalled(challenge, place)).length;

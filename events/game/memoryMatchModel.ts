@@ -42,14 +42,18 @@ const flip = (game: MemoryMatch, place: number): MemoryMatch => {
   const [first] = game.faceUp.length === 2 ? [] : game.faceUp;
   if (first === undefined) return { ...game, faceUp: [place] };
   if (first === place) return game;
-  return game.cards[first] === picture ? { ...game, faceUp: [], matched: [...game.matched, picture] } : { ...game, faceUp: [first, place] };
+  return game.cards[first] === picture
+    ? { ...game, faceUp: [], matched: [...game.matched, picture] }
+    : { ...game, faceUp: [first, place] };
 };
 
 /** The partner of the card turned over, else the first pair that is left. */
 const hint = (game: MemoryMatch): MemoryMatch => {
   const [first] = game.faceUp.length === 1 ? game.faceUp : [];
   const picture = first === undefined ? game.cards.find((each) => !game.matched.includes(each)) : game.cards[first];
-  return picture === undefined ? game : { ...game, faceUp: [], matched: [...game.matched, picture], helped: game.helped + 1 };
+  return picture === undefined
+    ? game
+    : { ...game, faceUp: [], matched: [...game.matched, picture], helped: game.helped + 1 };
 };
 
 /** Cards face down; each pair found gives points (spec.md §9). */

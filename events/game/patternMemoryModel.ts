@@ -32,7 +32,8 @@ const patternOf = (chance: Chance, pads: readonly PatternPad[], steps: number): 
     [],
   );
 
-export const isPatternOver = ({ pattern, right, mistaken }: PatternMemory): boolean => mistaken !== null || right === pattern.length;
+export const isPatternOver = ({ pattern, right, mistaken }: PatternMemory): boolean =>
+  mistaken !== null || right === pattern.length;
 
 const press = (game: PatternMemory, pad: PatternPad): PatternMemory =>
   game.pattern[game.right] === pad ? { ...game, right: game.right + 1 } : { ...game, mistaken: pad };

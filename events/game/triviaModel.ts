@@ -35,7 +35,8 @@ export interface Trivia {
   /** Whether a hint was taken for the question shown. */
   readonly isHelped: boolean;
 }
-export type TriviaMove = { readonly type: 'answer'; readonly option: string } | { readonly type: 'next' } | { readonly type: 'hint' };
+export type TriviaMove =
+  { readonly type: 'answer'; readonly option: string } | { readonly type: 'next' } | { readonly type: 'hint' };
 
 const asked = (chance: Chance, { question, answer, wrong, source }: TriviaQuestion): AskedQuestion => ({
   question,
@@ -62,7 +63,8 @@ const answered = (game: Trivia, option: string): Trivia => {
   return { ...game, answers: [...game.answers, { option, isRight, isHelped: game.isHelped }] };
 };
 
-const next = (game: Trivia): Trivia => (givenAnswer(game) ? { ...game, current: game.current + 1, isHelped: false } : game);
+const next = (game: Trivia): Trivia =>
+  givenAnswer(game) ? { ...game, current: game.current + 1, isHelped: false } : game;
 
 const canHelp = (game: Trivia): boolean => isAsking(game) && !game.isHelped;
 
@@ -72,7 +74,12 @@ export const triviaModel: GameModel<Trivia, TriviaMove> = {
   generate: ({ level, seed, recent }) => {
     const chance = seededRandom(seed);
     const questions = freshOnes(chance, questionsOfLevel[level], triviaQuestions, ({ question }) => question, recent);
-    return { questions: questions.map((question) => asked(chance, question)), answers: [], current: 0, isHelped: false };
+    return {
+      questions: questions.map((question) => asked(chance, question)),
+      answers: [],
+      current: 0,
+      isHelped: false,
+    };
   },
   move: (game, move) => {
     if (move.type === 'answer') return answered(game, move.option);
@@ -80,7 +87,10 @@ export const triviaModel: GameModel<Trivia, TriviaMove> = {
     return canHelp(game) ? { ...game, isHelped: true } : game;
   },
   score: ({ answers }) =>
-    answers.reduce((sum, { isRight, isHelped }) => sum + (isRight ? pointsPerAnswer - (isHelped ? hintCost : 0) : 0), 0),
+    answers.reduce(
+      (sum, { isRight, isHelped }) => sum + (isRight ? pointsPerAnswer - (isHelped ? hintCost : 0) : 0),
+      0,
+    ),
   isOver: ({ questions, current }) => current === questions.length,
   contents: ({ questions }) => questions.map(({ question }) => question),
   hint: { move: { type: 'hint' }, cost: hintCost, isPossible: canHelp },

@@ -7,7 +7,12 @@ export interface TriviaQuestion {
 }
 
 /** `article` is the title, as in the address, of the encyclopedia article that states the answer. */
-export const ask = (question: string, answer: string, wrong: TriviaQuestion['wrong'], article: string): TriviaQuestion => ({
+export const ask = (
+  question: string,
+  answer: string,
+  wrong: TriviaQuestion['wrong'],
+  article: string,
+): TriviaQuestion => ({
   question,
   answer,
   wrong,

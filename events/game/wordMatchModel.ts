@@ -20,7 +20,8 @@ export interface WordMatch {
   /** Pairs that a hint found; they give no points. */
   readonly helped: number;
 }
-export type WordMatchMove = { readonly type: 'choose'; readonly side: MatchSide; readonly text: string } | { readonly type: 'hint' };
+export type WordMatchMove =
+  { readonly type: 'choose'; readonly side: MatchSide; readonly text: string } | { readonly type: 'hint' };
 
 const isOver = ({ pairs, matched }: WordMatch): boolean => matched.length === pairs.length;
 
@@ -47,7 +48,9 @@ const choose = (game: WordMatch, side: MatchSide, text: string): WordMatch => {
 /** The partner of what is chosen, else of the first word that is left. */
 const hint = (game: WordMatch): WordMatch => {
   const { chosen } = game;
-  const pair = game.pairs.find((each) => (chosen ? each[chosen.side] === chosen.text : !game.matched.includes(each.word)));
+  const pair = game.pairs.find((each) =>
+    chosen ? each[chosen.side] === chosen.text : !game.matched.includes(each.word),
+  );
   return pair ? { ...found(game, pair.word), helped: game.helped + 1 } : game;
 };
 

@@ -36,7 +36,8 @@ const guess = (state: WordScrambleState, text: string): WordScrambleState => {
 };
 
 /** The last letter is left to the person. */
-const canShowLetter = ({ word, shownLetters, isSolved }: WordScrambleState): boolean => !isSolved && shownLetters < word.length - 1;
+const canShowLetter = ({ word, shownLetters, isSolved }: WordScrambleState): boolean =>
+  !isSolved && shownLetters < word.length - 1;
 
 const score = ({ isSolved, wrongAttempts, shownLetters }: WordScrambleState): number =>
   isSolved ? Math.max(0, scrambleScore - wrongAttempts * pointsPerWrongAttempt - shownLetters * pointsPerLetter) : 0;

@@ -52,7 +52,9 @@ const spells = (text: string, word: string): boolean => text === word || text ==
 const settled = (state: WordSearchState, selection: readonly number[]): WordSearchState => {
   const text = selection.map((cell) => state.letters[cell]).join('');
   const word = state.words.find((each) => spells(text, each.word) && !isFound(state, each.word))?.word;
-  return word === undefined ? { ...state, selection } : { ...state, selection: [], found: [...state.found, { word, cells: selection }] };
+  return word === undefined
+    ? { ...state, selection }
+    : { ...state, selection: [], found: [...state.found, { word, cells: selection }] };
 };
 
 const tap = (state: WordSearchState, cell: number): WordSearchState => {

@@ -33,7 +33,8 @@ export const distinctWords = (words: readonly string[], count: number): readonly
   words
     .filter(({ length }) => length <= longestSearchWord)
     .reduce<readonly string[]>(
-      (chosen, word) => (chosen.some((each) => contains(each, word) || contains(word, each)) ? chosen : [...chosen, word]),
+      (chosen, word) =>
+        chosen.some((each) => contains(each, word) || contains(word, each)) ? chosen : [...chosen, word],
       [],
     )
     .slice(0, count);
@@ -44,7 +45,8 @@ const withWord = (letters: Letters, { word, cells }: PlacedWord): Letters =>
   cells.reduce((placed, cell, index) => placed.with(cell, word[index]), letters);
 
 const fits = (letters: Letters, { word, cells }: PlacedWord): boolean =>
-  cells.length === word.length && cells.every((cell, index) => letters[cell] === undefined || letters[cell] === word[index]);
+  cells.length === word.length &&
+  cells.every((cell, index) => letters[cell] === undefined || letters[cell] === word[index]);
 
 /** The first place by chance where the word fits. */
 const placeFor = (chance: Chance, letters: Letters, word: string, level: GameLevel): PlacedWord | undefined => {
@@ -57,7 +59,11 @@ const placeFor = (chance: Chance, letters: Letters, word: string, level: GameLev
 };
 
 /** Undefined: a word found no room. */
-const placeWords = (chance: Chance, words: readonly string[], level: GameLevel): readonly [Letters, readonly PlacedWord[]] | undefined => {
+const placeWords = (
+  chance: Chance,
+  words: readonly string[],
+  level: GameLevel,
+): readonly [Letters, readonly PlacedWord[]] | undefined => {
   let letters: Letters = Array.from({ length: searchSize[level] ** 2 }, () => undefined);
   const placed: PlacedWord[] = [];
   for (const word of words) {
@@ -70,7 +76,10 @@ const placeWords = (chance: Chance, words: readonly string[], level: GameLevel):
 };
 
 /** The cells of each place where the letters spell a word in a straight line. */
-export const placesIn = (letters: Letters, lines: readonly (readonly number[])[]): ((word: string) => readonly (readonly number[])[]) => {
+export const placesIn = (
+  letters: Letters,
+  lines: readonly (readonly number[])[],
+): ((word: string) => readonly (readonly number[])[]) => {
   const texts = lines.map((line) => line.map((cell) => letters[cell] ?? ' ').join(''));
   const inLine = (line: readonly number[], text: string, word: string): readonly (readonly number[])[] => {
     const at = text.indexOf(word);

@@ -15,12 +15,16 @@ const kindInWords = (kind: MetricKind): string => capital(kindLabels[kind].toLow
  * A reading in words, in the unit that it has: "148/92" and "mmHg", "5,240" and "steps", "Good" and nothing, "HI" and "(above the meter’s
  * range)".
  */
-export const readingLabel = (kind: MetricKind, reading: Reading): { readonly number: string; readonly unit: string } => {
+export const readingLabel = (
+  kind: MetricKind,
+  reading: Reading,
+): { readonly number: string; readonly unit: string } => {
   const { systolic, diastolic, number, beyond } = reading;
   if (beyond !== undefined) return { number: beyondWords[beyond], unit: `(${beyondLabels[beyond]})` };
   const unit = reading.unit ?? '';
   if (kind === 'mood') return { number: capital(moodOf(reading) ?? ''), unit };
-  if (systolic !== null && diastolic !== null) return { number: `${numbers.format(systolic)}/${numbers.format(diastolic)}`, unit };
+  if (systolic !== null && diastolic !== null)
+    return { number: `${numbers.format(systolic)}/${numbers.format(diastolic)}`, unit };
   return { number: number === null ? '' : numbers.format(number), unit };
 };
 
@@ -29,7 +33,9 @@ type SayLimit = (limit: Pick<LimitReason, 'limit' | 'comparison'>) => string;
 const sayingIn =
   (kind: MetricKind, unit: string | null, of?: Reading): SayLimit =>
   ({ limit, comparison }) =>
-    numbers.format(unit === null || unit === defaultUnits[kind] ? limit : limitIn(unit, limit, comparison, of && decimalsOf(of)));
+    numbers.format(
+      unit === null || unit === defaultUnits[kind] ? limit : limitIn(unit, limit, comparison, of && decimalsOf(of)),
+    );
 
 const limitLabel = (reason: LimitReason, say: SayLimit): string =>
   reason.comparison === 'atLeast' ? `${say(reason)} or more` : `${reason.comparison} ${say(reason)}`;
@@ -62,13 +68,15 @@ export const reasonLabel = (
 ): string => {
   const shown = reading && inUnit(kind, reading, chosenUnit(kind, units));
   // rounded to the viewer's unit a number may come to lie within a limit that it is beyond: then the limit is said as the rule saw it
-  const isTrueAsShown = !shown || reasons.every((reason) => !('limit' in reason) || isMet(reason, inStandardUnit(kind, shown)));
+  const isTrueAsShown =
+    !shown || reasons.every((reason) => !('limit' in reason) || isMet(reason, inStandardUnit(kind, shown)));
   const say = isTrueAsShown ? sayingIn(kind, chosenUnit(kind, units), shown) : sayingIn(kind, reading.unit, reading);
   const named = reasons.map(
     (reason) => `${reason.measure === 'number' ? kindInWords(kind) : reason.measure} is ${reasonPart(reason, say)}`,
   );
   const sentence = capital(named.join(', '));
-  if (reading && isShownOtherwise(kind, reading, units)) return `${sentence}: it was entered as ${joinedLabel(kind, reading)}.`;
+  if (reading && isShownOtherwise(kind, reading, units))
+    return `${sentence}: it was entered as ${joinedLabel(kind, reading)}.`;
   if (!reading || !isConverted(kind, reading) || chosenUnit(kind, units) !== null) return `${sentence}.`;
   return `${sentence}: ${joinedLabel(kind, reading)} is ${joinedLabel(kind, inStandardUnit(kind, reading))}.`;
 };
@@ -83,7 +91,9 @@ const covers = (one: LimitReason, other: LimitReason): boolean =>
 export const ruleLabel = (kind: MetricKind, limits: HealthLimits, units: ShownUnits = asEntered): readonly string[] => {
   const say = sayingIn(kind, chosenUnit(kind, units));
   // spec.md §9's critical branch at 103 °F comes after its warning and never applies
-  const reachable = rulesOf(kind, limits).filter((rule, index, all) => !all.slice(0, index).some((earlier) => covers(earlier, rule)));
+  const reachable = rulesOf(kind, limits).filter(
+    (rule, index, all) => !all.slice(0, index).some((earlier) => covers(earlier, rule)),
+  );
   return (['critical', 'warning'] as const).flatMap((level) => {
     const words = reachable
       .filter((rule) => rule.level === level)
@@ -127,8 +137,14 @@ const quietReading = (kind: MetricKind, reading: Reading, limits: HealthLimits, 
 };
 
 /** Why a reading raises no alert: "128/79 is below 140/90, so it raises no alert." */
-export const whyNone = (kind: MetricKind, reading: Reading, limits: HealthLimits, units: ShownUnits = asEntered): string => {
-  if (rulesOf(kind, limits).length === 0) return `${kindInWords(kind)} ${kind === 'steps' ? 'raise' : 'raises'} no alerts.`;
+export const whyNone = (
+  kind: MetricKind,
+  reading: Reading,
+  limits: HealthLimits,
+  units: ShownUnits = asEntered,
+): string => {
+  if (rulesOf(kind, limits).length === 0)
+    return `${kindInWords(kind)} ${kind === 'steps' ? 'raise' : 'raises'} no alerts.`;
   const { level, reasons } = assess(kind, reading, limits);
   if (level !== 'normal') return `${reasonLabel(kind, reasons, reading, units)} ${noneYet}`;
   return `${quietReading(kind, reading, limits, chosenUnit(kind, units))}, so it raises no alert.`;

@@ -7,7 +7,10 @@ import type { Beyond, Reading } from './reading.ts';
  * OneTouch UltraMini and of Dario), others elsewhere, so the word alone names no number.
  */
 export const beyondWords: Readonly<Record<Beyond, string>> = { above: 'HI', below: 'LO' };
-export const beyondLabels: Readonly<Record<Beyond, string>> = { above: 'above the meter’s range', below: 'below the meter’s range' };
+export const beyondLabels: Readonly<Record<Beyond, string>> = {
+  above: 'above the meter’s range',
+  below: 'below the meter’s range',
+};
 
 const spellings: Readonly<Record<Beyond, readonly string[]>> = { above: ['hi', 'high'], below: ['lo', 'low'] };
 
@@ -33,6 +36,9 @@ export const noResultProblem = (kind: MetricKind, said: string): string | undefi
   if (noNumber.test(word)) return `“${word}” means that the device couldn’t measure. ${again}`;
   const beyond = beyondOf(word);
   if (beyond === undefined || kind !== 'temperature') return undefined;
-  const why = beyond === 'above' ? 'too high for the thermometer' : 'too low for the thermometer, often because it wasn’t in place';
+  const why =
+    beyond === 'above'
+      ? 'too high for the thermometer'
+      : 'too low for the thermometer, often because it wasn’t in place';
   return `“${word}” means ${why}. ${again} If it shows that again, call a doctor.`;
 };

@@ -26,7 +26,12 @@ const limitReason = record({
   ...{ level, isStandard },
 });
 /** The meter showed HI or LO: nobody knows the number, so there is no limit to name. */
-const beyondReason = record({ measure: oneOf('number'), comparison: oneOf('aboveRange', 'belowRange'), level, isStandard });
+const beyondReason = record({
+  measure: oneOf('number'),
+  comparison: oneOf('aboveRange', 'belowRange'),
+  level,
+  isStandard,
+});
 export type LimitReason = TypeOf<typeof limitReason>;
 export type AlertReason = LimitReason | TypeOf<typeof beyondReason>;
 export const alertReasons = listOf({ anyOf: [limitReason, beyondReason] } as const, 1, 4);
@@ -55,12 +60,16 @@ const rule = (
 ): Rule => ({ measure, comparison, limit, level, isStandard });
 
 /** Of a line that is not drawn: none. */
-const critical = (measure: Rule['measure'], comparison: Rule['comparison'], limit: number | undefined): readonly Rule[] =>
-  limit === undefined ? [] : [rule(measure, comparison, limit, 'critical', false)];
+const critical = (
+  measure: Rule['measure'],
+  comparison: Rule['comparison'],
+  limit: number | undefined,
+): readonly Rule[] => (limit === undefined ? [] : [rule(measure, comparison, limit, 'critical', false)]);
 
 const rulesByKind: { readonly [Kind in MetricKind]?: (limits: HealthLimits) => readonly Rule[] } = {
   bloodPressure: ({ bloodPressure: own }) => {
-    const { systolicWarning, systolicCritical, diastolicWarning, diastolicCritical } = own ?? standardLimits.bloodPressure;
+    const { systolicWarning, systolicCritical, diastolicWarning, diastolicCritical } =
+      own ?? standardLimits.bloodPressure;
     return [
       rule('systolic', 'atLeast', systolicCritical, 'critical', !own),
       rule('diastolic', 'atLeast', diastolicCritical, 'critical', !own),
@@ -96,7 +105,10 @@ const rulesByKind: { readonly [Kind in MetricKind]?: (limits: HealthLimits) => r
   },
   oxygenSaturation: ({ oxygenSaturation: own }) => {
     const { warningLow, criticalLow } = own ?? standardLimits.oxygenSaturation;
-    return [rule('number', 'under', criticalLow, 'critical', !own), rule('number', 'under', warningLow, 'warning', !own)];
+    return [
+      rule('number', 'under', criticalLow, 'critical', !own),
+      rule('number', 'under', warningLow, 'warning', !own),
+    ];
   },
 };
 
@@ -109,7 +121,14 @@ export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[]
  */
 const assessBeyond = (beyond: Beyond): Assessment => ({
   level: 'critical',
-  reasons: [{ measure: 'number', comparison: beyond === 'above' ? 'aboveRange' : 'belowRange', level: 'critical', isStandard: true }],
+  reasons: [
+    {
+      measure: 'number',
+      comparison: beyond === 'above' ? 'aboveRange' : 'belowRange',
+      level: 'critical',
+      isStandard: true,
+    },
+  ],
 });
 
 /** Applies the rules to one reading; weight, steps, sleep and mood are always normal. */
@@ -119,7 +138,11 @@ export const assess = (kind: MetricKind, reading: Reading, limits: HealthLimits 
   const reasons = rulesOf(kind, limits)
     .filter((rule) => isMet(rule, standard))
     .filter(({ measure }, index, all) => all.findIndex((other) => other.measure === measure) === index);
-  const level = reasons.some((reason) => reason.level === 'critical') ? 'critical' : reasons.length > 0 ? 'warning' : 'normal';
+  const level = reasons.some((reason) => reason.level === 'critical')
+    ? 'critical'
+    : reasons.length > 0
+      ? 'warning'
+      : 'normal';
   return { level, reasons };
 };
 

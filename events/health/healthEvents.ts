@@ -52,7 +52,12 @@ export const alertEvents = {
     reasons: alertReasons,
     ruleVersion: { type: 'integer', minimum: 1 } as const,
   }),
-  HealthAlertAcknowledged: record({ ...alertFields, acknowledgedBy: id, acknowledgedAt: instant, note: textOrNull(200) }),
+  HealthAlertAcknowledged: record({
+    ...alertFields,
+    acknowledgedBy: id,
+    acknowledgedAt: instant,
+    note: textOrNull(200),
+  }),
   /** From now on `to` is on it, a member who may change health data, or the senior. `from` null: nobody was. */
   HealthAlertHandedOver: record({
     ...alertFields,
@@ -71,7 +76,13 @@ export const alertEvents = {
     resolvedAt: instant,
   }),
   /** The last step was a mistake; `onIt`: who is on it again. */
-  HealthAlertStepUndone: record({ ...alertFields, step: oneOf(...alertSteps), onIt: record(onIt), undoneBy: id, undoneAt: instant }),
+  HealthAlertStepUndone: record({
+    ...alertFields,
+    step: oneOf(...alertSteps),
+    onIt: record(onIt),
+    undoneBy: id,
+    undoneAt: instant,
+  }),
   /** No newer reading has come in the time that was set, or the one that had come was taken back: the alert asks for somebody again. */
   HealthAlertReopened: record({ ...alertFields, reopenedAt: instant }),
   /** A newer reading has come in the time that was set: the alert stays done. */
@@ -89,6 +100,12 @@ export type HealthLimitsEvent = MessagesOf<typeof healthLimitsEvents>;
 
 /** What to do when readings of one kind raise an alert. Stream: `careNote-<seniorId>-<kind>`, encrypted under the senior's key. */
 export const careNoteEvents = {
-  CareNoteChanged: record({ seniorId: id, kind: oneOf(...metricKinds), text: careNoteText, changedBy: id, changedAt: instant }),
+  CareNoteChanged: record({
+    seniorId: id,
+    kind: oneOf(...metricKinds),
+    text: careNoteText,
+    changedBy: id,
+    changedAt: instant,
+  }),
 };
 export type CareNoteEvent = MessagesOf<typeof careNoteEvents>;

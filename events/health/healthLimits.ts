@@ -13,8 +13,12 @@ export const healthLimits = record({
       systolicCriticalLow: optional(limit),
     }),
   ),
-  heartRate: optional(record({ warningLow: limit, warningHigh: limit, criticalLow: optional(limit), criticalHigh: optional(limit) })),
-  bloodSugar: optional(record({ warningLow: limit, warningHigh: limit, criticalHigh: limit, criticalLow: optional(limit) })),
+  heartRate: optional(
+    record({ warningLow: limit, warningHigh: limit, criticalLow: optional(limit), criticalHigh: optional(limit) }),
+  ),
+  bloodSugar: optional(
+    record({ warningLow: limit, warningHigh: limit, criticalHigh: limit, criticalLow: optional(limit) }),
+  ),
   temperature: optional(record({ warningHigh: limit, criticalHigh: optional(limit) })),
   oxygenSaturation: optional(record({ warningLow: limit, criticalLow: limit })),
 });

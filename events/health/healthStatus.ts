@@ -28,20 +28,23 @@ export const normalLabelIn = (kind: MetricKind, unit: string | null): string => 
   const label = normalLabels[kind] ?? '';
   if (unit === null || unit === defaultUnits[kind]) return label;
   const most = normalBands[kind]?.[1];
-  return label.replaceAll(/\d+/g, (number) => String(limitIn(unit, Number(number), Number(number) === most ? 'over' : 'under')));
+  return label.replaceAll(/\d+/g, (number) =>
+    String(limitIn(unit, Number(number), Number(number) === most ? 'over' : 'under')),
+  );
 };
 
 /** The band that a chart shades, in the standard unit; null: open on that side. For blood pressure it is the systolic band. */
-export const normalBands: Readonly<Partial<Record<MetricKind, readonly [least: number | null, most: number | null]>>> = {
-  bloodPressure: [null, 120],
-  steps: [8_000, null],
-  sleep: [7, 9],
-  mood: [3, 4],
-  heartRate: [60, 100],
-  temperature: [97, 99],
-  oxygenSaturation: [95, null],
-  bloodSugar: [70, 180],
-};
+export const normalBands: Readonly<Partial<Record<MetricKind, readonly [least: number | null, most: number | null]>>> =
+  {
+    bloodPressure: [null, 120],
+    steps: [8_000, null],
+    sleep: [7, 9],
+    mood: [3, 4],
+    heartRate: [60, 100],
+    temperature: [97, 99],
+    oxygenSaturation: [95, null],
+    bloodSugar: [70, 180],
+  };
 export const diastolicBand: readonly [null, number] = [null, 80];
 
 /** Where spec.md §9 names only the normal range: a reading that raises a critical alert is concerning, any other abnormal one a warning. */

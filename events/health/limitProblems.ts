@@ -17,7 +17,12 @@ interface Order<Field> {
 const orders: { readonly [Kind in LimitedKind]: readonly Order<keyof AllLimits[Kind] & string>[] } = {
   bloodPressure: [
     { lower: 'diastolicWarning', higher: 'systolicWarning', at: 'diastolicWarning', other: 'systolic warning limit' },
-    { lower: 'diastolicCritical', higher: 'systolicCritical', at: 'diastolicCritical', other: 'systolic critical limit' },
+    {
+      lower: 'diastolicCritical',
+      higher: 'systolicCritical',
+      at: 'diastolicCritical',
+      other: 'systolic critical limit',
+    },
     { lower: 'systolicWarning', higher: 'systolicCritical', at: 'systolicCritical', other: 'warning limit' },
     { lower: 'diastolicWarning', higher: 'diastolicCritical', at: 'diastolicCritical', other: 'warning limit' },
     { lower: 'systolicCriticalLow', higher: 'systolicWarning', at: 'systolicCriticalLow', other: 'warning limit' },
@@ -59,9 +64,14 @@ const sentenceOf = (kind: LimitedKind, unit: string | null, standard: readonly [
   return `Please enter ${least} to ${most}`;
 };
 
-const problemsOf = (kind: LimitedKind, numbers: Readonly<Record<string, number>>, units: ShownUnits): Readonly<Record<string, string>> => {
+const problemsOf = (
+  kind: LimitedKind,
+  numbers: Readonly<Record<string, number>>,
+  units: ShownUnits,
+): Readonly<Record<string, string>> => {
   const unit = otherUnit(kind, units);
-  const say = (field: string, number: number): number => (unit === null ? number : limitIn(unit, number, comparisonOf(kind, field)));
+  const say = (field: string, number: number): number =>
+    unit === null ? number : limitIn(unit, number, comparisonOf(kind, field));
   const found: Record<string, string> = {};
   for (const [field, number] of Object.entries(numbers)) {
     const [least, most] = boundsOf(kind, field);
@@ -71,7 +81,8 @@ const problemsOf = (kind: LimitedKind, numbers: Readonly<Record<string, number>>
     // as they are shown: two that look the same would contradict each other
     const [low, high] = [say(lower, numbers[lower] ?? NaN), say(higher, numbers[higher] ?? NaN)];
     if (low < high || Number.isNaN(low) || Number.isNaN(high)) continue;
-    const words = at === higher ? `Must be higher than the ${other} of ${low}` : `Must be lower than the ${other} of ${high}`;
+    const words =
+      at === higher ? `Must be higher than the ${other} of ${low}` : `Must be lower than the ${other} of ${high}`;
     found[`${kind}.${at}`] ??= words;
   }
   return found;
@@ -82,4 +93,6 @@ const problemsOf = (kind: LimitedKind, numbers: Readonly<Record<string, number>>
  * a limit is a possible reading, critical is beyond warning, low is below high, and diastolic is below systolic.
  */
 export const limitProblems = (limits: HealthLimits, units: ShownUnits = asEntered): Readonly<Record<string, string>> =>
-  Object.assign({}, ...limitedKinds.map((kind) => problemsOf(kind, limits[kind] ?? {}, units))) as Readonly<Record<string, string>>;
+  Object.assign({}, ...limitedKinds.map((kind) => problemsOf(kind, limits[kind] ?? {}, units))) as Readonly<
+    Record<string, string>
+  >;

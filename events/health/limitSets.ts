@@ -9,7 +9,12 @@ interface LimitSet<Kind extends LimitedKind = LimitedKind> {
   readonly source: string;
 }
 
-const set = <Kind extends LimitedKind>(kind: Kind, limits: Partial<AllLimits[Kind]>, words: string, source: string): LimitSet<Kind> => ({
+const set = <Kind extends LimitedKind>(
+  kind: Kind,
+  limits: Partial<AllLimits[Kind]>,
+  words: string,
+  source: string,
+): LimitSet<Kind> => ({
   ...{ kind, limits, words, source },
 });
 
@@ -19,7 +24,12 @@ const news2 = 'Royal College of Physicians, NEWS2, 2017';
 export const limitSets: readonly LimitSet[] = [
   set('bloodPressure', { systolicCriticalLow: 91 }, 'Critical at systolic 90 or less', news2),
   set('heartRate', { criticalLow: 41, criticalHigh: 130 }, 'Critical at 40 or less and at 131 or more', news2),
-  set('bloodSugar', { criticalLow: 54 }, 'Critical below 54 mg/dL (3.0 mmol/L)', 'American Diabetes Association, level 2 hypoglycemia'),
+  set(
+    'bloodSugar',
+    { criticalLow: 54 },
+    'Critical below 54 mg/dL (3.0 mmol/L)',
+    'American Diabetes Association, level 2 hypoglycemia',
+  ),
   set(
     'temperature',
     { criticalHigh: 103 },

@@ -20,7 +20,8 @@ export const pressureBounds = { systolic: [40, 350], diastolic: [0, 250] } as co
 /** So low that a form asks first: most are typing errors. */
 export const isRareDiastolic = (diastolic: number): boolean => diastolic < 10;
 
-const isWithin = (number: number, [least, most]: readonly [number, number]): boolean => number >= least && number <= most;
+const isWithin = (number: number, [least, most]: readonly [number, number]): boolean =>
+  number >= least && number <= most;
 /** Kinds counted in whole numbers. */
 const isWhole = (kind: MetricKind): boolean => kind === 'steps';
 
@@ -45,6 +46,7 @@ export const plausible = (kind: BoundKind, reading: Reading & { readonly number:
 /** The same for a blood pressure. */
 export const plausiblePressure = (systolic: number, diastolic: number): string | undefined => {
   if (!isWithin(systolic, pressureBounds.systolic)) return `${systolic} can’t be right: systolic is between 40 and 350`;
-  if (!isWithin(diastolic, pressureBounds.diastolic)) return `${diastolic} can’t be right: diastolic is between 0 and 250`;
+  if (!isWithin(diastolic, pressureBounds.diastolic))
+    return `${diastolic} can’t be right: diastolic is between 0 and 250`;
   return systolic > diastolic ? undefined : 'Systolic must be higher than diastolic';
 };

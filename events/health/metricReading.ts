@@ -14,8 +14,10 @@ export type MetricValue = number | string | { readonly [field: string]: unknown 
 type ReadingResult = { readonly reading: Reading; readonly notes: string | null } | { readonly problem: string };
 
 type Fields = Readonly<Record<string, unknown>>;
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-const textIn = (value: unknown): string | null => (typeof value === 'string' && !showsNothing(value) ? value.trim() : null);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textIn = (value: unknown): string | null =>
+  typeof value === 'string' && !showsNothing(value) ? value.trim() : null;
 
 /** Parses JSON text, also JSON text within JSON text; any other text is returned as it is. */
 const opened = (value: unknown): unknown => {
@@ -36,7 +38,8 @@ const numbersIn = (value: unknown): readonly number[] => {
 const numberIn = (value: unknown): number | undefined => numbersIn(value)[0];
 
 /** Steps are whole numbers. */
-const countsIn = (said: unknown): readonly number[] => (typeof said === 'string' ? numbersIn(typedCount(said)) : numbersIn(said));
+const countsIn = (said: unknown): readonly number[] =>
+  typeof said === 'string' ? numbersIn(typedCount(said)) : numbersIn(said);
 
 interface Said {
   /** The content of value, reading or number; the object itself for a pressure in two fields. */
@@ -79,7 +82,12 @@ const moodIn = (said: unknown): Reading | string => {
 };
 
 const numberOf = (kind: BoundKind, said: unknown, unit: string | null): Reading | string => {
-  const meant = (kind === 'steps' ? countsIn : numbersIn)(said).map((number) => ({ systolic: null, diastolic: null, number, unit }));
+  const meant = (kind === 'steps' ? countsIn : numbersIn)(said).map((number) => ({
+    systolic: null,
+    diastolic: null,
+    number,
+    unit,
+  }));
   const [likeliest] = meant;
   if (!likeliest) return 'Please enter a number';
   // of two that differ by a thousand only one is possible in any kind, except for steps, which have no fraction
@@ -106,7 +114,8 @@ const splitUnit = (said: unknown): readonly [unknown, string | undefined] => {
   return number === undefined ? [said, undefined] : [number, unit];
 };
 
-const isNothing = (said: unknown): boolean => said === undefined || said === null || (typeof said === 'string' && showsNothing(said));
+const isNothing = (said: unknown): boolean =>
+  said === undefined || said === null || (typeof said === 'string' && showsNothing(said));
 
 const unitProblem = (kind: MetricKind, written: string): string => {
   const units = unitsOf(kind);

@@ -41,11 +41,20 @@ export const kindKeys: Readonly<Record<MetricKind, string>> = {
 };
 
 /** Types of the caregiver's form, in spec.md §5's order. */
-export const careKinds = ['bloodPressure', 'heartRate', 'weight', 'temperature', 'bloodSugar', 'oxygenSaturation'] as const;
+export const careKinds = [
+  'bloodPressure',
+  'heartRate',
+  'weight',
+  'temperature',
+  'bloodSugar',
+  'oxygenSaturation',
+] as const;
 
 const letters = (type: string): string => type.toLowerCase().replaceAll(/[\s_-]/g, '');
 const kindsByLetters: ReadonlyMap<string, MetricKind> = new Map(
-  metricKinds.flatMap((kind) => [kindLabels[kind], kindKeys[kind], kind].map((spelling) => [letters(spelling), kind] as const)),
+  metricKinds.flatMap((kind) =>
+    [kindLabels[kind], kindKeys[kind], kind].map((spelling) => [letters(spelling), kind] as const),
+  ),
 );
 
 /** "Blood Pressure" and "blood_pressure" are one kind (product.md "Metric type"); undefined: an unknown kind. */

@@ -34,7 +34,9 @@ export const unitsOf = (kind: MetricKind): readonly string[] => Object.keys(spel
 /** The unit that somebody wrote; undefined: not a unit of this kind. */
 export const unitOf = (kind: MetricKind, written: string): string | undefined => {
   const said = plainText(written).replaceAll(/\s/g, '').toLowerCase();
-  return Object.entries(spellings[kind]).find(([unit, others]) => unit.toLowerCase() === said || others.includes(said))?.[0];
+  return Object.entries(spellings[kind]).find(
+    ([unit, others]) => unit.toLowerCase() === said || others.includes(said),
+  )?.[0];
 };
 
 /**
@@ -93,7 +95,12 @@ export const roundedIn = (unit: string | null, number: number): number =>
  * 13.89 mmol/L, and since 13.9 is over it, it reads "over 13.8". `over` rounds down, `under` and `atLeast` round up. One decimal is what a
  * device of that unit shows.
  */
-export const limitIn = (unit: string, limit: number, comparison: 'atLeast' | 'over' | 'under', decimals = 1): number => {
+export const limitIn = (
+  unit: string,
+  limit: number,
+  comparison: 'atLeast' | 'over' | 'under',
+  decimals = 1,
+): number => {
   const steps = 10 ** decimals;
   return (comparison === 'over' ? Math.floor : Math.ceil)(clean(fromStandardUnit(unit, limit) * steps)) / steps;
 };
@@ -105,5 +112,9 @@ export const decimalsOf = ({ number }: Reading): number => Math.max(1, String(nu
 export const inUnit = (kind: MetricKind, reading: Reading, unit: string | null): Reading => {
   if (unit === null || reading.number === null || unit === (reading.unit ?? defaultUnits[kind])) return reading;
   const [from, to] = [shownConversion(reading.unit), shownConversion(unit)];
-  return { ...reading, number: roundedIn(unit, (reading.number * from.factor + from.offset - to.offset) / to.factor), unit };
+  return {
+    ...reading,
+    number: roundedIn(unit, (reading.number * from.factor + from.offset - to.offset) / to.factor),
+    unit,
+  };
 };

@@ -16,7 +16,9 @@ const deepest = 8;
 
 const isStorable = (text: string): boolean => new RegExp(storable, 'u').test(text);
 const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 const isAllStorable = (value: unknown): boolean => {
   if (typeof value === 'string') return isStorable(value);
   return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isAllStorable);
@@ -25,7 +27,8 @@ const isAllStorable = (value: unknown): boolean => {
 /** Why a value can't be stored as it was sent, for its field to show; undefined: it can. */
 export const valueProblem = (value: unknown): string | undefined => {
   if (isDeeper(value, deepest)) return 'This value is nested too deeply';
-  if ((JSON.stringify(value) ?? '').length > longestValue) return `The value must be at most ${longestValue} characters`;
+  if ((JSON.stringify(value) ?? '').length > longestValue)
+    return `The value must be at most ${longestValue} characters`;
   return isAllStorable(value) ? undefined : 'This value contains a character that can’t be stored';
 };
 

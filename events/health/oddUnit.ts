@@ -18,7 +18,9 @@ const isNear = (one: number, other: number): boolean => Math.max(one, other) <= 
 const weightIsOdd = (reading: Reading, other: Reading, last: Reading | undefined): boolean => {
   const [is, wouldBe, was] = [reading, other, last].map((weight) => weight && inStandardUnit('weight', weight).number);
   if (typeof is !== 'number' || typeof wouldBe !== 'number') return false;
-  return typeof was === 'number' ? isNear(wouldBe, was) && !isNear(is, was) : is < leastWeight && wouldBe >= leastWeight;
+  return typeof was === 'number'
+    ? isNear(wouldBe, was) && !isNear(is, was)
+    : is < leastWeight && wouldBe >= leastWeight;
 };
 
 /**

@@ -19,4 +19,5 @@ export const moods = ['excellent', 'good', 'fair', 'poor'] as const;
 type Mood = (typeof moods)[number];
 /** A mood's number. */
 export const moodNumber = (mood: Mood): number => moods.length - moods.indexOf(mood);
-export const moodOf = ({ number }: Reading): Mood | undefined => (number === null ? undefined : moods[moods.length - number]);
+export const moodOf = ({ number }: Reading): Mood | undefined =>
+  number === null ? undefined : moods[moods.length - number];

@@ -3,12 +3,21 @@ import type { MetricKind } from './metricTypes.ts';
 import { defaultUnits } from './metricUnits.ts';
 
 /** Kinds with several units, and those of each. */
-export const unitChoices = { bloodSugar: ['mg/dL', 'mmol/L'], temperature: ['°F', '°C'], weight: ['lb', 'kg'] } as const;
+export const unitChoices = {
+  bloodSugar: ['mg/dL', 'mmol/L'],
+  temperature: ['°F', '°C'],
+  weight: ['lb', 'kg'],
+} as const;
 export type UnitKind = keyof typeof unitChoices;
 export const unitKinds = Object.keys(unitChoices) as readonly UnitKind[];
 
-const oneOfKind = <const Kind extends UnitKind>(kind: Kind) => ({ type: ['string', 'null'], enum: [...unitChoices[kind], null] }) as const;
-export const unitFields = { bloodSugar: oneOfKind('bloodSugar'), temperature: oneOfKind('temperature'), weight: oneOfKind('weight') };
+const oneOfKind = <const Kind extends UnitKind>(kind: Kind) =>
+  ({ type: ['string', 'null'], enum: [...unitChoices[kind], null] }) as const;
+export const unitFields = {
+  bloodSugar: oneOfKind('bloodSugar'),
+  temperature: oneOfKind('temperature'),
+  weight: oneOfKind('weight'),
+};
 
 /** The units that a person reads and enters in. Null: each reading in the unit it was entered in, a new one in the usual unit. */
 export const shownUnits = record(unitFields);
@@ -22,4 +31,5 @@ const hasUnits = (kind: MetricKind): kind is UnitKind => kind in unitChoices;
 export const chosenUnit = (kind: MetricKind, units: ShownUnits): string | null => (hasUnits(kind) ? units[kind] : null);
 
 /** The unit in which the person enters a kind, and reads its limits and charts; null: the kind has none. */
-export const usualUnit = (kind: MetricKind, units: ShownUnits): string | null => chosenUnit(kind, units) ?? defaultUnits[kind];
+export const usualUnit = (kind: MetricKind, units: ShownUnits): string | null =>
+  chosenUnit(kind, units) ?? defaultUnits[kind];

@@ -18,5 +18,7 @@ export interface Decider<State, Command extends Message, Event extends Message> 
       context: DecisionContext,
     ) => readonly Event[];
   };
-  readonly evolve: { readonly [Name in Event['type']]: (state: State, event: MessageNamed<Event, Name>['data']) => State };
+  readonly evolve: {
+    readonly [Name in Event['type']]: (state: State, event: MessageNamed<Event, Name>['data']) => State;
+  };
 }

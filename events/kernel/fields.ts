@@ -32,8 +32,14 @@ export const text = <const Min extends number, const Max extends number>(min: Mi
 export const textOrNull = <const Max extends number>(max: Max) =>
   ({ type: ['string', 'null'], maxLength: max, pattern: storable }) as const;
 export const idOrNull = { type: ['string', 'null'], format: 'uuid', maxLength: 36, pattern: lowerCaseUuid } as const;
-export const instantOrNull = { type: ['string', 'null'], format: 'date-time', maxLength: 40, pattern: commonInstant } as const;
-export const oneOf = <const Values extends readonly string[]>(...values: Values) => ({ type: 'string', enum: values }) as const;
+export const instantOrNull = {
+  type: ['string', 'null'],
+  format: 'date-time',
+  maxLength: 40,
+  pattern: commonInstant,
+} as const;
+export const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  ({ type: 'string', enum: values }) as const;
 export const listOf = <const Item>(items: Item, minItems: number, maxItems: number) =>
   ({ type: 'array', items, minItems, maxItems }) as const;
 /** The version of a stream's last event, as a form was opened with; a form may send it as text. No stream has a larger one. */

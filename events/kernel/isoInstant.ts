@@ -31,7 +31,9 @@ const usual = (text: string): number => {
   const year = twoDigitsAt(text, 0) * 100 + twoDigitsAt(text, 2);
   const month = twoDigitsAt(text, 5);
   const day = twoDigitsAt(text, 8);
-  return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 28 ? Date.UTC(year, month - 1, day) + timeOfDay(text) : NaN;
+  return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 28
+    ? Date.UTC(year, month - 1, day) + timeOfDay(text)
+    : NaN;
 };
 
 /**

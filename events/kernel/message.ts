@@ -16,7 +16,8 @@ interface RecordSchema<F extends Fields> {
   readonly additionalProperties: false;
 }
 
-const isOptional = (field: unknown): field is Optional<JSONSchema> => typeof field === 'object' && field !== null && 'optional' in field;
+const isOptional = (field: unknown): field is Optional<JSONSchema> =>
+  typeof field === 'object' && field !== null && 'optional' in field;
 
 export const optional = <const S extends JSONSchema>(schema: S): Optional<S> => ({ optional: schema });
 
@@ -36,7 +37,9 @@ export type TypeOf<S> = S extends JSONSchema ? FromSchema<S> : never;
 export type Message<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
 
 /** The union of all messages that these schemas describe. */
-export type MessagesOf<Schemas> = { [Name in keyof Schemas & string]: Message<Name, TypeOf<Schemas[Name]>> }[keyof Schemas & string];
+export type MessagesOf<Schemas> = {
+  [Name in keyof Schemas & string]: Message<Name, TypeOf<Schemas[Name]>>;
+}[keyof Schemas & string];
 
 /** The message of that name out of a union. */
 export type MessageNamed<M extends Message, Name extends M['type']> = Extract<M, { readonly type: Name }>;

@@ -114,7 +114,9 @@ export const problemsOf = <F extends RecordFields>(fields: F, raw: RawOf<F>): Re
 /** What a body says, as it is stored; what is absent stays absent. */
 export const readFields = <F extends RecordFields>(fields: F, raw: RawOf<F>): Partial<ValuesOf<F>> => {
   const sent = Object.entries(raw).filter(([name, value]) => name in fields && value !== undefined);
-  return Object.fromEntries(sent.map(([name, value]) => [name, fields[name]?.read(value as never)])) as Partial<ValuesOf<F>>;
+  return Object.fromEntries(sent.map(([name, value]) => [name, fields[name]?.read(value as never)])) as Partial<
+    ValuesOf<F>
+  >;
 };
 
 /** A new record, with what its body leaves out. */
@@ -127,7 +129,8 @@ export const differencesOf = <F extends RecordFields>(
   before: Partial<ValuesOf<F>>,
   change: Partial<ValuesOf<F>>,
 ): Partial<ValuesOf<F>> => {
-  const isOther = (name: keyof F): boolean => change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]);
+  const isOther = (name: keyof F): boolean =>
+    change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]);
   return Object.fromEntries(
     Object.keys(fields)
       .filter(isOther)
@@ -136,4 +139,5 @@ export const differencesOf = <F extends RecordFields>(
 };
 
 /** A record for golden files, api.http and bad bodies. */
-export const exampleOf = <F extends RecordFields>(fields: F): ValuesOf<F> => mapped(fields, ({ example }) => example) as ValuesOf<F>;
+export const exampleOf = <F extends RecordFields>(fields: F): ValuesOf<F> =>
+  mapped(fields, ({ example }) => example) as ValuesOf<F>;

@@ -39,12 +39,15 @@ export const withoutTurns = (text: string): string => pairedAlone(text.replace(a
 export const plainLine = (text: string): string => withoutTurns(text).replace(anyIsolate, '');
 
 /** A text as it may be shown, for what was stored before such texts were cleaned. */
-const turningNothing = (text: string): string => (anyTurn.test(text) ? pairedAlone(text.replace(anyTurning, '')) : text);
+const turningNothing = (text: string): string =>
+  anyTurn.test(text) ? pairedAlone(text.replace(anyTurning, '')) : text;
 
 const jsonText = /"(?:[^"\\]|\\.)*"/gsu;
 
 /** JSON whose texts turn nothing around them. */
-export const withoutTurnsInJson = (json: string): string => (anyTurn.test(json) ? json.replace(jsonText, turningNothing) : json);
+export const withoutTurnsInJson = (json: string): string =>
+  anyTurn.test(json) ? json.replace(jsonText, turningNothing) : json;
 
 /** The same for `JSON.stringify`. */
-export const replacingTurns = (_key: string, value: unknown): unknown => (typeof value === 'string' ? turningNothing(value) : value);
+export const replacingTurns = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? turningNothing(value) : value;

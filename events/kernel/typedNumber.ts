@@ -25,7 +25,12 @@ const plainCharacter = (character: string): string => {
  * "128/79", "37.2℃" is "37.2°C", "7½" is "7.5". Marks that show nothing, as those of direction, are left out.
  */
 export const plainText = (text: string): string =>
-  [...text.replaceAll(/(\p{Nd}?)\s?([¼½¾])/gu, (_all, whole: string, part: string) => `${whole || '0'}.${fractions[part] ?? ''}`)]
+  [
+    ...text.replaceAll(
+      /(\p{Nd}?)\s?([¼½¾])/gu,
+      (_all, whole: string, part: string) => `${whole || '0'}.${fractions[part] ?? ''}`,
+    ),
+  ]
     .map(plainCharacter)
     .join('')
     .replaceAll(/\p{Cf}/gu, '')

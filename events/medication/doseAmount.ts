@@ -13,7 +13,9 @@ const numbersIn = (text: string): readonly number[] =>
 
 /** What is wrong with an amount as somebody writes it ("2 tablets"); undefined: nothing. */
 export const amountProblem = (amount: string): string | undefined =>
-  numbersIn(amount).some((number) => number > mostInAmount) ? 'That amount is too large. Please check the number' : undefined;
+  numbersIn(amount).some((number) => number > mostInAmount)
+    ? 'That amount is too large. Please check the number'
+    : undefined;
 
 interface Prescribed {
   readonly name: string;
@@ -23,9 +25,45 @@ interface Prescribed {
 
 /** Insulins by their common names and brands; WHO's ATC group A10A, "Insulins and analogues", and their US brands. */
 const insulinNames = [
-  ...['insulin', 'lispro', 'aspart', 'glulisine', 'glargine', 'detemir', 'degludec', 'isophane', 'nph', 'lente', 'ultralente'],
-  ...['humalog', 'admelog', 'lyumjev', 'novolog', 'novorapid', 'fiasp', 'apidra', 'humulin', 'novolin', 'afrezza', 'myxredlin'],
-  ...['lantus', 'basaglar', 'toujeo', 'semglee', 'rezvoglar', 'levemir', 'tresiba', 'soliqua', 'xultophy', 'ryzodeg', 'insulatard'],
+  ...[
+    'insulin',
+    'lispro',
+    'aspart',
+    'glulisine',
+    'glargine',
+    'detemir',
+    'degludec',
+    'isophane',
+    'nph',
+    'lente',
+    'ultralente',
+  ],
+  ...[
+    'humalog',
+    'admelog',
+    'lyumjev',
+    'novolog',
+    'novorapid',
+    'fiasp',
+    'apidra',
+    'humulin',
+    'novolin',
+    'afrezza',
+    'myxredlin',
+  ],
+  ...[
+    'lantus',
+    'basaglar',
+    'toujeo',
+    'semglee',
+    'rezvoglar',
+    'levemir',
+    'tresiba',
+    'soliqua',
+    'xultophy',
+    'ryzodeg',
+    'insulatard',
+  ],
 ];
 const insulins = new RegExp(`\\b(${insulinNames.join('|')})\\b`, 'i');
 /** "10 units"; vitamins are in hundreds and thousands of them, or in "IU". */

@@ -3,7 +3,13 @@ import { optional, record, type MessagesOf } from '../kernel/message.ts';
 import { safetyCodes } from './doseSafety.ts';
 
 /** Fields of every event of one dose. The history shows this name even if the medication is renamed later. */
-const doseFields = { doseId: text(1, 80), medicationId: id, seniorId: id, medicationName: text(1, 200), dosage: text(1, 200) };
+const doseFields = {
+  doseId: text(1, 80),
+  medicationId: id,
+  seniorId: id,
+  medicationName: text(1, 200),
+  dosage: text(1, 200),
+};
 
 /** What the person was asked before the dose was recorded, and answered "yes" to. Absent: nobody was asked, or there was nothing to ask. */
 const safety = record({

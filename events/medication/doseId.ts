@@ -21,7 +21,8 @@ export const asNeededDoseId = (medicationId: string, takeId: string): string => 
 /** undefined: not the id of a dose. */
 export const readDoseId = (text: string): DoseName | undefined => {
   const [, medicationId, date, hour, minute] = scheduledId.exec(text) ?? [];
-  if (medicationId && date && isCalendarDay(date)) return { kind: 'scheduled', medicationId, date, time: `${hour}:${minute}` };
+  if (medicationId && date && isCalendarDay(date))
+    return { kind: 'scheduled', medicationId, date, time: `${hour}:${minute}` };
   const [, asNeededOf, takeId] = asNeededId.exec(text) ?? [];
   return asNeededOf && takeId ? { kind: 'asNeeded', medicationId: asNeededOf, takeId } : undefined;
 };

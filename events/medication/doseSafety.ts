@@ -86,7 +86,9 @@ const reasonIf = (isMet: boolean, reason: SafetyReason): SafetyReason | undefine
 const tooClose: Rule = ({ takenAt, times }, own) => {
   const other = nearest(own, takenAt);
   const limit = smallestGap(times) / 2;
-  return times.length > 0 && other ? reasonIf(between(other.takenAt, takenAt) < limit, { code: 'tooClose', other, limit }) : undefined;
+  return times.length > 0 && other
+    ? reasonIf(between(other.takenAt, takenAt) < limit, { code: 'tooClose', other, limit })
+    : undefined;
 };
 
 /** Sorts the doses of one medication by when they were due; undefined: it isn't due at any time. */
@@ -119,7 +121,12 @@ const tooMany: Rule = ({ dueAt, takenAt, maxPerDay }, own) => {
   const taken = own.map((dose) => Date.parse(dose.takenAt)).filter((time) => Math.abs(time - at) < day);
   const endings = [at, ...taken].filter((end) => end >= at);
   const count = Math.max(...endings.map((end) => taken.filter((time) => time > end - day && time <= end).length));
-  return reasonIf(count >= maxPerDay, { code: 'tooMany', other: nearest(own, takenAt) ?? null, limit: maxPerDay, count });
+  return reasonIf(count >= maxPerDay, {
+    code: 'tooMany',
+    other: nearest(own, takenAt) ?? null,
+    limit: maxPerDay,
+    count,
+  });
 };
 
 /** Another medication of the same name at one time. */
@@ -146,7 +153,9 @@ const rules: Readonly<Record<SafetyCode, Rule>> = { tooClose, tooLate, tooSoon, 
 export const safetyReasons = (dose: AskedDose, taken: readonly EarlierDose[]): readonly SafetyReason[] => {
   if (taken.some(({ doseId }) => doseId === dose.doseId)) return [];
   const own = taken.filter(({ medicationId }) => medicationId === dose.medicationId);
-  const others = taken.filter(({ medicationId, name }) => medicationId !== dose.medicationId && sameSubstance(name, dose.name));
+  const others = taken.filter(
+    ({ medicationId, name }) => medicationId !== dose.medicationId && sameSubstance(name, dose.name),
+  );
   const met = safetyCodes.flatMap((code) => rules[code](dose, own, others) ?? []);
   // one sentence is enough about the same two doses
   return met.filter(({ code }) => code !== 'justGiven' || !met.some((reason) => reason.code === 'tooSoon'));

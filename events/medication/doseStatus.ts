@@ -33,7 +33,8 @@ export const doseStatus = (dueAt: string, now: Date, log?: Pick<DoseFact, 'statu
 /** Taken or skipped: no action is left. */
 export const isDone = (status: DoseStatus): boolean => status === 'taken' || status === 'skipped';
 /** Can be taken now or late; a scheduled dose can't yet. */
-export const isDue = (status: DoseStatus): boolean => status === 'upcoming' || status === 'pending' || status === 'missed';
+export const isDue = (status: DoseStatus): boolean =>
+  status === 'upcoming' || status === 'pending' || status === 'missed';
 
 /** An occurrence with its log and its status. */
 export interface Dose<Time extends DoseTime = DoseTime, Fact extends DoseFact = DoseFact> {
@@ -65,8 +66,11 @@ interface Scheduled<Time extends DoseTime> {
  * Whether a dose is on no screen without a log. One that was due before its medication was recorded is never missed (openDoses.ts): until it is
  * two hours late it can be taken, and after that it was never due unless somebody entered it. So undoing its log would leave it nowhere.
  */
-export const isGoneWithoutLog = ({ scheduledTime }: Pick<DoseTime, 'scheduledTime'>, createdAt: string, now: Date): boolean =>
-  scheduledTime < createdAt && doseStatus(scheduledTime, now) === 'missed';
+export const isGoneWithoutLog = (
+  { scheduledTime }: Pick<DoseTime, 'scheduledTime'>,
+  createdAt: string,
+  now: Date,
+): boolean => scheduledTime < createdAt && doseStatus(scheduledTime, now) === 'missed';
 
 /** The doses of a medication with their statuses: what every screen shows is among them, and no state that the record lacks. */
 export const dosesOfScheduled = <Time extends DoseTime, Fact extends DoseFact>(
@@ -74,7 +78,9 @@ export const dosesOfScheduled = <Time extends DoseTime, Fact extends DoseFact>(
   logs: readonly Fact[],
   now: Date,
 ): readonly Dose<Time, Fact>[] =>
-  dosesOf(occurrences, logs, now).filter(({ occurrence, log }) => log !== undefined || !isGoneWithoutLog(occurrence, createdAt, now));
+  dosesOf(occurrences, logs, now).filter(
+    ({ occurrence, log }) => log !== undefined || !isGoneWithoutLog(occurrence, createdAt, now),
+  );
 
 /**
  * Whether a dose is shown with that day, on every screen: those of the day, those of the day before that are open and not yet missed, and

@@ -40,7 +40,9 @@ const givenDose = {
   reason: optional(text(0, 500)),
   amount: optional(text(0, 100)),
   /** "ask": 409 `needsConfirmation` where a rule has a question; a list: what the person answered "yes" to; absent: recorded as ever. */
-  safety: optional({ anyOf: [{ type: 'string', enum: ['ask'] }, listOf(oneOf(...safetyCodes), 0, safetyCodes.length)] } as const),
+  safety: optional({
+    anyOf: [{ type: 'string', enum: ['ask'] }, listOf(oneOf(...safetyCodes), 0, safetyCodes.length)],
+  } as const),
 };
 
 /** Bodies of the medication calls (spec.md §7, product.md "Editing a medication", "Skip"). */

@@ -28,7 +28,13 @@ export const medicationEvents = {
   /** The removal is undone: the schedule goes on as if it had not been. */
   MedicationRestored: record({ medicationId: id, seniorId: id, name: text(1, 200) }),
   /** Nothing is due from `from` on, which is now or later. It replaces one that has not begun; one in force that was to end goes on. */
-  MedicationStopped: record({ medicationId: id, seniorId: id, name: text(1, 200), from: instant, reason: textOrNull(500) }),
+  MedicationStopped: record({
+    medicationId: id,
+    seniorId: id,
+    name: text(1, 200),
+    from: instant,
+    reason: textOrNull(500),
+  }),
   /** Doses are due again from `from` on. Without a stop before it: what was due earlier on the first day never was. */
   MedicationStarted: record({ medicationId: id, seniorId: id, name: text(1, 200), from: instant }),
 };

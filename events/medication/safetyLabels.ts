@@ -112,14 +112,20 @@ const rules: Readonly<Record<SafetyCode, (limit: number) => string>> = {
     `We ask when a dose is more than ${duration(limit)} late, which is half the way to the next one. By then it’s often better to wait for the next dose; the package leaflet says what is right for this medication. Source: European Heart Rhythm Association, practical guide.`,
   tooSoon: (limit) =>
     `We ask because this medication is set to at least ${duration(limit)} between doses. Source: this medication’s entry.`,
-  tooMany: (limit) => `We ask because this medication is set to at most ${limit} in 24\u00a0hours. Source: this medication’s entry.`,
+  tooMany: (limit) =>
+    `We ask because this medication is set to at most ${limit} in 24\u00a0hours. Source: this medication’s entry.`,
   sameName: () =>
     'We ask when two medications with the same name are taken within 30\u00a0minutes, because one may be there by mistake. Source: NHS Specialist Pharmacy Service: never take a double dose.',
   justGiven: () =>
     'We ask when two people record the same as-needed medication within 30\u00a0minutes, because it may be one dose. Source: NHS Specialist Pharmacy Service: never take a double dose.',
 };
 
-const inWords = (dose: AskedDose, reasons: readonly SafetyReason[], reader: SafetyReader, say: (words: Words) => string) =>
+const inWords = (
+  dose: AskedDose,
+  reasons: readonly SafetyReason[],
+  reader: SafetyReader,
+  say: (words: Words) => string,
+) =>
   reasons.map((reason) => ({
     code: reason.code,
     sentence: say(words[reason.code]({ dose, reason, reader })),
@@ -127,9 +133,15 @@ const inWords = (dose: AskedDose, reasons: readonly SafetyReason[], reader: Safe
   }));
 
 /** The question of each reason, in the words of copy.md. */
-export const safetyQuestions = (dose: AskedDose, reasons: readonly SafetyReason[], reader: SafetyReader): readonly SafetyQuestion[] =>
-  inWords(dose, reasons, reader, (said) => said.join(' '));
+export const safetyQuestions = (
+  dose: AskedDose,
+  reasons: readonly SafetyReason[],
+  reader: SafetyReader,
+): readonly SafetyQuestion[] => inWords(dose, reasons, reader, (said) => said.join(' '));
 
 /** The same of a dose that is on record already: there is nothing left to ask. */
-export const safetyWarnings = (dose: AskedDose, reasons: readonly SafetyReason[], reader: SafetyReader): readonly SafetyQuestion[] =>
-  inWords(dose, reasons, reader, ([fact]) => fact);
+export const safetyWarnings = (
+  dose: AskedDose,
+  reasons: readonly SafetyReason[],
+  reader: SafetyReader,
+): readonly SafetyQuestion[] => inWords(dose, reasons, reader, ([fact]) => fact);

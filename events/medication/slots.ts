@@ -8,7 +8,8 @@ export interface Slot<Item> {
 }
 
 /** The minute at which a dose is due: a change of time zone can make one due at any second. */
-export const minuteOf = ({ occurrence }: Pick<Dose, 'occurrence'>): number => Math.floor(Date.parse(occurrence.scheduledTime) / 60_000);
+export const minuteOf = ({ occurrence }: Pick<Dose, 'occurrence'>): number =>
+  Math.floor(Date.parse(occurrence.scheduledTime) / 60_000);
 
 /** Every open dose in exactly one slot, the slots by time; in a slot the doses keep their order. */
 export const slotsOf = <Item extends { readonly dose: Dose }>(items: readonly Item[]): readonly Slot<Item>[] => {

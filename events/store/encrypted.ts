@@ -2,7 +2,14 @@ import { authenticate, macPurpose } from './authentication.ts';
 import { SubjectErased, type EventLog, type EventToAppend, type RecordedEvent, type SubjectKeys } from './eventLog.ts';
 import { eventIdOf, idKeyOf, sharedIdPurpose } from './eventIds.ts';
 import type { EventRegistry } from './eventRegistry.ts';
-import { InvalidEvent, type EventStore, type Expected, type InlineWriter, type NewEvent, type StoredEvent } from './eventStore.ts';
+import {
+  InvalidEvent,
+  type EventStore,
+  type Expected,
+  type InlineWriter,
+  type NewEvent,
+  type StoredEvent,
+} from './eventStore.ts';
 import { openEvents, recordedAs } from './opening.ts';
 import { seal } from './sealing.ts';
 
@@ -24,7 +31,9 @@ const checked = (event: EventToAppend['event'], registry: EventRegistry): number
 /** Sets the newest schema version, whatever the caller gave. */
 const asWritten = (event: EventToAppend, registry: EventRegistry): EventToAppend => {
   const schemaVersion = checked(event.event, registry);
-  return event.metadata.schemaVersion === schemaVersion ? event : { ...event, metadata: { ...event.metadata, schemaVersion } };
+  return event.metadata.schemaVersion === schemaVersion
+    ? event
+    : { ...event, metadata: { ...event.metadata, schemaVersion } };
 };
 
 /** An event being appended, with its future version and its data. */
@@ -35,18 +44,26 @@ interface Sealed {
 }
 
 /** Values that JSON preserves; undefined would be lost and −0 become 0. */
-const isRepeated = (value: unknown): boolean => typeof value === 'string' || typeof value === 'boolean' || value === null;
+const isRepeated = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || value === null;
 const saysTheSame = (data: object): boolean => Object.values(data).every(isRepeated);
 
 /** Encrypted under its subject's key; about nobody, it gets a MAC under the shared one. */
-const sealed = async (stream: string, version: bigint, { id, event, metadata }: EventToAppend, keys: SubjectKeys): Promise<Sealed> => {
+const sealed = async (
+  stream: string,
+  version: bigint,
+  { id, event, metadata }: EventToAppend,
+  keys: SubjectKeys,
+): Promise<Sealed> => {
   const { type } = event;
   const json = JSON.stringify(event.data);
   const plain = Buffer.from(json);
   const place = { stream, version, id, type, metadata };
   const { subjectId } = metadata;
   const payload =
-    subjectId === null ? authenticate(await keys.shared(macPurpose), place, plain) : seal(await keyOf(keys, subjectId), place, plain);
+    subjectId === null
+      ? authenticate(await keys.shared(macPurpose), place, plain)
+      : seal(await keyOf(keys, subjectId), place, plain);
   const data: Sealed['data'] = saysTheSame(event.data as object) ? event.data : JSON.parse(json);
   return { event: { id, type, metadata, payload }, data };
 };
@@ -57,7 +74,11 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
   const underway = new Map<Uint8Array, Sealed['data']>();
 
   /** With an exact expected revision each event's version is known before the append, so the payload can be bound to it. */
-  const sealAll = async (stream: string, events: readonly EventToAppend[], expected: Expected): Promise<readonly Sealed[]> => {
+  const sealAll = async (
+    stream: string,
+    events: readonly EventToAppend[],
+    expected: Expected,
+  ): Promise<readonly Sealed[]> => {
     const written = events.map((event) => asWritten(event, registry));
     const all: Sealed[] = [];
     for (const event of written) {
@@ -80,7 +101,9 @@ export const encryptedLog = (store: EventStore, keys: SubjectKeys, registry: Eve
     store,
     ...(inline && {
       inline: (writer: InlineWriter<RecordedEvent>) =>
-        inline({ write: (appends) => writer.write({ ...appends, after: (position) => recorded(appends.after(position)) }) }),
+        inline({
+          write: (appends) => writer.write({ ...appends, after: (position) => recorded(appends.after(position)) }),
+        }),
     }),
     append: async (stream, events, options) => {
       const all = await sealAll(stream, events, options.expected);

@@ -60,7 +60,11 @@ export class SubjectErased extends Error {
 /** The event store with encryption and upcasting: what commands and projections use. */
 export interface EventLog {
   readonly store: EventStore;
-  append(stream: string, events: readonly EventToAppend[], options: { expected: Expected; signal?: AbortSignal }): Promise<AppendResult>;
+  append(
+    stream: string,
+    events: readonly EventToAppend[],
+    options: { expected: Expected; signal?: AbortSignal },
+  ): Promise<AppendResult>;
   readStream(stream: string, signal?: AbortSignal): Promise<readonly ReadEvent[]>;
   readAll(options: ReadAllOptions): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
   /** As EventStore.inline. */

@@ -98,7 +98,10 @@ export interface EventStore {
   /** Idempotent: the same append (ids, stream, expectation) gets the first answer. Throws only the errors below. */
   append(stream: string, events: readonly NewEvent[], options: AppendOptions): Promise<AppendResult>;
   /** Oldest first; nothing for a stream that does not exist. */
-  readStream(stream: string, options?: { from?: bigint; limit?: number; signal?: AbortSignal }): AsyncIterable<StoredEvent>;
+  readStream(
+    stream: string,
+    options?: { from?: bigint; limit?: number; signal?: AbortSignal },
+  ): AsyncIterable<StoredEvent>;
   /** A page of the log in its order, after a position. */
   readAll(options: ReadAllOptions): Promise<LogPage>;
   readAt(positions: readonly Position[], signal?: AbortSignal): AsyncIterable<StoredEvent>;

@@ -11,6 +11,9 @@ export const longStreamWarning = (log: StoreLog): ((stream: string, version: big
     if (version + 1n < longStreamEvents || warned.has(stream)) return;
     if (warned.size >= rememberedStreams) warned.clear();
     warned.add(stream);
-    log.warn({ stream, events: Number(version + 1n) }, `A stream has ${longStreamEvents} events or more: model shorter lifecycles`);
+    log.warn(
+      { stream, events: Number(version + 1n) },
+      `A stream has ${longStreamEvents} events or more: model shorter lifecycles`,
+    );
   };
 };

@@ -25,7 +25,9 @@ const unproven = {
 
 const openPlain = (stored: StoredEvent, key: Uint8Array | undefined): Opened => {
   const mac = key ? checkMac(key, stored, stored.payload) : 'missing';
-  return mac === 'right' ? { kind: 'plain', bytes: withoutMac(stored.payload) } : { kind: 'unproven', reason: unproven[mac] };
+  return mac === 'right'
+    ? { kind: 'plain', bytes: withoutMac(stored.payload) }
+    : { kind: 'unproven', reason: unproven[mac] };
 };
 
 const openPayload = (stored: StoredEvent, keys: Keys): Opened => {
@@ -73,7 +75,9 @@ export const openEvents = async (
   keys: SubjectKeys,
   registry: EventRegistry,
 ): Promise<readonly ReadEvent[]> => {
-  const subjects = new Set(events.flatMap(({ metadata }) => (isSubject(metadata.subjectId) ? [metadata.subjectId] : [])));
+  const subjects = new Set(
+    events.flatMap(({ metadata }) => (isSubject(metadata.subjectId) ? [metadata.subjectId] : [])),
+  );
   const isPlain = ({ metadata }: StoredEvent): boolean => metadata.subjectId === null;
   const mac = events.some(isPlain) ? await keys.shared(macPurpose) : undefined;
   const found: Keys = { subjects: subjects.size > 0 ? await keys.find([...subjects]) : new Map(), mac };

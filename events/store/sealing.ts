@@ -61,6 +61,7 @@ export const unsealBytes = (key: Uint8Array, associated: Uint8Array, payload: Ui
   }
 };
 
-export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent['payload'] => sealBytes(key, placeBytes(place), plain);
+export const seal = (key: Uint8Array, place: Place, plain: Uint8Array): NewEvent['payload'] =>
+  sealBytes(key, placeBytes(place), plain);
 export const unseal = (key: Uint8Array, place: Place, payload: Uint8Array): Buffer | undefined =>
   unsealBytes(key, placeBytes(place), payload);

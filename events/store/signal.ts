@@ -14,7 +14,11 @@ interface Subscriber {
   wake: () => void;
 }
 
-const positionsOf = async function* (subscriber: Subscriber, isOver: () => boolean, leave: () => void): AsyncIterable<Position> {
+const positionsOf = async function* (
+  subscriber: Subscriber,
+  isOver: () => boolean,
+  leave: () => void,
+): AsyncIterable<Position> {
   try {
     while (!isOver()) {
       if (subscriber.newest === undefined) await new Promise<void>((resolve) => (subscriber.wake = resolve));

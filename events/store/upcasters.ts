@@ -28,9 +28,11 @@ export const upcasters: readonly Upcaster[] = [
   // the newest version may have a reading beyond the meter's range
   withField('MetricRecorded', 2, {}),
   withField('MetricCorrected', 2, {}),
-  ...['MetricTakenBack', 'MetricRestored', 'HealthAlertRaised', 'HealthAlertAcknowledged', 'HealthAlertHandedOver'].map((type) =>
+  ...['MetricTakenBack', 'MetricRestored', 'HealthAlertRaised', 'HealthAlertAcknowledged', 'HealthAlertHandedOver'].map(
+    (type) => withField(type, 1, {}),
+  ),
+  ...['HealthAlertResolved', 'HealthAlertStepUndone', 'HealthAlertReopened', 'HealthAlertFollowedUp'].map((type) =>
     withField(type, 1, {}),
   ),
-  ...['HealthAlertResolved', 'HealthAlertStepUndone', 'HealthAlertReopened', 'HealthAlertFollowedUp'].map((type) => withField(type, 1, {})),
   withField('HealthAlertWithdrawn', 2, {}),
 ];

@@ -6,7 +6,11 @@ export interface Upcaster {
 }
 
 /** `upcast('DoseTaken', 1, (data) => …)` makes version 2 of what was written as version 1. */
-export const upcast = <Old>(type: string, from: number, up: (data: Old) => unknown): Upcaster => ({ type, from, up: up as Upcaster['up'] });
+export const upcast = <Old>(type: string, from: number, up: (data: Old) => unknown): Upcaster => ({
+  type,
+  from,
+  up: up as Upcaster['up'],
+});
 
 interface Upcasting {
   /** The version that events of this type are written in now. */
@@ -21,7 +25,8 @@ export const chain = (upcasters: readonly Upcaster[]): Upcasting => {
   for (const upcaster of upcasters) steps.set(upcaster.type, [...(steps.get(upcaster.type) ?? []), upcaster]);
   for (const [type, ofType] of steps) {
     ofType.sort((a, b) => a.from - b.from);
-    if (ofType.some(({ from }, index) => from !== index + 1)) throw new Error(`The upcasters of ${type} are not 1, 2, 3 … without a gap`);
+    if (ofType.some(({ from }, index) => from !== index + 1))
+      throw new Error(`The upcasters of ${type} are not 1, 2, 3 … without a gap`);
   }
   return {
     newestVersion: (type) => (steps.get(type)?.length ?? 0) + 1,

@@ -10,7 +10,8 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const unstorable = /[\0\p{Surrogate}]/u;
 
 const refuseName = (kind: string, name: string): void => {
-  if (name.length === 0 || name.length > maxNameLength) throw new InvalidEvent(`A ${kind} has 1 to ${maxNameLength} characters`);
+  if (name.length === 0 || name.length > maxNameLength)
+    throw new InvalidEvent(`A ${kind} has 1 to ${maxNameLength} characters`);
   if (name.startsWith('$')) throw new InvalidEvent(`A ${kind} that begins with $ belongs to the store itself`);
   if (unstorable.test(name)) throw new InvalidEvent(`A ${kind} has no NUL and no half of a surrogate pair`);
 };
@@ -30,18 +31,22 @@ const sizeOf = ({ type, payload, metadata }: NewEvent): number =>
  * The size of an append as EventStoreDB counts it from 24.10.4 on: payload, metadata and twice the characters of the type. 23.10 counted
  * payloads alone, which its authors call a slip (KurrentDB's pull request 4882).
  */
-export const appendedBytes = (events: readonly NewEvent[]): number => events.reduce((sum, event) => sum + sizeOf(event), 0);
+export const appendedBytes = (events: readonly NewEvent[]): number =>
+  events.reduce((sum, event) => sum + sizeOf(event), 0);
 
 /** Throws InvalidEvent for events that no store keeps unchanged. Its messages never quote the content. */
 export const refuseInvalidAppend = (stream: string, events: readonly NewEvent[], expected: Expected): void => {
   refuseName('stream name', stream);
   if (events.length === 0) throw new InvalidEvent('An append has at least one event');
-  if (expected !== 'none' && (expected < 0n || expected > maxRevision)) throw new InvalidEvent('A revision is 0 to 2^63 - 1');
+  if (expected !== 'none' && (expected < 0n || expected > maxRevision))
+    throw new InvalidEvent('A revision is 0 to 2^63 - 1');
   for (const event of events) {
     refuseName('event type', event.type);
     if (!uuid.test(event.id)) throw new InvalidEvent('An event id is a UUID in lower case');
   }
-  if (new Set(events.map((event) => event.id)).size < events.length) throw new InvalidEvent('Two events of one append have the same id');
+  if (new Set(events.map((event) => event.id)).size < events.length)
+    throw new InvalidEvent('Two events of one append have the same id');
   const bytes = appendedBytes(events);
-  if (bytes > maxAppendBytes) throw new InvalidEvent(`An append has at most ${maxAppendBytes} bytes, this one has ${bytes}`);
+  if (bytes > maxAppendBytes)
+    throw new InvalidEvent(`An append has at most ${maxAppendBytes} bytes, this one has ${bytes}`);
 };

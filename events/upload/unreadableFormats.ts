@@ -14,7 +14,8 @@ const brandsOf: { readonly [Format in UnreadableFormat]: readonly string[] } = {
 };
 const formats = ['avif', 'heic'] as const;
 
-const textAt = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to));
+const textAt = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
 /** More compatible brands than any picture names. */
 const mostBrandBytes = 256;
 
@@ -23,8 +24,8 @@ const ftypBrands = (bytes: Uint8Array): readonly string[] => {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0);
   const end = Math.min(size, bytes.length, mostBrandBytes);
   // the four bytes after the major brand are its version
-  return [8, ...Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_brand, index) => 16 + 4 * index)].map((at) =>
-    textAt(bytes, at, at + 4),
+  return [8, ...Array.from({ length: Math.max(0, Math.floor((end - 16) / 4)) }, (_brand, index) => 16 + 4 * index)].map(
+    (at) => textAt(bytes, at, at + 4),
   );
 };
 
@@ -34,9 +35,18 @@ export const unreadableFormatOf = (bytes: Uint8Array): UnreadableFormat | undefi
   return formats.find((format) => brands.some((brand) => brandsOf[format].includes(brand)));
 };
 
-const endings: { readonly [Format in UnreadableFormat]: RegExp } = { avif: /\.avifs?$/i, heic: /\.(heic|heif|hif)s?$/i };
+const endings: { readonly [Format in UnreadableFormat]: RegExp } = {
+  avif: /\.avifs?$/i,
+  heic: /\.(heic|heif|hif)s?$/i,
+};
 const types: { readonly [Format in UnreadableFormat]: RegExp } = { avif: /^image\/avif/, heic: /^image\/hei[cf]/ };
 
 /** By what the browser says of it, before it is sent in vain. Not every browser knows the type. */
-export const unreadableFormatNamed = ({ name, type }: { readonly name: string; readonly type: string }): UnreadableFormat | undefined =>
+export const unreadableFormatNamed = ({
+  name,
+  type,
+}: {
+  readonly name: string;
+  readonly type: string;
+}): UnreadableFormat | undefined =>
   formats.find((format) => types[format].test(type) || (type === '' && endings[format].test(name)));

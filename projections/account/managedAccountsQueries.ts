@@ -152,7 +152,11 @@ const unfinishedInOrder = inFairOrder(
 );
 
 /** Each maker's oldest first, then everybody's second. */
-export const listUnfinishedSetUps = async (on: Queryable, before: Date, limit: number): Promise<readonly UnfinishedSetUp[]> => {
+export const listUnfinishedSetUps = async (
+  on: Queryable,
+  before: Date,
+  limit: number,
+): Promise<readonly UnfinishedSetUp[]> => {
   const { rows } = await on.query<UnfinishedSetUp>({
     name: 'list_unfinished_set_ups',
     text: `select id as "seniorId", set_up_by as "personId" from (${unfinishedInOrder} limit $2) s`,

@@ -40,11 +40,23 @@ export const reservationsProjector: Projector<ReservationEvent, ReservationRow> 
   keys: ({ stream }) => [stream],
   on: {
     UsernameReserved: ({ stream, data }, rows) =>
-      rows.upsert({ stream, user_id: data.userId, reserved_at: data.reservedAt, previous_stream: null, confirmed: false }),
+      rows.upsert({
+        stream,
+        user_id: data.userId,
+        reserved_at: data.reservedAt,
+        previous_stream: null,
+        confirmed: false,
+      }),
     UsernameConfirmed: ({ stream }, rows) => rows.remove(stream),
     UsernameReleased: ({ stream }, rows) => rows.remove(stream),
     EmailReserved: ({ stream, data }, rows) =>
-      rows.upsert({ stream, user_id: data.userId, reserved_at: data.reservedAt, previous_stream: data.previousStream, confirmed: false }),
+      rows.upsert({
+        stream,
+        user_id: data.userId,
+        reserved_at: data.reservedAt,
+        previous_stream: data.previousStream,
+        confirmed: false,
+      }),
     EmailConfirmed: async ({ stream }, rows) => {
       const row = await rows.find(stream);
       if (row?.previous_stream === null) rows.remove(stream);
@@ -65,7 +77,11 @@ export interface OpenReservation {
 }
 
 /** The oldest first, reserved before that moment. */
-export const listOpenReservations = async (on: Queryable, before: Date, limit: number): Promise<readonly OpenReservation[]> => {
+export const listOpenReservations = async (
+  on: Queryable,
+  before: Date,
+  limit: number,
+): Promise<readonly OpenReservation[]> => {
   const { rows } = await on.query<OpenReservation>({
     name: 'list_open_reservations',
     text: `select stream, user_id as "userId", previous_stream as "previousStream"

@@ -23,7 +23,11 @@ export interface SignInHelp {
 const nameOf = (user: string): string => `coalesce(nullif(trim(${user}.first_name), ''), ${user}.username)`;
 
 /** `helperId` null: the server's operator. Undefined: there is no such account (any more, or yet). */
-export const findSignInHelp = async (on: Queryable, userId: string, helperId: string | null): Promise<SignInHelp | undefined> => {
+export const findSignInHelp = async (
+  on: Queryable,
+  userId: string,
+  helperId: string | null,
+): Promise<SignInHelp | undefined> => {
   const { rows } = await on.query<SignInHelp>({
     name: 'find_sign_in_help',
     text: `select users.id as "userId", users.username, ${nameOf('users')} as name, users.credential_id as "credentialId",

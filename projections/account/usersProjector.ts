@@ -22,7 +22,8 @@ const columns = {
 
 type TextColumn = (typeof columns)[keyof typeof columns];
 
-const comparable = (email: string | null): string | null => (email === null || email === '' ? null : comparableAddress(email));
+const comparable = (email: string | null): string | null =>
+  email === null || email === '' ? null : comparableAddress(email);
 
 /** Only what the event names changes; "" becomes null. */
 const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
@@ -32,7 +33,11 @@ const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
     if (value !== undefined) patch[column] = value === '' ? null : value;
   }
   const address = changes.email === undefined ? {} : { comparable_email: comparable(changes.email) };
-  return { ...(patch as Partial<UserRow>), ...address, ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }) };
+  return {
+    ...(patch as Partial<UserRow>),
+    ...address,
+    ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }),
+  };
 };
 
 /** Who was connected goes on seeing the name of that time (projections/circle/nameShown.ts). */
@@ -88,7 +93,14 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
         profile_upload_id: null,
       };
       const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
-      const rest = { role, time_zone: timeZone, locked_at: null, credential_id: credentialId, set_up_by: setUpBy, opened_at: null };
+      const rest = {
+        role,
+        time_zone: timeZone,
+        locked_at: null,
+        credential_id: credentialId,
+        set_up_by: setUpBy,
+        opened_at: null,
+      };
       rows.upsert({
         id: userId,
         ...names,
@@ -110,7 +122,11 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
       const patch = patchOf(data);
       const before = await rows.find(data.userId);
       const names = before && formerNames(before, { ...before, ...patch }, position);
-      await rows.update(data.userId, { ...patch, ...(names ? { former_names: names } : {}), updated_at: metadata.happenedAt });
+      await rows.update(data.userId, {
+        ...patch,
+        ...(names ? { former_names: names } : {}),
+        updated_at: metadata.happenedAt,
+      });
       recordChange(rows, data.userId);
     },
     RoleChanged: async ({ data, metadata }, rows) => {

@@ -86,5 +86,8 @@ export const usersTable: ReadModelTable<UserRow> = {
     created_at: 'timestamptz not null',
     updated_at: 'timestamptz not null',
   },
-  indexes: ['create index on users (comparable_email)', 'create index on users (set_up_by) where set_up_by is not null'],
+  indexes: [
+    'create index on users (comparable_email)',
+    'create index on users (set_up_by) where set_up_by is not null',
+  ],
 };

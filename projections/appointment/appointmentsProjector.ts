@@ -14,7 +14,10 @@ const open = { completed_at: null, completed_by: null, did_not_happen_at: null, 
 
 type DayColumns = Pick<AppointmentsRow, 'first_day' | 'last_day'>;
 /** When whole days begin and end by the clock of that zone. */
-const timesOf = ({ first_day: first, last_day: last }: DayColumns, timeZone: string | undefined): Partial<AppointmentsRow> =>
+const timesOf = (
+  { first_day: first, last_day: last }: DayColumns,
+  timeZone: string | undefined,
+): Partial<AppointmentsRow> =>
   first === null || last === null || timeZone === undefined
     ? {}
     : {
@@ -37,9 +40,34 @@ const columnsOf = (details: Details, timeZone: string | undefined) => {
 
 /** A person's row. It is listed nowhere. */
 const personRow = (userId: string, timeZone: string, at: string): AppointmentsRow => ({
-  ...{ id: userId, owner_id: userId, time_zone: timeZone, is_active: false, created_at: at, start_time: at, end_time: null },
-  ...{ title: '', type: '', location: null, description: null, reminder_minutes: 0, scheduled_by: userId, is_all_day: false },
-  ...{ first_day: null, last_day: null, zone_of: null, version: 0, changed_by: null, moved: null, edited: null, ...open },
+  ...{
+    id: userId,
+    owner_id: userId,
+    time_zone: timeZone,
+    is_active: false,
+    created_at: at,
+    start_time: at,
+    end_time: null,
+  },
+  ...{
+    title: '',
+    type: '',
+    location: null,
+    description: null,
+    reminder_minutes: 0,
+    scheduled_by: userId,
+    is_all_day: false,
+  },
+  ...{
+    first_day: null,
+    last_day: null,
+    zone_of: null,
+    version: 0,
+    changed_by: null,
+    moved: null,
+    edited: null,
+    ...open,
+  },
 });
 
 /** The zone that the owner of whole days lives in; that of others nobody need look up. */
@@ -67,7 +95,8 @@ const keptOf = (
     was: { title: row.title, location: row.location, startTime, endTime, ...days },
   };
   const areSameTimes = startTime === new Date(after.start_time).toISOString() && endTime === isoOrNull(after.end_time);
-  const areSameDays = row.is_all_day === data.isAllDay && row.first_day === after.first_day && row.last_day === after.last_day;
+  const areSameDays =
+    row.is_all_day === data.isAllDay && row.first_day === after.first_day && row.last_day === after.last_day;
   const isMoved = !areSameDays || (!data.isAllDay && !areSameTimes);
   const others = ['title', 'type', 'location', 'description', 'reminder_minutes'] as const;
   const isEdited = others.some((column) => row[column] !== after[column]);
@@ -78,13 +107,18 @@ const keptOf = (
 const recordChange = ({ data }: RecordedEvent<AppointmentEvent>, rows: Rows<AppointmentsRow>): void =>
   rows.changed([data.appointmentId], { senior: { seniorId: data.ownerId, area: 'appointments' } });
 
-const update = async (event: RecordedEvent<AppointmentEvent>, rows: Rows<AppointmentsRow>, change: Partial<AppointmentsRow>) => {
+const update = async (
+  event: RecordedEvent<AppointmentEvent>,
+  rows: Rows<AppointmentsRow>,
+  change: Partial<AppointmentsRow>,
+) => {
   await rows.update(event.data.appointmentId, { ...change, ...lastChangeOf(event) });
   recordChange(event, rows);
 };
 
 const ofPeople: Projector<AccountEvent, AppointmentsRow>['on'] = {
-  UserRegistered: ({ data: { userId, timeZone }, metadata }, rows) => rows.upsert(personRow(userId, timeZone, metadata.recordedAt)),
+  UserRegistered: ({ data: { userId, timeZone }, metadata }, rows) =>
+    rows.upsert(personRow(userId, timeZone, metadata.recordedAt)),
   /** Whole days stay the same days, which begin and end elsewhere. */
   ProfileUpdated: async ({ data: { userId, timeZone } }, rows) => {
     if (timeZone === undefined || (await rows.find(userId))?.time_zone === timeZone) return;
@@ -103,13 +137,22 @@ export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, A
   erase: eraseBy(appointmentsTable, 'owner_id'),
   keys: ({ data, version }) => {
     if (!('appointmentId' in data)) return ['userId' in data ? data.userId : ''].filter(Boolean);
-    return [...(version > 0n ? [data.appointmentId] : []), ...('isAllDay' in data && data.isAllDay ? [data.ownerId] : [])];
+    return [
+      ...(version > 0n ? [data.appointmentId] : []),
+      ...('isAllDay' in data && data.isAllDay ? [data.ownerId] : []),
+    ];
   },
   on: {
     ...ofPeople,
     AppointmentScheduled: async (event, rows) => {
       const { appointmentId, ownerId, scheduledBy } = event.data;
-      const since = { scheduled_by: scheduledBy, created_at: event.metadata.recordedAt, is_active: true, moved: null, edited: null };
+      const since = {
+        scheduled_by: scheduledBy,
+        created_at: event.metadata.recordedAt,
+        is_active: true,
+        moved: null,
+        edited: null,
+      };
       rows.insert({
         id: appointmentId,
         owner_id: ownerId,

@@ -78,7 +78,16 @@ export interface AppointmentFound {
   readonly timeZone: string | null;
   readonly details: Pick<
     AppointmentView,
-    'title' | 'type' | 'startTime' | 'endTime' | 'location' | 'description' | 'reminderMinutes' | 'isAllDay' | 'firstDay' | 'lastDay'
+    | 'title'
+    | 'type'
+    | 'startTime'
+    | 'endTime'
+    | 'location'
+    | 'description'
+    | 'reminderMinutes'
+    | 'isAllDay'
+    | 'firstDay'
+    | 'lastDay'
   >;
   readonly lastChange: { readonly version: number; readonly by: Person | null };
   readonly rights: Rights;
@@ -139,11 +148,21 @@ const statements = {
       mostInRange + 1,
     ),
   },
-  current: { name: 'list current appointments', text: listed('a.start_time >= $2::timestamptz', 'asc', mostAppointments) },
-  older: { name: 'list older appointments', text: listed('(a.start_time, a.id) < ($2::timestamptz, $3::uuid)', 'desc', olderPage + 1) },
+  current: {
+    name: 'list current appointments',
+    text: listed('a.start_time >= $2::timestamptz', 'asc', mostAppointments),
+  },
+  older: {
+    name: 'list older appointments',
+    text: listed('(a.start_time, a.id) < ($2::timestamptz, $3::uuid)', 'desc', olderPage + 1),
+  },
 };
 
-const viewsOf = async (on: Queryable, which: keyof typeof statements, values: readonly unknown[]): Promise<readonly string[]> => {
+const viewsOf = async (
+  on: Queryable,
+  which: keyof typeof statements,
+  values: readonly unknown[],
+): Promise<readonly string[]> => {
   const { rows } = await on.query<{ view: string }>({ values, ...statements[which] });
   return rows.map((row) => row.view);
 };
@@ -163,7 +182,10 @@ const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 const listCurrent = async (on: Queryable, ownerIds: readonly string[], now: Date): Promise<AppointmentPage> => {
   const from = new Date(now.getTime() - currentDays * dayMs).toISOString();
-  const [appointments, older] = await Promise.all([viewsOf(on, 'current', [ownerIds, from]), hasOlder(on, ownerIds, from)]);
+  const [appointments, older] = await Promise.all([
+    viewsOf(on, 'current', [ownerIds, from]),
+    hasOlder(on, ownerIds, from),
+  ]);
   return { appointments, nextCursor: older ? writeCursor({ at: from, key: beforeAllIds }) : undefined };
 };
 
@@ -179,7 +201,11 @@ const listOlder = async (on: Queryable, ownerIds: readonly string[], before: Cur
 };
 
 /** Active appointments of all these people; of a range at most `mostInRange` and one more. */
-export const listAppointments = async (on: Queryable, ownerIds: readonly string[], asked: AppointmentsAsked): Promise<AppointmentPage> => {
+export const listAppointments = async (
+  on: Queryable,
+  ownerIds: readonly string[],
+  asked: AppointmentsAsked,
+): Promise<AppointmentPage> => {
   if (asked.kind === 'current') return listCurrent(on, ownerIds, asked.now);
   if (asked.kind === 'older') return listOlder(on, ownerIds, asked.before);
   return { appointments: await viewsOf(on, 'range', [ownerIds, asked.from, asked.to]), nextCursor: undefined };
@@ -195,7 +221,11 @@ export const findAppointmentView = async (on: Queryable, id: string): Promise<Ap
   return rows[0]?.view;
 };
 
-export const findAppointment = async (on: Queryable, id: string, viewerId: string): Promise<AppointmentFound | undefined> => {
+export const findAppointment = async (
+  on: Queryable,
+  id: string,
+  viewerId: string,
+): Promise<AppointmentFound | undefined> => {
   const { rows } = await on.query<AppointmentFound>({
     name: 'find appointment',
     text: `select a.id, a.owner_id as "ownerId", owner.time_zone as "timeZone",

@@ -11,12 +11,23 @@ type Changing = MessageNamed<CircleEvent, 'PermissionsChanged' | 'MainContactCho
 /** Columns of a pair's row besides the two ids. */
 type PairColumns = Pick<
   CareConnectionsRow,
-  'invitation_id' | 'relationship' | 'permissions' | 'proof' | 'is_primary' | 'may_help_sign_in' | 'accepted_at' | 'ended_position'
+  | 'invitation_id'
+  | 'relationship'
+  | 'permissions'
+  | 'proof'
+  | 'is_primary'
+  | 'may_help_sign_in'
+  | 'accepted_at'
+  | 'ended_position'
 >;
 /** Account events that change no row here, but how connected people see the connection. */
 type OfPerson = MessageNamed<
   AccountEvent,
-  'AppointmentSharingChanged' | 'PhoneSharingChanged' | 'ProfileUpdated' | 'ProfilePictureChanged' | 'TeamVisibilityChanged'
+  | 'AppointmentSharingChanged'
+  | 'PhoneSharingChanged'
+  | 'ProfileUpdated'
+  | 'ProfilePictureChanged'
+  | 'TeamVisibilityChanged'
 >;
 type Ending = MessageNamed<CircleEvent, 'MemberRemoved' | 'MemberLeft'>;
 
@@ -25,7 +36,11 @@ const recordChangeForPerson = ({ seniorId, personId }: Pair, rows: Connections):
   rows.changed([seniorId], { persons: [personId], about: seniorId });
 
 /** The senior's windows, and those of teammates, get the person's id; so do `persons`. */
-const recordChangeForTeam = ({ seniorId, personId }: Pair, rows: Connections, persons: readonly string[] = []): void => {
+const recordChangeForTeam = (
+  { seniorId, personId }: Pair,
+  rows: Connections,
+  persons: readonly string[] = [],
+): void => {
   rows.changed([personId], { senior: { seniorId, area: 'team' } });
   if (persons.length > 0) rows.changed([personId], { persons, about: seniorId });
 };
@@ -52,10 +67,14 @@ const noMember = {
 };
 
 const bigintOf = (position: string): string => BigInt(position).toString();
-const isAfter = (one: string | null | undefined, other: string | null | undefined): boolean => BigInt(one ?? 0) > BigInt(other ?? 0);
+const isAfter = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  BigInt(one ?? 0) > BigInt(other ?? 0);
 
 /** An unparked stream is replayed after other streams. If these changed the same row since, only a rebuild gives the right result. */
-const assertInOrder = <Row extends CareConnectionsRow | undefined>(row: Row, { position }: Pick<RecordedEvent, 'position'>): Row => {
+const assertInOrder = <Row extends CareConnectionsRow | undefined>(
+  row: Row,
+  { position }: Pick<RecordedEvent, 'position'>,
+): Row => {
   if (isAfter(row?.changed_position, position))
     throw new Error('what came since has been applied already: npm run rebuild puts it in order');
   return row;
@@ -63,7 +82,12 @@ const assertInOrder = <Row extends CareConnectionsRow | undefined>(row: Row, { p
 const findPair = async (event: RecordedEvent<CircleEvent>, rows: Connections, { seniorId, personId }: Pair) =>
   assertInOrder(await rows.find(pairOf(seniorId, personId)), event);
 
-const putPair = (rows: Connections, { position }: RecordedEvent, { seniorId, personId }: Pair, row: PairColumns): void =>
+const putPair = (
+  rows: Connections,
+  { position }: RecordedEvent,
+  { seniorId, personId }: Pair,
+  row: PairColumns,
+): void =>
   rows.upsert({
     id: pairOf(seniorId, personId),
     senior_id: seniorId,
@@ -115,7 +139,10 @@ const freeOthers = async (event: RecordedEvent<Changing>, rows: Connections): Pr
 };
 
 /** Notifies the members of that senior's team, whether they see each other or not. */
-const recordChangeForMembers = async ({ data: { userId } }: RecordedEvent<OfPerson>, rows: Connections): Promise<void> => {
+const recordChangeForMembers = async (
+  { data: { userId } }: RecordedEvent<OfPerson>,
+  rows: Connections,
+): Promise<void> => {
   for (const { person_id, invitation_id } of await rows.where({ senior_id: userId }))
     if (person_id !== null && invitation_id !== null) rows.changed([userId], { persons: [person_id], about: userId });
 };
@@ -129,10 +156,14 @@ const recordChangeForConnected = async (event: RecordedEvent<OfPerson>, rows: Co
 };
 
 /** Every pair that the erased person was one of, and the invitations whose keys go too. Those connected now are notified. */
-const eraseConnections: NonNullable<Projector<CircleEvent, CareConnectionsRow>['erase']> = async ({ data: { userId, rounds } }, rows) => {
+const eraseConnections: NonNullable<Projector<CircleEvent, CareConnectionsRow>['erase']> = async (
+  { data: { userId, rounds } },
+  rows,
+) => {
   for (const row of [...(await rows.where({ senior_id: userId })), ...(await rows.where({ person_id: userId }))]) {
     rows.remove(row.id);
-    if (row.person_id !== null && row.invitation_id !== null) recordChange({ seniorId: row.senior_id, personId: row.person_id }, rows);
+    if (row.person_id !== null && row.invitation_id !== null)
+      recordChange({ seniorId: row.senior_id, personId: row.person_id }, rows);
   }
   for (const round of rounds) rows.remove(round);
 };
@@ -144,7 +175,9 @@ export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareCon
   table: careConnectionsTable,
   erase: eraseConnections,
   keys: ({ data }) =>
-    'invitationId' in data ? [data.invitationId, ...('personId' in data ? [pairOf(data.seniorId, data.personId)] : [])] : [],
+    'invitationId' in data
+      ? [data.invitationId, ...('personId' in data ? [pairOf(data.seniorId, data.personId)] : [])]
+      : [],
   on: {
     CaregiverInvited: ({ data: { invitationId, seniorId }, position }, rows) =>
       rows.upsert({
@@ -162,20 +195,29 @@ export const careConnectionsProjector: Projector<CircleEvent | OfPerson, CareCon
       // while she is a member, a second acceptance changes nothing
       if (!found || (found.pair && found.pair.invitation_id !== null)) return;
       const ended_position = found.pair?.ended_position ?? null;
-      const begun = { ...noMember, invitation_id: invitationId, relationship, permissions, proof, accepted_at: acceptedAt };
+      const begun = {
+        ...noMember,
+        invitation_id: invitationId,
+        relationship,
+        permissions,
+        proof,
+        accepted_at: acceptedAt,
+      };
       putPair(rows, event, event.data, { ...begun, ended_position });
       recordChange(event.data, rows);
     },
     InvitationDeclined: forget,
     InvitationExpired: forget,
     InvitationCancelled: forget,
-    PermissionsChanged: (event, rows) => change(event, rows, { permissions: event.data.permissions }, recordChangeOfRights),
+    PermissionsChanged: (event, rows) =>
+      change(event, rows, { permissions: event.data.permissions }, recordChangeOfRights),
     MainContactChosen: async (event, rows) => {
       const pair = await findPair(event, rows, event.data);
       if (event.data.isPrimary && pair?.invitation_id === event.data.invitationId) await freeOthers(event, rows);
       await change(event, rows, { is_primary: event.data.isPrimary }, recordChange);
     },
-    SignInHelperChosen: (event, rows) => change(event, rows, { may_help_sign_in: event.data.isHelper }, recordChangeOfRights),
+    SignInHelperChosen: (event, rows) =>
+      change(event, rows, { may_help_sign_in: event.data.isHelper }, recordChangeOfRights),
     MemberRemoved: end,
     MemberLeft: end,
     ProfileUpdated: recordChangeForConnected,

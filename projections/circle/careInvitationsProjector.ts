@@ -7,7 +7,10 @@ import { careInvitationsTable, type CareInvitationsRow } from './careInvitations
 type CareInvitationsRows = Rows<CareInvitationsRow>;
 
 /** Notifies the windows of the senior and, where known, of the invited person. */
-const recordChange = (row: Pick<CareInvitationsRow, 'id' | 'senior_id' | 'account_id' | 'person_id'>, rows: CareInvitationsRows): void => {
+const recordChange = (
+  row: Pick<CareInvitationsRow, 'id' | 'senior_id' | 'account_id' | 'person_id'>,
+  rows: CareInvitationsRows,
+): void => {
   const invited = row.person_id ?? row.account_id;
   rows.changed([row.id], { persons: [row.senior_id, ...(invited === null ? [] : [invited])], about: row.senior_id });
 };

@@ -59,7 +59,11 @@ const sent = `select ${common}, i.caregiver_email as "caregiverEmail", i.invitee
   left join users u on u.id = i.person_id and i.status = 'accepted'
   where i.status <> 'ended' and not ${endedBefore}`;
 
-export const timesOf = ({ invitedAt, respondedAt, expiresAt }: Pick<Found<InvitationView>, Times>): Pick<InvitationView, Times> => ({
+export const timesOf = ({
+  invitedAt,
+  respondedAt,
+  expiresAt,
+}: Pick<Found<InvitationView>, Times>): Pick<InvitationView, Times> => ({
   invitedAt: invitedAt.toISOString(),
   respondedAt: respondedAt?.toISOString() ?? null,
   expiresAt: expiresAt.toISOString(),
@@ -67,15 +71,32 @@ export const timesOf = ({ invitedAt, respondedAt, expiresAt }: Pick<Found<Invita
 const sentView = (found: Found<InvitationSent>): InvitationSent => ({ ...found, ...timesOf(found) });
 
 /** What a senior has sent, the latest of each address; what was cancelled, removed or left is not among it. */
-export const listInvitationsSent = async (on: Queryable, seniorId: string, now: Date): Promise<readonly InvitationSent[]> => {
+export const listInvitationsSent = async (
+  on: Queryable,
+  seniorId: string,
+  now: Date,
+): Promise<readonly InvitationSent[]> => {
   const text = `${sent} and i.senior_id = $1 order by i.invited_at desc, i.id limit ${longestList}`;
-  const { rows } = await on.query<Found<InvitationSent>>({ name: 'list invitations sent', text, values: [seniorId, now] });
+  const { rows } = await on.query<Found<InvitationSent>>({
+    name: 'list invitations sent',
+    text,
+    values: [seniorId, now],
+  });
   return rows.map(sentView);
 };
 
-export const findInvitationSent = async (on: Queryable, seniorId: string, now: Date, id: string): Promise<InvitationSent | undefined> => {
+export const findInvitationSent = async (
+  on: Queryable,
+  seniorId: string,
+  now: Date,
+  id: string,
+): Promise<InvitationSent | undefined> => {
   const text = `${sent} and i.senior_id = $1 and i.id = $3`;
-  const { rows } = await on.query<Found<InvitationSent>>({ name: 'find invitation sent', text, values: [seniorId, now, id] });
+  const { rows } = await on.query<Found<InvitationSent>>({
+    name: 'find invitation sent',
+    text,
+    values: [seniorId, now, id],
+  });
   return rows[0] && sentView(rows[0]);
 };
 
@@ -87,6 +108,10 @@ export const findInvitationSentTo = async (
   address: string,
 ): Promise<InvitationSent | undefined> => {
   const text = `${sent} and i.senior_id = $1 and i.comparable_email = $3`;
-  const { rows } = await on.query<Found<InvitationSent>>({ name: 'find invitation sent to', text, values: [seniorId, now, address] });
+  const { rows } = await on.query<Found<InvitationSent>>({
+    name: 'find invitation sent to',
+    text,
+    values: [seniorId, now, address],
+  });
   return rows[0] && sentView(rows[0]);
 };

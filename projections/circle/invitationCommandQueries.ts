@@ -5,7 +5,8 @@ import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 
 /** Joins what is known (`c`) of the senior of an invitation (`i`) and a person, by an expression for the person's id. */
-export const pairJoin = (person: string): string => `left join care_connections c on c.id = i.senior_id::text || ':' || (${person})::text`;
+export const pairJoin = (person: string): string =>
+  `left join care_connections c on c.id = i.senior_id::text || ':' || (${person})::text`;
 /** A removal or leaving ends every earlier invitation by that senior for that person. */
 export const endedBefore = `coalesce(c.ended_position > i.sent_position, false)`;
 
@@ -67,7 +68,11 @@ export interface Inviting {
 }
 
 /** `address` as events/account/names.ts compares, null: by link alone; undefined: the sender's account is not there (yet). */
-export const findInviting = async (on: Queryable, seniorId: string, address: string | null): Promise<Inviting | undefined> => {
+export const findInviting = async (
+  on: Queryable,
+  seniorId: string,
+  address: string | null,
+): Promise<Inviting | undefined> => {
   const { rows } = await on.query<Inviting>({
     name: 'find inviting',
     text: `select me.role, coalesce(me.comparable_email = $2, false) as "isOwnAddress", account.id as "accountId",
@@ -107,7 +112,11 @@ const overdueInOrder = inFairOrder(
 );
 
 /** Each senior's longest overdue first, then everybody's second. */
-export const listOverdueInvitations = async (on: Queryable, now: Date, limit: number): Promise<readonly OverdueInvitation[]> => {
+export const listOverdueInvitations = async (
+  on: Queryable,
+  now: Date,
+  limit: number,
+): Promise<readonly OverdueInvitation[]> => {
   const { rows } = await on.query<Omit<OverdueInvitation, 'expiresAt'> & { readonly expiresAt: Date }>({
     name: 'list overdue invitations',
     text: `select id, stream, senior_id as "seniorId", expires_at as "expiresAt" from (${overdueInOrder} limit $2) due`,

@@ -17,7 +17,10 @@ export interface InvitationProven extends InvitationView {
 }
 
 /** As an account sees it that took the address later: that it waits, and nothing else (product.md "Proof of an invitation"). */
-export interface InvitationUnproven extends Pick<InvitationView, 'id' | 'status' | 'invitedAt' | 'respondedAt' | 'expiresAt'> {
+export interface InvitationUnproven extends Pick<
+  InvitationView,
+  'id' | 'status' | 'invitedAt' | 'respondedAt' | 'expiresAt'
+> {
   readonly isProven: false;
   readonly createdAt: string;
   /** The account has asked to join; the senior has not answered. */
@@ -50,10 +53,16 @@ interface FoundReceived extends Found<Omit<InvitationProven, 'isProven' | 'creat
 const viewOf = (found: FoundReceived): InvitationReceived => {
   const { isProven, isWaiting, isRefused, ...rest } = found;
   const times = { ...timesOf(found), createdAt: found.invitedAt.toISOString() };
-  return isProven ? { ...rest, ...times, isProven } : { id: found.id, status: found.status, ...times, isProven, isWaiting, isRefused };
+  return isProven
+    ? { ...rest, ...times, isProven }
+    : { id: found.id, status: found.status, ...times, isProven, isWaiting, isRefused };
 };
 
-export const listInvitationsReceived = async (on: Queryable, personId: string, now: Date): Promise<readonly InvitationReceived[]> => {
+export const listInvitationsReceived = async (
+  on: Queryable,
+  personId: string,
+  now: Date,
+): Promise<readonly InvitationReceived[]> => {
   const text = `${received} order by i.invited_at desc, i.id limit ${longestList}`;
   const { rows } = await on.query<FoundReceived>({ name: 'list invitations received', text, values: [personId, now] });
   return rows.map(viewOf);
@@ -66,7 +75,11 @@ export const findInvitationReceived = async (
   id: string,
 ): Promise<InvitationReceived | undefined> => {
   const text = `${received} and i.id = $3`;
-  const { rows } = await on.query<FoundReceived>({ name: 'find invitation received', text, values: [personId, now, id] });
+  const { rows } = await on.query<FoundReceived>({
+    name: 'find invitation received',
+    text,
+    values: [personId, now, id],
+  });
   return rows[0] && viewOf(rows[0]);
 };
 
@@ -78,7 +91,11 @@ export interface InvitationOffered extends InvitationView {
 }
 
 /** Any invitation by its id, for who has proven it; undefined: a newer one has replaced it, or it was cancelled. */
-export const findInvitationOffered = async (on: Queryable, now: Date, id: string): Promise<InvitationOffered | undefined> => {
+export const findInvitationOffered = async (
+  on: Queryable,
+  now: Date,
+  id: string,
+): Promise<InvitationOffered | undefined> => {
   const { rows } = await on.query<Found<InvitationOffered>>({
     name: 'find invitation offered',
     text: `select ${common}, ${displayName('senior')} as "seniorName", i.person_id as "personId"

@@ -37,11 +37,14 @@ const joinRequestsTable: ReadModelTable<JoinRequestsRow> = {
 };
 
 type Asking = MessageNamed<CircleEvent, 'JoinRequested' | 'JoinRequestRefused'>['data'];
-const idOf = ({ invitationId, personId }: Pick<Asking, 'invitationId' | 'personId'>): string => `${invitationId}:${personId}`;
+const idOf = ({ invitationId, personId }: Pick<Asking, 'invitationId' | 'personId'>): string =>
+  `${invitationId}:${personId}`;
 
 /** Notifies the windows of the senior and of the person who wants to join. */
-const recordChange = ({ invitationId, seniorId, personId }: Omit<Asking, 'requestedAt' | 'refusedAt'>, rows: Rows<JoinRequestsRow>): void =>
-  rows.changed([invitationId], { persons: [seniorId, personId], about: seniorId });
+const recordChange = (
+  { invitationId, seniorId, personId }: Omit<Asking, 'requestedAt' | 'refusedAt'>,
+  rows: Rows<JoinRequestsRow>,
+): void => rows.changed([invitationId], { persons: [seniorId, personId], about: seniorId });
 
 /** With the invitation its requests are over: who asked sees it no longer. */
 const close = async ({ data }: RecordedEvent<CircleEvent>, rows: Rows<JoinRequestsRow>): Promise<void> => {
@@ -99,7 +102,9 @@ export interface JoinRequestView {
 const mostShown = 20;
 
 /** A column next to an invitation (`i`): requests that wait, the first ones, of accounts that still have its address. `name`: an SQL expression of a user. */
-export const joinRequestsOf = (name: (user: string) => string): string => `(select coalesce(json_agg(json_build_object('personId', p.id,
+export const joinRequestsOf = (
+  name: (user: string) => string,
+): string => `(select coalesce(json_agg(json_build_object('personId', p.id,
     'name', ${name('p')}, 'username', p.username, 'role', p.role, 'accountSince', ${iso('p.created_at')},
     'requestedAt', ${iso('r.requested_at')}) order by r.requested_at, p.id), '[]'::json)
   from (select * from join_requests asking where asking.invitation_id = i.id and asking.status = 'waiting' and i.status = 'pending'

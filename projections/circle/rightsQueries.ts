@@ -33,7 +33,11 @@ export interface SeniorsRights {
 }
 
 /** Rights for several seniors in one statement, in the order asked; null for the viewer's own id. */
-export const findRightsOfAll = async (on: Queryable, seniorIds: readonly string[], viewerId: string): Promise<readonly SeniorsRights[]> => {
+export const findRightsOfAll = async (
+  on: Queryable,
+  seniorIds: readonly string[],
+  viewerId: string,
+): Promise<readonly SeniorsRights[]> => {
   const others = seniorIds.filter((seniorId) => seniorId !== viewerId);
   if (others.length === 0) return seniorIds.map((seniorId) => ({ seniorId, rights: null }));
   const { rows } = await on.query<{ pair: string; rights: Rights }>({

@@ -10,7 +10,8 @@ import { isInDoubt, rightsOf, type Rights } from './rightsQueries.ts';
 export type Sharing = 'shared' | 'inDoubt' | null;
 
 /** A condition on a row of `users`: a family member who shows their appointments. */
-export const showsAppointments = (person: string): string => `${person}.role = 'family_member' and ${person}.shares_appointments`;
+export const showsAppointments = (person: string): string =>
+  `${person}.role = 'family_member' and ${person}.shares_appointments`;
 
 /** A column next to `rightsOf`, by expressions for the owner's and the viewer's ids. Null for the owner. */
 export const sharingOf = (owner: Qualified, viewer: Qualified): string =>
@@ -32,7 +33,11 @@ const owner = `split_part(asked.pair, ':', 2)`;
 const viewer = `split_part(asked.pair, ':', 1)`;
 
 /** Of each of these people, in one statement. */
-export const listApproaches = async (on: Queryable, ownerIds: readonly string[], viewerId: string): Promise<readonly Approached[]> => {
+export const listApproaches = async (
+  on: Queryable,
+  ownerIds: readonly string[],
+  viewerId: string,
+): Promise<readonly Approached[]> => {
   const { rows } = await on.query<Approached>({
     name: 'list approaches',
     text: `select pair, ${owner} as "ownerId", ${rightsOf(owner, viewer)} as rights, ${sharingOf(owner, viewer)} as sharing

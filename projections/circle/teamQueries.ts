@@ -40,7 +40,10 @@ export interface TeamMember {
   readonly changesHealth: boolean;
 }
 
-type Found = Omit<TeamMember, 'profileImageUrl' | 'since'> & { readonly profileUploadId: string | null; readonly since: Date | null };
+type Found = Omit<TeamMember, 'profileImageUrl' | 'since'> & {
+  readonly profileUploadId: string | null;
+  readonly since: Date | null;
+};
 
 const viewOf = ({ profileUploadId, since, key: _key, ...found }: Found & { readonly key: string }): TeamMember => ({
   ...found,
@@ -52,7 +55,11 @@ const viewOf = ({ profileUploadId, since, key: _key, ...found }: Found & { reado
  * The care teams of these seniors as the viewer sees them: the senior, then the main contact, then who is longest in it. Members see only
  * the senior and themselves where the senior has switched the rest off. Nobody but the senior and members gets any.
  */
-export const listTeams = async (on: Queryable, seniorIds: readonly string[], viewerId: string): Promise<readonly TeamMember[]> => {
+export const listTeams = async (
+  on: Queryable,
+  seniorIds: readonly string[],
+  viewerId: string,
+): Promise<readonly TeamMember[]> => {
   const { rows } = await on.query<Found & { readonly key: string }>({
     name: 'list teams',
     text: `select asked.key, team.senior_id as "seniorId", person.id, person.first_name as "firstName", person.last_name as "lastName", person.role,

@@ -6,8 +6,11 @@ import { contactColumns, emergencyContactsTable, type EmergencyContactsRow } fro
 
 type Contacts = Rows<EmergencyContactsRow>;
 
-const recordChange = ({ data }: Pick<RecordedEvent<ContactEvent>, 'data'>, rows: Contacts, contactId = data.contactId): void =>
-  rows.changed([contactId], { senior: { seniorId: data.ownerId, area: 'health' } });
+const recordChange = (
+  { data }: Pick<RecordedEvent<ContactEvent>, 'data'>,
+  rows: Contacts,
+  contactId = data.contactId,
+): void => rows.changed([contactId], { senior: { seniorId: data.ownerId, area: 'health' } });
 
 /** The latest event in the log wins, also where an unparked stream is replayed after the others. */
 const takePrimary = async ({ data, position }: RecordedEvent<ContactEvent>, rows: Contacts): Promise<string | null> => {
@@ -21,8 +24,11 @@ const takePrimary = async ({ data, position }: RecordedEvent<ContactEvent>, rows
   }
   return BigInt(position).toString();
 };
-const primaryPosition = (event: RecordedEvent<ContactEvent>, rows: Contacts, isPrimary: boolean): Promise<string | null> | null =>
-  isPrimary ? takePrimary(event, rows) : null;
+const primaryPosition = (
+  event: RecordedEvent<ContactEvent>,
+  rows: Contacts,
+  isPrimary: boolean,
+): Promise<string | null> | null => (isPrimary ? takePrimary(event, rows) : null);
 
 export const emergencyContactsProjector: Projector<ContactEvent, EmergencyContactsRow> = {
   name: 'emergencyContacts',
@@ -45,7 +51,8 @@ export const emergencyContactsProjector: Projector<ContactEvent, EmergencyContac
     },
     ContactChanged: async (event, rows) => {
       const { contactId, isPrimary } = event.data;
-      const primary = isPrimary === undefined ? {} : { primary_position: await primaryPosition(event, rows, isPrimary) };
+      const primary =
+        isPrimary === undefined ? {} : { primary_position: await primaryPosition(event, rows, isPrimary) };
       await rows.update(contactId, { ...columnsOf(contactColumns, event.data), ...primary });
       recordChange(event, rows);
     },

@@ -32,7 +32,10 @@ export const listEmergencyContacts = async (on: Queryable, ownerIds: readonly st
 };
 
 /** One contact; undefined when it was removed. */
-export const findEmergencyContactView = async (on: Queryable, id: string): Promise<EmergencyContactView | undefined> => {
+export const findEmergencyContactView = async (
+  on: Queryable,
+  id: string,
+): Promise<EmergencyContactView | undefined> => {
   const { rows } = await on.query<{ view: EmergencyContactView }>({
     name: 'find emergency contact view',
     text: `select ${view} as view from emergency_contacts e where e.id = $1 and e.is_active`,
@@ -49,7 +52,11 @@ export interface EmergencyContactFound {
   readonly rights: Rights;
 }
 
-export const findEmergencyContact = async (on: Queryable, id: string, viewerId: string): Promise<EmergencyContactFound | undefined> => {
+export const findEmergencyContact = async (
+  on: Queryable,
+  id: string,
+  viewerId: string,
+): Promise<EmergencyContactFound | undefined> => {
   const { rows } = await on.query<EmergencyContactFound>({
     name: 'find emergency contact',
     text: `select e.id, e.owner_id as "ownerId", e.primary_position is not null as "isPrimary", ${rightsOf('e.owner_id', '$2')} as rights

@@ -22,18 +22,32 @@ type ConversationsRow = {
 const conversationsTable: ReadModelTable<ConversationsRow> = {
   name: 'conversations',
   key: 'id',
-  columns: { id: 'uuid', one_id: 'uuid not null', other_id: 'uuid not null', created_at: 'timestamptz not null', erased_id: 'uuid' },
+  columns: {
+    id: 'uuid',
+    one_id: 'uuid not null',
+    other_id: 'uuid not null',
+    created_at: 'timestamptz not null',
+    erased_id: 'uuid',
+  },
   indexes: ['create index on conversations (one_id)', 'create index on conversations (other_id)'],
 };
 
-const putConversation = (rows: Rows<ConversationsRow>, id: string, people: readonly [string, string], createdAt: string): void => {
+const putConversation = (
+  rows: Rows<ConversationsRow>,
+  id: string,
+  people: readonly [string, string],
+  createdAt: string,
+): void => {
   const [one_id = '', other_id = ''] = people.toSorted();
   rows.upsert({ id, one_id, other_id, created_at: createdAt, erased_id: null });
   rows.changed([id], { persons: people });
 };
 
 /** What the other one wrote is still theirs, until they go too. */
-const erase: NonNullable<Projector<ConversationEvent, ConversationsRow>['erase']> = async ({ data: { userId } }, rows) => {
+const erase: NonNullable<Projector<ConversationEvent, ConversationsRow>['erase']> = async (
+  { data: { userId } },
+  rows,
+) => {
   for (const row of [...(await rows.where({ one_id: userId })), ...(await rows.where({ other_id: userId }))]) {
     if (row.erased_id === null || row.erased_id === userId) rows.upsert({ ...row, erased_id: userId });
     else rows.remove(row.id);
@@ -95,7 +109,9 @@ const participant = (
 const pageSize = 200;
 
 /** Newest first. The last message and the unread ones are read along indexes, so that age costs nothing; all but the last for a page alone. */
-const listed = (condition: string): string => `select row_to_json(view)::text as view, view."updatedAt" as at, view.id from (
+const listed = (
+  condition: string,
+): string => `select row_to_json(view)::text as view, view."updatedAt" as at, view.id from (
     select c.id, json_build_array(${participant('me.id', 'me', 'true')}, ${participant('theirs.id', 'other', `access.state = 'open'`, (column) => nameColumn('former', 'other', column))}) as participants,
       unread.count as "unreadCount",
       case when c.content is not null then json_build_object('content', c.content, 'createdAt', ${iso('c.sent_at')},
@@ -123,7 +139,11 @@ export interface ConversationPage {
 }
 
 /** The viewer's conversations, those first in which somebody wrote last. */
-export const listConversations = async (on: Queryable, viewerId: string, before: Cursor | undefined): Promise<ConversationPage> => {
+export const listConversations = async (
+  on: Queryable,
+  viewerId: string,
+  before: Cursor | undefined,
+): Promise<ConversationPage> => {
   const { rows } = await on.query<{ view: string; at: string; id: string }>({
     name: 'list conversations',
     text: listed(`(${updatedAt}, c.id) < ($2::timestamptz, $3::uuid)`),
@@ -133,7 +153,11 @@ export const listConversations = async (on: Queryable, viewerId: string, before:
   return { conversations: page.map(({ view }) => view), nextCursor };
 };
 
-export const findConversationView = async (on: Queryable, viewerId: string, id: string): Promise<ConversationView | undefined> => {
+export const findConversationView = async (
+  on: Queryable,
+  viewerId: string,
+  id: string,
+): Promise<ConversationView | undefined> => {
   const { rows } = await on.query<{ view: string }>({
     name: 'find conversation view',
     text: listed('c.id = $2::uuid'),
@@ -151,7 +175,11 @@ export interface ConversationFound {
 }
 
 /** undefined where the viewer is not one of the two. */
-export const findConversation = async (on: Queryable, viewerId: string, id: string): Promise<ConversationFound | undefined> => {
+export const findConversation = async (
+  on: Queryable,
+  viewerId: string,
+  id: string,
+): Promise<ConversationFound | undefined> => {
   const { rows } = await on.query<ConversationFound>({
     name: 'find conversation',
     text: `select c.id, theirs.id as "otherId", ${writeAccessOf(viewer, 'theirs.id')} as "writeAccess" from conversations c

@@ -54,7 +54,15 @@ export const messagesProjector: Projector<ConversationEvent, MessagesRow> = {
     MessageSent: ({ data: { messageId, conversationId, senderId, recipientId, content, sentAt }, position }, rows) => {
       const log_position = BigInt(position).toString();
       const between = { conversation_id: conversationId, sender_id: senderId, recipient_id: recipientId };
-      rows.insert({ id: messageId, ...between, log_position, content, sent_at: sentAt, read_at: null, taken_back_at: null });
+      rows.insert({
+        id: messageId,
+        ...between,
+        log_position,
+        content,
+        sent_at: sentAt,
+        read_at: null,
+        taken_back_at: null,
+      });
       rows.changed([conversationId], { persons: [senderId, recipientId] });
     },
     MessageTakenBack: async ({ data: { messageId, conversationId, senderId, recipientId, takenBackAt } }, rows) => {
@@ -109,7 +117,11 @@ interface Found {
 const newest: Pick<Cursor, 'key'> = { key: '9223372036854775807' };
 
 /** The latest messages of a conversation before a cursor, oldest first. */
-export const listMessages = async (on: Queryable, conversationId: string, { key }: Pick<Cursor, 'key'> = newest): Promise<MessagePage> => {
+export const listMessages = async (
+  on: Queryable,
+  conversationId: string,
+  { key }: Pick<Cursor, 'key'> = newest,
+): Promise<MessagePage> => {
   const { rows } = await on.query<Found>({
     name: 'list messages',
     text: `select ${view} as view, m.log_position::text as position, m.sent_at as "sentAt" from messages m

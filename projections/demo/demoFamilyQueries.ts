@@ -11,7 +11,11 @@ export interface DemoFamilyView {
 }
 
 /** The viewer's demo family, while it lives; undefined: theirs is an ordinary account, or one that somebody of a demo family set up. */
-export const findDemoFamily = async (on: Queryable, viewerId: string, now: Date): Promise<DemoFamilyView | undefined> => {
+export const findDemoFamily = async (
+  on: Queryable,
+  viewerId: string,
+  now: Date,
+): Promise<DemoFamilyView | undefined> => {
   const { rows } = await on.query<DemoFamilyView>({
     name: 'find_demo_family',
     text: `select ${iso('ends_at')} as "endsAt", name from app.demo_member where user_id = $1 and ends_at > $2 and name not like 'set up %'`,

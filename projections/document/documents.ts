@@ -36,7 +36,10 @@ const documentsTable: ReadModelTable<DocumentsRow> = {
     created_at: 'timestamptz not null',
     is_removed: 'boolean not null',
   },
-  indexes: ['create index on documents (owner_id, created_at, id) where not is_removed', 'create index on documents (upload_id)'],
+  indexes: [
+    'create index on documents (owner_id, created_at, id) where not is_removed',
+    'create index on documents (upload_id)',
+  ],
 };
 
 type Shares = readonly Pick<SharedMember, 'personId'>[];
@@ -66,9 +69,27 @@ export const documentsProjector: Projector<DocumentEvent, DocumentsRow> = {
   keys: ({ data, version }) => (version > 0n ? [data.documentId] : []),
   on: {
     DocumentAdded: ({ data, metadata }, rows) => {
-      const { documentId: id, ownerId: owner_id, name, type, uploadId: upload_id, contentType: content_type, size, sharedWith } = data;
+      const {
+        documentId: id,
+        ownerId: owner_id,
+        name,
+        type,
+        uploadId: upload_id,
+        contentType: content_type,
+        size,
+        sharedWith,
+      } = data;
       const file = { upload_id, content_type, size };
-      rows.insert({ id, owner_id, name, type, ...file, shared_with: sharedWith, created_at: metadata.recordedAt, is_removed: false });
+      rows.insert({
+        id,
+        owner_id,
+        name,
+        type,
+        ...file,
+        shared_with: sharedWith,
+        created_at: metadata.recordedAt,
+        is_removed: false,
+      });
       recordChange(rows, { id, owner_id }, sharedWith);
     },
     DocumentShared: ({ data }, rows) => change(rows, data.documentId, { shared_with: data.sharedWith }),
@@ -110,7 +131,11 @@ const view = `select d.id, d.owner_id as "userId", d.name, d.type, '/api/files/'
   from documents d`;
 
 /** What the viewer may see of these people's documents, the newest first. */
-export const listDocuments = async (on: Queryable, ownerIds: readonly string[], viewerId: string): Promise<readonly DocumentView[]> => {
+export const listDocuments = async (
+  on: Queryable,
+  ownerIds: readonly string[],
+  viewerId: string,
+): Promise<readonly DocumentView[]> => {
   const { rows } = await on.query<DocumentView>({
     name: 'list documents',
     text: `${view} where d.owner_id = any($1::uuid[]) and not d.is_removed and (d.owner_id = $2::uuid or ${isSharedWith('$2')})
@@ -121,7 +146,11 @@ export const listDocuments = async (on: Queryable, ownerIds: readonly string[], 
 };
 
 /** One as its owner sees it, a removed one too. */
-export const findDocumentView = async (on: Queryable, id: string, ownerId: string): Promise<DocumentView | undefined> => {
+export const findDocumentView = async (
+  on: Queryable,
+  id: string,
+  ownerId: string,
+): Promise<DocumentView | undefined> => {
   const { rows } = await on.query<DocumentView>({
     name: 'find document view',
     text: `${view} where d.id = $1 and d.owner_id = $2::uuid`,

@@ -37,7 +37,12 @@ export interface FamilyUpdateView {
   readonly createdAt: string;
 }
 
-const author = namedPerson('f.author_id', 'a', 'f.senior_id', `, '/api/files/' || a.profile_upload_id as "profileImageUrl"`);
+const author = namedPerson(
+  'f.author_id',
+  'a',
+  'f.senior_id',
+  `, '/api/files/' || a.profile_upload_id as "profileImageUrl"`,
+);
 /** Builds a FamilyUpdateView as JSON in Postgres. */
 const view = `(select row_to_json(view) from (select f.id, f.author_id as "authorId", ${author} as author, f.senior_id as "seniorId",
     ${namedPerson('f.senior_id', 's', 'f.senior_id')} as senior, f.content, f.type, f.photos->0->>'url' as "attachmentUrl",
@@ -71,7 +76,9 @@ const newestIn = (circles: string, most: number, which = 'true'): string => {
     union all ${ofCircle(`${isForTwo} and circle.senior_id = $1`)}) f ${newest})`;
 };
 
-const listed = (circles: string): string => `select ${view}::text as view, f.position::text as position, ${iso('f.created_at')} as at
+const listed = (
+  circles: string,
+): string => `select ${view}::text as view, f.position::text as position, ${iso('f.created_at')} as at
   ${joined(newestIn(circles, pageSize + 1))} order by f.position desc`;
 const list = {
   open: { name: 'list family updates', text: listed(openCircles) },
@@ -130,7 +137,11 @@ const found = byId('find family updates', '');
 /** Without those hidden or taken back since: who missed them is not sent their content. */
 const pushed = byId('find pushed family updates', ' and not f.is_hidden and f.taken_back_at is null');
 
-const listViews = async (on: Queryable, query: typeof found, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const listViews = async (
+  on: Queryable,
+  query: typeof found,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await on.query<{ id: string; view: string }>({ ...query, values: [ids], by: 'id' });
   return new Map(rows.map((row) => [row.id, row.view]));

@@ -36,7 +36,10 @@ const gameActivitiesTable: ReadModelTable<GameActivitiesRow> = {
     played_on: 'date not null',
     created_at: 'timestamptz not null',
   },
-  indexes: ['create index on game_activities (owner_id, completed_at, id)', 'create index on game_activities (owner_id, played_on)'],
+  indexes: [
+    'create index on game_activities (owner_id, completed_at, id)',
+    'create index on game_activities (owner_id, played_on)',
+  ],
 };
 
 /** The audience of a change is the player alone. */
@@ -84,7 +87,11 @@ const view = `select g.id, g.owner_id as "userId", g.game_type as "gameType", g.
     g.difficulty, g.is_completed as completed, ${iso('g.created_at')} as "createdAt"
   from game_activities g`;
 
-export const listGameActivities = async (on: Queryable, ownerId: string, before: Cursor | undefined): Promise<GameActivityPage> => {
+export const listGameActivities = async (
+  on: Queryable,
+  ownerId: string,
+  before: Cursor | undefined,
+): Promise<GameActivityPage> => {
   const { rows } = await on.query<GameActivityView>({
     name: 'list game activities',
     text: `${view} where g.owner_id = $1 and (g.completed_at, g.id) < ($2::timestamptz, $3::uuid)
@@ -96,6 +103,10 @@ export const listGameActivities = async (on: Queryable, ownerId: string, before:
 };
 
 export const findGameActivity = async (on: Queryable, id: string): Promise<GameActivityView | undefined> => {
-  const { rows } = await on.query<GameActivityView>({ name: 'find game activity', text: `${view} where g.id = $1`, values: [id] });
+  const { rows } = await on.query<GameActivityView>({
+    name: 'find game activity',
+    text: `${view} where g.id = $1`,
+    values: [id],
+  });
   return rows[0];
 };

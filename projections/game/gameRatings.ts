@@ -45,7 +45,10 @@ export const gameRatingsProjector: Projector<GameEvent, GameRatingsRow> = {
     GamePlayed: async (event, rows) => {
       const { ownerId: owner_id, gameType: game_type, score } = event.data;
       const before = await rows.find(keyOf(event));
-      const { points, streak } = rate(before ? { points: before.tenths / 10, streak: before.streak } : noRating, event.data);
+      const { points, streak } = rate(
+        before ? { points: before.tenths / 10, streak: before.streak } : noRating,
+        event.data,
+      );
       rows.upsert({
         id: keyOf(event),
         owner_id,

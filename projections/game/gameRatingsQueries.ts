@@ -1,5 +1,13 @@
 import { levelOf } from '../../events/game/gameRating.ts';
-import { daysLater, gameWeeks, minutesThisWeek, shownWeeks, streakDays, type GameDay, type GameWeek } from '../../events/game/gameStats.ts';
+import {
+  daysLater,
+  gameWeeks,
+  minutesThisWeek,
+  shownWeeks,
+  streakDays,
+  type GameDay,
+  type GameWeek,
+} from '../../events/game/gameStats.ts';
 import { gameTypes, type GameLevel, type GameType } from '../../events/game/gameTypes.ts';
 import { findTimeZone } from '../medication/dueDosesQueries.ts';
 import type { Queryable } from '../queryable.ts';

@@ -40,7 +40,14 @@ export const careNotesProjector: Projector<CareNoteEvent, CareNotesRow> = {
   on: {
     CareNoteChanged: ({ data }, rows) => {
       const { seniorId, kind, text, changedBy, changedAt } = data;
-      rows.upsert({ id: noteId(seniorId, kind), owner_id: seniorId, kind, text, changed_by: changedBy, changed_at: changedAt });
+      rows.upsert({
+        id: noteId(seniorId, kind),
+        owner_id: seniorId,
+        kind,
+        text,
+        changed_by: changedBy,
+        changed_at: changedAt,
+      });
       rows.changed([seniorId], { senior: { seniorId, area: 'health' } });
     },
   },
@@ -69,7 +76,11 @@ export const listCareNotes = async (on: Queryable, ownerIds: readonly string[]):
 };
 
 /** One that was removed has no text. */
-export const findCareNote = async (on: Queryable, ownerId: string, kind: MetricKind): Promise<CareNoteView | undefined> => {
+export const findCareNote = async (
+  on: Queryable,
+  ownerId: string,
+  kind: MetricKind,
+): Promise<CareNoteView | undefined> => {
   const { rows } = await on.query<CareNoteView>({
     name: 'find care note',
     text: `select ${columns} where n.id = $1`,

@@ -80,7 +80,9 @@ const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId
     ${whileOnIt(namedPerson('a.handed_over_by', 'giver', 'a.owner_id'))} as "handedOverBy",
     ${resolvedAs} as resolved,
     ${iso('a.asked_again_at')} as "askedAgainAt", owner.time_zone as "timeZone") view)`;
-const joined = (metrics: string): string => `from ${metrics} m join health_alerts a on a.id = m.id and a.withdrawn_at is null
+const joined = (
+  metrics: string,
+): string => `from ${metrics} m join health_alerts a on a.id = m.id and a.withdrawn_at is null
   join users owner on owner.id = a.owner_id left join users recorder on recorder.id = m.recorded_by
   left join users acknowledger on acknowledger.id = a.acknowledged_by left join users giver on giver.id = a.handed_over_by
   left join users resolver on resolver.id = a.resolved_by`;
@@ -96,7 +98,11 @@ export const findHealthAlertView = async (on: Queryable, metricId: string): Prom
   return rows[0]?.view;
 };
 
-export const findHealthAlert = async (on: Queryable, metricId: string, viewerId: string): Promise<HealthAlertFound | undefined> => {
+export const findHealthAlert = async (
+  on: Queryable,
+  metricId: string,
+  viewerId: string,
+): Promise<HealthAlertFound | undefined> => {
   const { rows } = await on.query<HealthAlertFound>({
     name: 'find health alert',
     text: `select a.id, a.owner_id as "ownerId", ${rightsOf('a.owner_id', '$2')} as rights,
@@ -107,7 +113,11 @@ export const findHealthAlert = async (on: Queryable, metricId: string, viewerId:
 };
 
 /** Of all these people together, each as the JSON of a HealthAlertView. */
-export const listHealthAlerts = async (on: Queryable, ownerIds: readonly string[], now: Date): Promise<readonly string[]> => {
+export const listHealthAlerts = async (
+  on: Queryable,
+  ownerIds: readonly string[],
+  now: Date,
+): Promise<readonly string[]> => {
   const { rows } = await on.query<{ view: string }>({
     name: 'list health alerts',
     text: `select ${view}::text as view ${joined(`(select newest.* from unnest($1::uuid[]) as asked(id) cross join unnest($3::text[]) as known(kind)

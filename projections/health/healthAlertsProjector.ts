@@ -14,7 +14,10 @@ export type FollowUp = {
 };
 
 /** What was done before the alert asked again, so that the undo of a later Done brings it back. */
-export type EarlierOutcome = Pick<HealthAlertsRow, 'outcome' | 'follow_up' | 'resolved_by' | 'resolved_at' | 'asked_again_at'>;
+export type EarlierOutcome = Pick<
+  HealthAlertsRow,
+  'outcome' | 'follow_up' | 'resolved_by' | 'resolved_at' | 'asked_again_at'
+>;
 
 /** The alert that a reading raised last, withdrawn ones included. */
 export type HealthAlertsRow = {
@@ -79,7 +82,13 @@ const nobody = { acknowledged_by: null, acknowledged_at: null, note: null, hande
 const notDone = { outcome: null, follow_up: null, resolved_by: null, resolved_at: null, asked_again_at: null };
 const undone = { ...notDone, ask_again_at: null, earlier: null };
 
-const outcomeIn = ({ outcome, follow_up, resolved_by, resolved_at, asked_again_at }: HealthAlertsRow): EarlierOutcome => ({
+const outcomeIn = ({
+  outcome,
+  follow_up,
+  resolved_by,
+  resolved_at,
+  asked_again_at,
+}: HealthAlertsRow): EarlierOutcome => ({
   ...{ outcome, follow_up, resolved_by, resolved_at, asked_again_at },
 });
 
@@ -96,7 +105,15 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
     // raised again after a correction: a new reading, so the acknowledgement is cleared
     HealthAlertRaised: (event, rows) => {
       const { metricId, seniorId, kind, level, reading, since, reasons, ruleVersion } = event.data;
-      const raised = { kind, level, reading, since, reasons, rule_version: ruleVersion, raised_at: event.metadata.recordedAt };
+      const raised = {
+        kind,
+        level,
+        reading,
+        since,
+        reasons,
+        rule_version: ruleVersion,
+        raised_at: event.metadata.recordedAt,
+      };
       const unanswered = { ...nobody, ...undone, withdrawn_at: null, withdrawn_reason: null };
       rows.upsert({ id: metricId, owner_id: seniorId, ...raised, ...unanswered });
       recordChange(event, rows);
@@ -108,7 +125,12 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
     },
     HealthAlertHandedOver: async (event, rows) => {
       const { metricId, to, handedOverBy, handedOverAt, note } = event.data;
-      await rows.update(metricId, { acknowledged_by: to, acknowledged_at: handedOverAt, note, handed_over_by: handedOverBy });
+      await rows.update(metricId, {
+        acknowledged_by: to,
+        acknowledged_at: handedOverAt,
+        note,
+        handed_over_by: handedOverBy,
+      });
       recordChange(event, rows);
     },
     HealthAlertResolved: async (event, rows) => {
@@ -121,13 +143,23 @@ export const healthAlertsProjector: Projector<AlertEvent, HealthAlertsRow> = {
     },
     HealthAlertStepUndone: async (event, rows) => {
       const { metricId, step, onIt } = event.data;
-      const before = { acknowledged_by: onIt.personId, acknowledged_at: onIt.since, note: onIt.note, handed_over_by: onIt.handedOverBy };
+      const before = {
+        acknowledged_by: onIt.personId,
+        acknowledged_at: onIt.since,
+        note: onIt.note,
+        handed_over_by: onIt.handedOverBy,
+      };
       const earlier = step === 'resolved' ? (await rows.find(metricId))?.earlier : undefined;
       await rows.update(metricId, step === 'resolved' ? { ...before, ...undone, ...earlier } : before);
       recordChange(event, rows);
     },
     HealthAlertReopened: async (event, rows) => {
-      await rows.update(event.data.metricId, { ...nobody, follow_up: null, ask_again_at: null, asked_again_at: event.data.reopenedAt });
+      await rows.update(event.data.metricId, {
+        ...nobody,
+        follow_up: null,
+        ask_again_at: null,
+        asked_again_at: event.data.reopenedAt,
+      });
       recordChange(event, rows);
     },
     HealthAlertFollowedUp: async (event, rows) => {

@@ -16,7 +16,12 @@ type HealthLimitsRow = {
 const healthLimitsTable: ReadModelTable<HealthLimitsRow> = {
   name: 'health_limits',
   key: 'senior_id',
-  columns: { senior_id: 'uuid', limits: 'jsonb not null', changed_by: 'uuid not null', changed_at: 'timestamptz not null' },
+  columns: {
+    senior_id: 'uuid',
+    limits: 'jsonb not null',
+    changed_by: 'uuid not null',
+    changed_at: 'timestamptz not null',
+  },
 };
 
 export const healthLimitsProjector: Projector<HealthLimitsEvent, HealthLimitsRow> = {
@@ -43,7 +48,10 @@ export interface HealthLimitsView {
 }
 
 /** In the order asked. */
-export const listHealthLimits = async (on: Queryable, seniorIds: readonly string[]): Promise<readonly HealthLimitsView[]> => {
+export const listHealthLimits = async (
+  on: Queryable,
+  seniorIds: readonly string[],
+): Promise<readonly HealthLimitsView[]> => {
   const { rows } = await on.query<HealthLimitsView>({
     name: 'list health limits',
     text: `select asked.id as "userId", coalesce(l.limits, '{}') as limits, ${namedPerson('l.changed_by', 'changer', 'l.senior_id')} as "changedBy",

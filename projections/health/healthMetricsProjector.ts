@@ -23,7 +23,14 @@ const measured = ({ type, value, unit, reading, notes, meal, recordedAt }: Measu
 const enteredIn = ({ value, unit, reading, recorded_at }: HealthMetricsRow): string =>
   `{"value":${value},"unit":${JSON.stringify(unit)},"reading":${JSON.stringify(reading)},"recordedAt":${JSON.stringify(recorded_at)}}`;
 
-const unchanged = { corrected_at: null, corrected_by: null, first_entered: null, revision: 1, taken_back_at: null, taken_back_by: null };
+const unchanged = {
+  corrected_at: null,
+  corrected_by: null,
+  first_entered: null,
+  revision: 1,
+  taken_back_at: null,
+  taken_back_by: null,
+};
 const revisionOf = ({ version }: RecordedEvent<MetricEvent>): number => Number(version) + 1;
 
 const recordChange = ({ data }: RecordedEvent<MetricEvent>, rows: Rows<HealthMetricsRow>): void =>
@@ -38,7 +45,13 @@ export const healthMetricsProjector: Projector<MetricEvent, HealthMetricsRow> = 
   on: {
     MetricRecorded: (event, rows) => {
       const { metricId, seniorId, kind, recordedBy } = event.data;
-      const recorded = { id: metricId, owner_id: seniorId, kind, recorded_by: recordedBy, created_at: event.metadata.recordedAt };
+      const recorded = {
+        id: metricId,
+        owner_id: seniorId,
+        kind,
+        recorded_by: recordedBy,
+        created_at: event.metadata.recordedAt,
+      };
       rows.insert({ ...unchanged, ...recorded, ...measured(event.data) });
       recordChange(event, rows);
     },
@@ -59,7 +72,11 @@ export const healthMetricsProjector: Projector<MetricEvent, HealthMetricsRow> = 
     },
     MetricTakenBack: async (event, rows) => {
       const { metricId, takenBackAt, takenBackBy } = event.data;
-      await rows.update(metricId, { taken_back_at: takenBackAt, taken_back_by: takenBackBy, revision: revisionOf(event) });
+      await rows.update(metricId, {
+        taken_back_at: takenBackAt,
+        taken_back_by: takenBackBy,
+        revision: revisionOf(event),
+      });
       recordChange(event, rows);
     },
     MetricRestored: async (event, rows) => {

@@ -87,7 +87,11 @@ export const findHealthMetricView = async (on: Queryable, id: string): Promise<H
   return rows[0]?.view;
 };
 
-export const findHealthMetric = async (on: Queryable, id: string, viewerId: string): Promise<HealthMetricFound | undefined> => {
+export const findHealthMetric = async (
+  on: Queryable,
+  id: string,
+  viewerId: string,
+): Promise<HealthMetricFound | undefined> => {
   const { rows } = await on.query<HealthMetricFound>({
     name: 'find health metric',
     text: `select m.id, m.owner_id as "ownerId", ${rightsOf('m.owner_id', '$2')} as rights from health_metrics m where m.id = $1`,
@@ -113,7 +117,8 @@ export interface MetricPage {
 
 const pageSize = 500;
 /** Of two that were measured at the same moment the one that was entered later is the newer. */
-export const newestFirst = (of: string): string => `order by ${of}.recorded_at desc, ${of}.created_at desc, ${of}.id desc`;
+export const newestFirst = (of: string): string =>
+  `order by ${of}.recorded_at desc, ${of}.created_at desc, ${of}.id desc`;
 
 /** Each owner's are read along an index up to the limit, whatever else there is of theirs. */
 const listed = (
@@ -130,16 +135,23 @@ const list = {
 };
 
 /** The rest of a place in the list, after the moment of measuring: when it was entered, in milliseconds since 1970, and its id. */
-const keyOf = ({ created, id }: { readonly created: string; readonly id: string }): string => `${Date.parse(created)}@${id}`;
+const keyOf = ({ created, id }: { readonly created: string; readonly id: string }): string =>
+  `${Date.parse(created)}@${id}`;
 const placeIn = ({ key }: Cursor): readonly [created: Date, id: string] => {
   const [created = '', id = ''] = key.split('@');
   return [new Date(Number(created)), id];
 };
 
 /** Of all these people's together. */
-export const listHealthMetrics = async (on: Queryable, ownerIds: readonly string[], asked: MetricsAsked): Promise<MetricPage> => {
+export const listHealthMetrics = async (
+  on: Queryable,
+  ownerIds: readonly string[],
+  asked: MetricsAsked,
+): Promise<MetricPage> => {
   const { kind, from, before, takenBackSince } = asked;
-  const place = before ? [before.at, ...placeIn(before)] : ['infinity', 'infinity', '00000000-0000-0000-0000-000000000000'];
+  const place = before
+    ? [before.at, ...placeIn(before)]
+    : ['infinity', 'infinity', '00000000-0000-0000-0000-000000000000'];
   const values = [ownerIds, from ?? '-infinity', ...place, takenBackSince ?? 'infinity'];
   const { rows } = await on.query<{ view: string; at: string; created: string; id: string }>(
     kind === undefined ? { values, ...list.all } : { values: [...values, kind], ...list.ofKind },

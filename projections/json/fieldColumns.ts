@@ -7,7 +7,9 @@ type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}
 const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The columns of a record's fields. */
-export type ColumnsOf<F extends RecordFields> = { readonly [K in keyof F & string as ColumnName<K>]: ReturnType<F[K]['read']> };
+export type ColumnsOf<F extends RecordFields> = {
+  readonly [K in keyof F & string as ColumnName<K>]: ReturnType<F[K]['read']>;
+};
 
 type ColumnTypes<F extends RecordFields> = { readonly [K in keyof ColumnsOf<F>]: string };
 export const columnTypes = <F extends RecordFields>(fields: F): ColumnTypes<F> =>
@@ -16,7 +18,9 @@ export const columnTypes = <F extends RecordFields>(fields: F): ColumnTypes<F> =
 /** The columns of what an event says: all of them, or those of a change. */
 export const columnsOf = <F extends RecordFields, D extends Partial<ValuesOf<F>>>(fields: F, data: D) =>
   Object.fromEntries(
-    Object.keys(fields).flatMap((name) => (data[name as keyof D] === undefined ? [] : [[columnName(name), data[name as keyof D]]])),
+    Object.keys(fields).flatMap((name) =>
+      data[name as keyof D] === undefined ? [] : [[columnName(name), data[name as keyof D]]],
+    ),
   ) as D extends ValuesOf<F> ? ColumnsOf<F> : Partial<ColumnsOf<F>>;
 
 /** The columns as a view names them: `e.name, e.contact_type as "contactType"`. */

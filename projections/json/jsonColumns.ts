@@ -14,4 +14,5 @@ export interface NamedPerson extends Person {
 }
 
 /** A Person of two columns; null where the id is. */
-export const personOf = (id: string | null, firstName: string | null): Person | null => (id === null ? null : { id, firstName });
+export const personOf = (id: string | null, firstName: string | null): Person | null =>
+  id === null ? null : { id, firstName };

@@ -88,7 +88,13 @@ export const doseHistoryProjector: Projector<DoseEvent, DoseHistoryRow> = {
   on: {
     DoseTaken: (event, rows) => {
       const { takenAt, takenBy, amount = null, safety } = event.data;
-      return add(event, rows, { what: 'taken', at: takenAt, by_id: takenBy, amount, confirmed: safety?.confirmed ?? [] });
+      return add(event, rows, {
+        what: 'taken',
+        at: takenAt,
+        by_id: takenBy,
+        amount,
+        confirmed: safety?.confirmed ?? [],
+      });
     },
     DoseSkipped: (event, rows) => {
       const { skippedAt, skippedBy, reason } = event.data;
@@ -99,7 +105,8 @@ export const doseHistoryProjector: Projector<DoseEvent, DoseHistoryRow> = {
       const { snoozedAt, snoozedBy, until } = event.data;
       return add(event, rows, { what: 'snoozed', at: snoozedAt, by_id: snoozedBy, remind_at: until });
     },
-    DoseUndone: (event, rows) => add(event, rows, { what: 'undone', at: event.data.undoneAt, by_id: event.data.undoneBy }),
+    DoseUndone: (event, rows) =>
+      add(event, rows, { what: 'undone', at: event.data.undoneAt, by_id: event.data.undoneBy }),
   },
 };
 
@@ -161,7 +168,8 @@ const viewOf = (row: Found): DoseFactView => ({
   amount: row.amount,
   confirmed: row.confirmed,
   canUndo: row.is_last && (row.what === 'taken' || row.what === 'skipped'),
-  canEnter: row.is_last && row.due_at !== null && (row.what === 'missed' || row.what === 'undone' || row.what === 'snoozed'),
+  canEnter:
+    row.is_last && row.due_at !== null && (row.what === 'missed' || row.what === 'undone' || row.what === 'snoozed'),
 });
 
 /** Everything that happened to a medication's doses, newest first. */

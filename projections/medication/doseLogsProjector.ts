@@ -6,7 +6,11 @@ import { doseLogsTable, type DoseLogsRow } from './doseLogsTable.ts';
 
 type RowOf = (before?: DoseLogsRow) => DoseLogsRow | undefined;
 
-const put = ({ data, version }: RecordedEvent<DoseEvent>, rows: Rows<DoseLogsRow>, row: DoseLogsRow | undefined): void => {
+const put = (
+  { data, version }: RecordedEvent<DoseEvent>,
+  rows: Rows<DoseLogsRow>,
+  row: DoseLogsRow | undefined,
+): void => {
   if (!row) rows.remove(data.doseId);
   else if (version > 0n) rows.upsert(row);
   else rows.insert(row);
@@ -15,7 +19,9 @@ const put = ({ data, version }: RecordedEvent<DoseEvent>, rows: Rows<DoseLogsRow
 
 /** The first event of a dose finds no row of it, and need not wait to learn that. */
 const write = (event: RecordedEvent<DoseEvent>, rows: Rows<DoseLogsRow>, rowOf: RowOf): void | Promise<void> =>
-  event.version > 0n ? rows.find(event.data.doseId).then((before) => put(event, rows, rowOf(before))) : put(event, rows, rowOf());
+  event.version > 0n
+    ? rows.find(event.data.doseId).then((before) => put(event, rows, rowOf(before)))
+    : put(event, rows, rowOf());
 
 export const doseLogsProjector: Projector<DoseEvent, DoseLogsRow> = {
   name: 'doseLogs',

@@ -117,7 +117,12 @@ const nextAfter = (rows: readonly Found[]): string | undefined => {
 };
 
 /** Newest first: those of the last 90 days, or any older page by its cursor. */
-export const listDoseLogs = async (on: Queryable, seniorId: string, now: Date, before?: Cursor): Promise<DoseLogPage> => {
+export const listDoseLogs = async (
+  on: Queryable,
+  seniorId: string,
+  now: Date,
+  before?: Cursor,
+): Promise<DoseLogPage> => {
   const from = before ? '-infinity' : new Date(now.getTime() - defaultDays * dayMs).toISOString();
   const [rows, older] = await Promise.all([
     rowsIn(on, seniorId, { before, from, until: 'infinity' }),
@@ -133,10 +138,18 @@ const isOfDay = (row: Found, date: string, timeZone: string): boolean => {
 };
 
 /** Logs of one day in the senior's zone, newest first. A dose counts on the day it was due, an as-needed one when it was taken. */
-export const listDoseLogsOfDay = async (on: Queryable, seniorId: string, date: string, before?: Cursor): Promise<DoseLogPage> => {
+export const listDoseLogsOfDay = async (
+  on: Queryable,
+  seniorId: string,
+  date: string,
+  before?: Cursor,
+): Promise<DoseLogPage> => {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const [from, until] = [new Date(midnight - 2 * dayMs).toISOString(), new Date(midnight + 3 * dayMs).toISOString()];
-  const [rows, timeZone = 'UTC'] = await Promise.all([rowsIn(on, seniorId, { before, from, until }), findTimeZone(on, seniorId)]);
+  const [rows, timeZone = 'UTC'] = await Promise.all([
+    rowsIn(on, seniorId, { before, from, until }),
+    findTimeZone(on, seniorId),
+  ]);
   const page = rows.slice(0, dosesOfPage).filter((row) => isOfDay(row, date, timeZone));
   return { logs: page.map(viewOf), nextCursor: nextAfter(rows) };
 };

@@ -4,7 +4,10 @@ import type { EventMetadata } from '../../events/store/eventStore.ts';
 import type { DoseLogsRow } from './doseLogsTable.ts';
 
 type Said<Name extends DoseEvent['type']> = MessageNamed<DoseEvent, Name>['data'];
-type Identity = Pick<Said<'DoseUndone'>, 'doseId' | 'medicationId' | 'seniorId' | 'medicationName' | 'dosage' | 'dueAt'>;
+type Identity = Pick<
+  Said<'DoseUndone'>,
+  'doseId' | 'medicationId' | 'seniorId' | 'medicationName' | 'dosage' | 'dueAt'
+>;
 /** One dose event, reduced to what its row needs. */
 interface Fact<Data extends Identity> {
   readonly data: Data;
@@ -27,22 +30,36 @@ const rowInState = (
   recorded_at: metadata.recordedAt,
   ...{ status, at, was_missed, taken_at, by_id, reason, amount },
 });
-const missedBefore = (row: DoseLogsRow | undefined): boolean => row !== undefined && (row.status === 'missed' || row.was_missed);
+const missedBefore = (row: DoseLogsRow | undefined): boolean =>
+  row !== undefined && (row.status === 'missed' || row.was_missed);
 
 /** The row that an event leaves of its dose, by the row before it. */
 export const takenRow = (fact: Fact<Said<'DoseTaken'>>, before?: DoseLogsRow): DoseLogsRow => {
   const { dueAt, takenAt, takenBy, amount = null } = fact.data;
   const taken = { taken_at: takenAt, by_id: takenBy, amount };
-  return rowInState(fact, before, { status: 'taken', at: dueAt ?? takenAt, was_missed: missedBefore(before), ...taken });
+  return rowInState(fact, before, {
+    status: 'taken',
+    at: dueAt ?? takenAt,
+    was_missed: missedBefore(before),
+    ...taken,
+  });
 };
 export const skippedRow = (fact: Fact<Said<'DoseSkipped'>>, before?: DoseLogsRow): DoseLogsRow => {
   const { dueAt, skippedBy, reason } = fact.data;
-  return rowInState(fact, before, { status: 'skipped', at: dueAt, was_missed: missedBefore(before), by_id: skippedBy, reason });
+  return rowInState(fact, before, {
+    status: 'skipped',
+    at: dueAt,
+    was_missed: missedBefore(before),
+    by_id: skippedBy,
+    reason,
+  });
 };
 export const missedRow = (fact: Fact<Said<'DoseMissed'>>): DoseLogsRow =>
   rowInState(fact, undefined, { status: 'missed', at: fact.data.dueAt, was_missed: false });
 /** Undone, a dose that had been missed is missed again; any other is open and has no row. */
 export const undoneRow = (fact: Fact<Said<'DoseUndone'>>, before?: DoseLogsRow): DoseLogsRow | undefined => {
   const { dueAt, backTo } = fact.data;
-  return backTo === 'missed' && dueAt !== null ? rowInState(fact, before, { status: 'missed', at: dueAt, was_missed: false }) : undefined;
+  return backTo === 'missed' && dueAt !== null
+    ? rowInState(fact, before, { status: 'missed', at: dueAt, was_missed: false })
+    : undefined;
 };

@@ -22,7 +22,8 @@ export const snoozed = (schedule: Schedule, { doseId, until }: Snooze, at: strin
   snoozed: [...others(schedule, doseId).filter((snooze) => snooze.until > at), { doseId, until }],
 });
 
-export const isSnoozed = ({ snoozed: all }: Schedule, doseId: string): boolean => all?.some((snooze) => snooze.doseId === doseId) ?? false;
+export const isSnoozed = ({ snoozed: all }: Schedule, doseId: string): boolean =>
+  all?.some((snooze) => snooze.doseId === doseId) ?? false;
 
 /** Taking, skipping or undoing a dose ends its reminder. */
 export const withoutSnooze = (schedule: Schedule, doseId: string): Schedule =>

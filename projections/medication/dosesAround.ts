@@ -21,7 +21,11 @@ const mostFound = 500;
  * Doses of a medication's senior taken within a day before or after a moment (ISO), of whatever medication; within the least time between two of
  * its doses where that is longer.
  */
-export const findDosesAround = async (on: Queryable, medicationId: string, at: string): Promise<readonly EarlierDose[]> => {
+export const findDosesAround = async (
+  on: Queryable,
+  medicationId: string,
+  at: string,
+): Promise<readonly EarlierDose[]> => {
   const { rows } = await on.query<Found>({
     name: 'find doses around',
     text: `select asked.key, l.id, l.medication_id, l.medication_name, l.taken_at, l.by_id, ${firstNameOnRecord('u', 'l.by_id', 'm.senior_id')} as first_name

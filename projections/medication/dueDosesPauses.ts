@@ -9,13 +9,22 @@ export const pausesOf = (person: DueDosesRow | undefined, at: string): readonly 
   (person?.pauses ?? []).filter(({ until }) => until === null || until > at);
 
 /** Windows show the times of medications that are not removed. */
-export const announceActive = (rows: Rows<DueDosesRow>, seniorId: string, medications: readonly DueDosesRow[]): void => {
+export const announceActive = (
+  rows: Rows<DueDosesRow>,
+  seniorId: string,
+  medications: readonly DueDosesRow[],
+): void => {
   const active = medications.filter(({ schedule }) => schedule?.active).map(({ id }) => id);
   if (active.length > 0) rows.changed(active, { senior: { seniorId, area: 'medications' } });
 };
 
 /** Changes the pauses of a person and of all her medications; those added later take hers. */
-export const pauseAll = async (rows: Rows<DueDosesRow>, seniorId: string, at: string, change: SuspensionChange): Promise<void> => {
+export const pauseAll = async (
+  rows: Rows<DueDosesRow>,
+  seniorId: string,
+  at: string,
+  change: SuspensionChange,
+): Promise<void> => {
   const person = await rows.find(seniorId);
   if (person) await rows.update(seniorId, { pauses: change(pausesOf(person, at), at) });
   const medications = (await rows.where({ senior_id: seniorId })).filter(({ schedule }) => schedule !== null);

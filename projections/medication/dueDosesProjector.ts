@@ -9,7 +9,16 @@ import { dueDosesTable, type DueDosesRow } from './dueDosesTable.ts';
 import { dateAt, startOfDay } from '../zones/zonedTime.ts';
 import { putSchedule, reschedule } from './dueDosesRows.ts';
 import { announceActive, pauseAll, pausesOf } from './dueDosesPauses.ts';
-import { closed, prescribed, removed, reopened, restored, resuspended, type Prescribed, type Schedule } from './openDoses.ts';
+import {
+  closed,
+  prescribed,
+  removed,
+  reopened,
+  restored,
+  resuspended,
+  type Prescribed,
+  type Schedule,
+} from './openDoses.ts';
 import { withEnd, withSuspension } from './suspensions.ts';
 
 type Added = Extract<MedicationEvent, { type: 'MedicationAdded' }>['data'];
@@ -51,11 +60,17 @@ interface ClosingEvent {
   readonly metadata: { readonly recordedAt: string };
 }
 
-const close = ({ data, metadata }: ClosingEvent, rows: Rows<DueDosesRow>, change = (schedule: Schedule) => schedule) => {
+const close = (
+  { data, metadata }: ClosingEvent,
+  rows: Rows<DueDosesRow>,
+  change = (schedule: Schedule) => schedule,
+) => {
   const { medicationId, doseId, dueAt } = data;
   return dueAt === null
     ? undefined
-    : reschedule(rows, medicationId, (schedule) => change(closed(withFirstDay(schedule, dueAt), { doseId, dueAt }, metadata.recordedAt)));
+    : reschedule(rows, medicationId, (schedule) =>
+        change(closed(withFirstDay(schedule, dueAt), { doseId, dueAt }, metadata.recordedAt)),
+      );
 };
 
 /** The dose is taken or skipped: windows that wait for its reminder hear that it has ended. */
@@ -72,7 +87,10 @@ const stop = { kind: 'stop', pauseId: null } as const;
 const startedWithNext = (schedule: Schedule, from: string): Schedule => {
   const { timeZone } = schedule.spans[0] ?? { timeZone: 'UTC' };
   const midnight = new Date(startOfDay(timeZone, dateAt(timeZone, Date.parse(schedule.since)))).toISOString();
-  return { ...schedule, suspensions: [...schedule.suspensions, { kind: 'firstDay', pauseId: null, from: midnight, until: from }] };
+  return {
+    ...schedule,
+    suspensions: [...schedule.suspensions, { kind: 'firstDay', pauseId: null, from: midnight, until: from }],
+  };
 };
 
 const started = (schedule: Schedule, from: string, at: string): Schedule =>
@@ -94,7 +112,15 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | Pause
         : ['pauseId' in data ? data.seniorId : data.userId],
   on: {
     UserRegistered: ({ data: { userId, timeZone } }, rows) =>
-      rows.upsert({ id: userId, senior_id: userId, time_zone: timeZone, schedule: null, pauses: null, due_at: null, look_from: null }),
+      rows.upsert({
+        id: userId,
+        senior_id: userId,
+        time_zone: timeZone,
+        schedule: null,
+        pauses: null,
+        due_at: null,
+        look_from: null,
+      }),
     ProfileUpdated: async ({ data: { userId, timeZone }, metadata }, rows) => {
       if (timeZone === undefined || (await rows.find(userId))?.time_zone === timeZone) return;
       await rows.update(userId, { time_zone: timeZone });
@@ -119,7 +145,9 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | Pause
       );
     },
     MedicationChanged: ({ data, metadata }, rows) =>
-      reschedule(rows, data.medicationId, (schedule) => prescribed(schedule, { ...spanOf(data), from: metadata.recordedAt })),
+      reschedule(rows, data.medicationId, (schedule) =>
+        prescribed(schedule, { ...spanOf(data), from: metadata.recordedAt }),
+      ),
     MedicationRemoved: ({ data, metadata }, rows) =>
       reschedule(rows, data.medicationId, (schedule) => removed(schedule, metadata.recordedAt)),
     DoseTaken: (event, rows) => finish(event, rows),
@@ -133,16 +161,24 @@ export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | Pause
       reschedule(rows, data.medicationId, (schedule) => restored(schedule, metadata.recordedAt)),
     MedicationStopped: ({ data: { medicationId, from }, metadata }, rows) =>
       reschedule(rows, medicationId, (schedule) =>
-        resuspended(schedule, metadata.recordedAt, (stops, now) => withSuspension(stops, { ...stop, from, until: null }, now)),
+        resuspended(schedule, metadata.recordedAt, (stops, now) =>
+          withSuspension(stops, { ...stop, from, until: null }, now),
+        ),
       ),
     MedicationStarted: ({ data: { medicationId, from }, metadata }, rows) =>
       reschedule(rows, medicationId, (schedule) => started(schedule, from, metadata.recordedAt)),
     MedicationsPaused: ({ data: { pauseId, seniorId, from, until }, metadata }, rows) =>
-      pauseAll(rows, seniorId, metadata.recordedAt, (pauses, now) => withSuspension(pauses, { kind: 'pause', pauseId, from, until }, now)),
+      pauseAll(rows, seniorId, metadata.recordedAt, (pauses, now) =>
+        withSuspension(pauses, { kind: 'pause', pauseId, from, until }, now),
+      ),
     MedicationsPauseChanged: ({ data: { pauseId, seniorId, until }, metadata }, rows) =>
-      pauseAll(rows, seniorId, metadata.recordedAt, (pauses, now) => withEnd(pauses, { kind: 'pause', pauseId, until }, now)),
+      pauseAll(rows, seniorId, metadata.recordedAt, (pauses, now) =>
+        withEnd(pauses, { kind: 'pause', pauseId, until }, now),
+      ),
     MedicationsResumed: ({ data: { pauseId, seniorId, resumedAt }, metadata }, rows) =>
-      pauseAll(rows, seniorId, metadata.recordedAt, (pauses, now) => withEnd(pauses, { kind: 'pause', pauseId, until: resumedAt }, now)),
+      pauseAll(rows, seniorId, metadata.recordedAt, (pauses, now) =>
+        withEnd(pauses, { kind: 'pause', pauseId, until: resumedAt }, now),
+      ),
     DoseUndone: ({ data, metadata }, rows) => {
       const { dueAt, doseId, medicationName, dosage } = data;
       if (dueAt === null || data.backTo === 'missed') return undefined;

@@ -40,7 +40,11 @@ interface Found {
   readonly rights: Rights;
 }
 
-export const findPrescribed = async (on: Queryable, medicationId: string, viewerId: string): Promise<MedicationFound | undefined> => {
+export const findPrescribed = async (
+  on: Queryable,
+  medicationId: string,
+  viewerId: string,
+): Promise<MedicationFound | undefined> => {
   const { rows } = await on.query<Found>({
     name: 'find prescribed',
     text: `select asked.key, m.id, m.senior_id, m.name, m.dosage, m.frequency, m.min_hours_between, m.max_per_day, m.is_active,
@@ -85,7 +89,11 @@ const dueInOrder = inFairOrder(
 );
 
 /** Medications with open doses that were due before `dueBefore`: each senior's longest due first, then everybody's second. */
-export const listDueMedications = async (on: Queryable, dueBefore: Date, limit: number): Promise<readonly DueMedication[]> => {
+export const listDueMedications = async (
+  on: Queryable,
+  dueBefore: Date,
+  limit: number,
+): Promise<readonly DueMedication[]> => {
   const { rows } = await on.query<{ id: string; senior_id: string; due_at: Date; schedule: Schedule }>({
     name: 'list due medications',
     text: `select d.id, d.senior_id, d.due_at, d.schedule from (${dueInOrder} limit $2) due join due_doses d on d.id = due.id

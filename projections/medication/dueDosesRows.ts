@@ -6,16 +6,29 @@ import { firstDueAt, type Schedule } from './openDoses.ts';
 const mostLagMs = 8 * 86_400_000;
 
 const lookFrom = (before: string | null, dueAt: string | null): string | null => {
-  const stays = before !== null && dueAt !== null && before <= dueAt && Date.parse(dueAt) - Date.parse(before) < mostLagMs;
+  const stays =
+    before !== null && dueAt !== null && before <= dueAt && Date.parse(dueAt) - Date.parse(before) < mostLagMs;
   return stays ? before : dueAt;
 };
 
 type Before = Pick<DueDosesRow, 'id' | 'senior_id' | 'look_from'>;
 
 /** Writes a medication's row. */
-export const putSchedule = (rows: Rows<DueDosesRow>, { id, senior_id, look_from }: Before, schedule: Schedule): void => {
+export const putSchedule = (
+  rows: Rows<DueDosesRow>,
+  { id, senior_id, look_from }: Before,
+  schedule: Schedule,
+): void => {
   const dueAt = firstDueAt(schedule);
-  rows.upsert({ id, senior_id, time_zone: null, schedule, pauses: null, due_at: dueAt, look_from: lookFrom(look_from, dueAt) });
+  rows.upsert({
+    id,
+    senior_id,
+    time_zone: null,
+    schedule,
+    pauses: null,
+    due_at: dueAt,
+    look_from: lookFrom(look_from, dueAt),
+  });
 };
 
 /** Changes a medication's schedule; one that is unknown stays so. */

@@ -32,6 +32,9 @@ export const dueDosesTable: ReadModelTable<DueDosesRow> = {
     due_at: 'timestamptz',
     look_from: 'timestamptz',
   },
-  indexes: ['create index on due_doses (look_from) where look_from is not null', 'create index on due_doses (senior_id)'],
+  indexes: [
+    'create index on due_doses (look_from) where look_from is not null',
+    'create index on due_doses (senior_id)',
+  ],
   fillfactor: 60,
 };

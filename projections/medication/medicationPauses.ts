@@ -55,12 +55,20 @@ export const medicationPausesProjector: Projector<PauseEvent, MedicationPausesRo
     },
     MedicationsPauseChanged: async (event, rows) => {
       const { actorId, recordedAt } = event.metadata;
-      await rows.update(event.data.pauseId, { until_at: event.data.until, changed_by: actorId, changed_at: recordedAt });
+      await rows.update(event.data.pauseId, {
+        until_at: event.data.until,
+        changed_by: actorId,
+        changed_at: recordedAt,
+      });
       announce(event, rows);
     },
     MedicationsResumed: async (event, rows) => {
       const { actorId, recordedAt } = event.metadata;
-      await rows.update(event.data.pauseId, { until_at: event.data.resumedAt, changed_by: actorId, changed_at: recordedAt });
+      await rows.update(event.data.pauseId, {
+        until_at: event.data.resumedAt,
+        changed_by: actorId,
+        changed_at: recordedAt,
+      });
       announce(event, rows);
     },
   },

@@ -13,7 +13,10 @@ export interface Occurrence {
 }
 
 /** What the last change replaced. */
-export type ChangedFrom = Pick<MedicationView, 'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'>;
+export type ChangedFrom = Pick<
+  MedicationView,
+  'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'
+>;
 
 /** Why and from when a medication is stopped. ISO instants. */
 export interface MedicationStop {

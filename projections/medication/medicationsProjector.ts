@@ -43,7 +43,8 @@ const shortly = ({ name, dosage, frequency, times, min_hours_between, max_per_da
 });
 const circleOf = (seniorId: string): Audience => ({ senior: { seniorId, area: 'medications' } });
 
-const withUntil = (stop: NonNullable<MedicationsRow['stop']>, after: Stop | null): MedicationsRow['stop'] => after && { ...stop, ...after };
+const withUntil = (stop: NonNullable<MedicationsRow['stop']>, after: Stop | null): MedicationsRow['stop'] =>
+  after && { ...stop, ...after };
 
 /** Nothing happens to a medication that is unknown. */
 const update = async (
@@ -71,7 +72,8 @@ export const medicationsProjector: Projector<MedicationEvent, MedicationsRow> = 
       rows.insert({ id: medicationId, senior_id: seniorId, ...created, ...columnsOf(data), ...lastChangeOf(event) });
       rows.changed([medicationId], circleOf(seniorId));
     },
-    MedicationChanged: (event, rows) => update(event, rows, (before) => ({ ...columnsOf(event.data), changed_from: shortly(before) })),
+    MedicationChanged: (event, rows) =>
+      update(event, rows, (before) => ({ ...columnsOf(event.data), changed_from: shortly(before) })),
     MedicationRemoved: (event, rows) => update(event, rows, () => ({ is_active: false })),
     MedicationRestored: (event, rows) => update(event, rows, () => ({ is_active: true })),
     MedicationStopped: (event, rows) =>

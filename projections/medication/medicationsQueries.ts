@@ -51,7 +51,9 @@ type Plan = Pick<Schedule, 'spans' | 'suspensions' | 'snoozed'>;
 export const occurrencesOf = (id: string, plan: Plan, timeZone: string, now: Date): readonly Occurrence[] => {
   const suspended = isSuspended(plan.suspensions);
   const endOfTomorrow = startOfDay(timeZone, addDays(dateAt(timeZone, now.getTime()), 2));
-  const due = dueTimes(plan.spans, { from: now.getTime() - dayMs, until: endOfTomorrow }).filter((time) => !suspended(time));
+  const due = dueTimes(plan.spans, { from: now.getTime() - dayMs, until: endOfTomorrow }).filter(
+    (time) => !suspended(time),
+  );
   return due.map(({ date, time, dueAt }) => {
     const doseId = scheduledDoseId(id, date, time);
     const until = snoozedUntil(plan, doseId);
@@ -122,10 +124,15 @@ export const medicationsInUse: LimitedList = {
 const isStopped = ({ stop }: Found, now: string): boolean => stop !== null && covers(stop, now);
 
 /** What was due before the stop can still be taken. */
-const hasOpenDoses = ({ schedule }: Found, now: string): boolean => schedule !== null && openAt(schedule, now).length > 0;
+const hasOpenDoses = ({ schedule }: Found, now: string): boolean =>
+  schedule !== null && openAt(schedule, now).length > 0;
 
 /** A senior's medications in use, oldest first: those stopped with a dose that is still open are among them. */
-export const listMedications = async (on: Queryable, seniorId: string, now: Date): Promise<readonly MedicationView[]> => {
+export const listMedications = async (
+  on: Queryable,
+  seniorId: string,
+  now: Date,
+): Promise<readonly MedicationView[]> => {
   const at = now.toISOString();
   const inUse = (await rowsInUse(on, seniorId, at)).filter((row) => !isStopped(row, at) || hasOpenDoses(row, at));
   return inUse.map((row) => viewOf(row, now));
@@ -142,21 +149,37 @@ const pageSize = 200;
 /** `at`: when each left those in use. */
 const pageBy = (at: string, condition: string): string => `select ${columns} where m.senior_id = $1 and ${condition}
   and (${at}, m.id) < ($3::timestamptz, $4::uuid) order by ${at} desc, m.id desc limit ${pageSize + 1}`;
-const startOf = (before: Cursor | undefined): readonly string[] => [before?.at ?? 'infinity', before?.key ?? afterAllIds];
+const startOf = (before: Cursor | undefined): readonly string[] => [
+  before?.at ?? 'infinity',
+  before?.key ?? afterAllIds,
+];
 
 /** A page of a senior's stopped medications, those stopped last first. */
-export const listStoppedMedications = async (on: Queryable, seniorId: string, now: Date, before?: Cursor): Promise<MedicationPage> => {
+export const listStoppedMedications = async (
+  on: Queryable,
+  seniorId: string,
+  now: Date,
+  before?: Cursor,
+): Promise<MedicationPage> => {
   const { rows } = await on.query<Found>({
     name: 'list stopped medications',
     text: pageBy(`(m.stop->>'from')::timestamptz`, `m.is_active and ${stoppedAt('$2')}`),
     values: [seniorId, now, ...startOf(before)],
   });
-  const { page, nextCursor } = cutPage(rows, pageSize, ({ id, stop }) => ({ at: new Date(stop?.from ?? now).toISOString(), key: id }));
+  const { page, nextCursor } = cutPage(rows, pageSize, ({ id, stop }) => ({
+    at: new Date(stop?.from ?? now).toISOString(),
+    key: id,
+  }));
   return { medications: page.map((row) => viewOf(row, now)), nextCursor };
 };
 
 /** A page of a senior's medications deleted in the last 90 days, those deleted last first; of each the deletion is its last change. */
-export const listDeletedMedications = async (on: Queryable, seniorId: string, now: Date, before?: Cursor): Promise<MedicationPage> => {
+export const listDeletedMedications = async (
+  on: Queryable,
+  seniorId: string,
+  now: Date,
+  before?: Cursor,
+): Promise<MedicationPage> => {
   const { rows } = await on.query<Found>({
     name: 'list deleted medications',
     text: pageBy('m.changed_at', 'not m.is_active and m.changed_at > $2'),
@@ -168,7 +191,11 @@ export const listDeletedMedications = async (on: Queryable, seniorId: string, no
 
 /** One medication, a removed one too. */
 export const findMedication = async (on: Queryable, id: string, now: Date): Promise<MedicationView | undefined> => {
-  const { rows } = await on.query<Found>({ name: 'find medication', text: `select ${columns} where m.id = $1`, values: [id] });
+  const { rows } = await on.query<Found>({
+    name: 'find medication',
+    text: `select ${columns} where m.id = $1`,
+    values: [id],
+  });
   return rows[0] && viewOf(rows[0], now);
 };
 
@@ -188,5 +215,7 @@ export const findLastChange = async (on: Queryable, id: string): Promise<LastCha
     values: [id],
   });
   const [row] = rows;
-  return row && { version: row.version, by: personOf(row.changed_by, row.first_name), at: row.changed_at.toISOString() };
+  return (
+    row && { version: row.version, by: personOf(row.changed_by, row.first_name), at: row.changed_at.toISOString() }
+  );
 };

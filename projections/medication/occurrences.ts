@@ -58,13 +58,16 @@ const dueInSpan = ({ timeZone, times, startDate }: Span, { from, until }: Window
 const jumpedOver = (previous: Span, span: Span): Due[] => {
   if (previous.timeZone === span.timeZone) return [];
   const at = Date.parse(span.from);
-  const stillToCome = new Set(dueInSpan(previous, { from: at, until: at + 2 * day }).map(({ date, time }) => `${date} ${time}`));
+  const stillToCome = new Set(
+    dueInSpan(previous, { from: at, until: at + 2 * day }).map(({ date, time }) => `${date} ${time}`),
+  );
   return dueInSpan(span, { from: at - 2 * day, until: at })
     .filter(({ date, time }) => stillToCome.has(`${date} ${time}`))
     .map(({ date, time }) => ({ date, time, at }));
 };
 
-const byTime = (one: Due, other: Due): number => one.at - other.at || (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1);
+const byTime = (one: Due, other: Due): number =>
+  one.at - other.at || (`${one.date}${one.time}` < `${other.date}${other.time}` ? -1 : 1);
 const within = (window: Window, span: Span, next: Span | undefined): Window => ({
   from: Math.max(window.from, Date.parse(span.from)),
   until: Math.min(window.until, next ? Date.parse(next.from) : Infinity),
@@ -93,7 +96,8 @@ const dueThroughChanges = (spans: readonly Span[], window: Window): readonly Due
     return [...jumped, ...dueInSpan(span, within(wider, span, spans[index + 1]))];
   });
   const once = new Map<string, Due>();
-  for (const due of found.sort(byTime)) if (!once.has(`${due.date} ${due.time}`)) once.set(`${due.date} ${due.time}`, due);
+  for (const due of found.sort(byTime))
+    if (!once.has(`${due.date} ${due.time}`)) once.set(`${due.date} ${due.time}`, due);
   return [...once.values()].filter(({ at }) => at >= window.from);
 };
 
@@ -105,7 +109,8 @@ const dueWithin = (spans: readonly Span[], window: Window): readonly Due[] => {
 };
 
 /** What is due from one instant until before another, in order; each day and time once, whatever the zone did. Spans are in order. */
-export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] => dueWithin(spans, window).map(whenDue);
+export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] =>
+  dueWithin(spans, window).map(whenDue);
 
 interface Search {
   readonly leaveOut?: (due: DueTime) => boolean;
@@ -120,11 +125,16 @@ export const nextDueTime = (
 ): DueTime | undefined => {
   const last = spans.at(-1);
   if (!last || last.times.length === 0) return undefined;
-  const begins = last.startDate !== null && Date.parse(last.from) <= from ? startOfDay(last.timeZone, last.startDate) - day : from;
+  const begins =
+    last.startDate !== null && Date.parse(last.from) <= from ? startOfDay(last.timeZone, last.startDate) - day : from;
   const suspended = isSuspended(suspensions);
   // each suspension that does not cover the beginning of a day costs two more
   const mostDays = 60 + 2 * suspensions.length;
-  for (let window = firstFree(suspensions, Math.max(begins, from)), tries = 0; window !== undefined && tries < mostDays; tries += 1) {
+  for (
+    let window = firstFree(suspensions, Math.max(begins, from)), tries = 0;
+    window !== undefined && tries < mostDays;
+    tries += 1
+  ) {
     for (const found of dueWithin(spans, { from: window, until: window + day })) {
       const due = whenDue(found);
       if (!suspended(due) && !leaveOut(due)) return due;

@@ -8,7 +8,12 @@ import { isSuspended, type Suspension } from './suspensions.ts';
 export type Prescribed = Span & { readonly medicationName: string; readonly dosage: string };
 
 /** A dose that nobody has taken, skipped or missed yet, as it was prescribed when it was due. */
-export type OpenDose = { readonly doseId: string; readonly dueAt: string; readonly medicationName: string; readonly dosage: string };
+export type OpenDose = {
+  readonly doseId: string;
+  readonly dueAt: string;
+  readonly medicationName: string;
+  readonly dosage: string;
+};
 type ClosedDose = Pick<OpenDose, 'doseId' | 'dueAt'>;
 
 /** What is known of a medication's doses. Everything due before `until` is accounted for: it is in `open`, or it is closed. All instants are ISO in UTC. */
@@ -34,7 +39,8 @@ export type Schedule = {
 const mostSpans = 100;
 const keepClosedMs = 2 * 86_400_000;
 
-const doseIdOf = (schedule: Schedule, due: DueTime): string => scheduledDoseId(schedule.medicationId, due.date, due.time);
+const doseIdOf = (schedule: Schedule, due: DueTime): string =>
+  scheduledDoseId(schedule.medicationId, due.date, due.time);
 const isClosed = (schedule: Schedule) => {
   let closedIds: ReadonlySet<string> | undefined;
   return (due: DueTime): boolean => {
@@ -49,12 +55,21 @@ export const openAt = (schedule: Schedule, at: string): readonly OpenDose[] => {
   const { active, until, spans, open, suspensions } = schedule;
   if (!active || at <= until) return open;
   const [closedBefore, suspended] = [isClosed(schedule), isSuspended(suspensions)];
-  const due = dueTimes(spans, { from: Date.parse(until), until: Date.parse(at) }).filter((time) => !suspended(time) && !closedBefore(time));
+  const due = dueTimes(spans, { from: Date.parse(until), until: Date.parse(at) }).filter(
+    (time) => !suspended(time) && !closedBefore(time),
+  );
   if (due.length === 0) return open;
   const added = due.flatMap((time) => {
     const prescribed = spanAt(spans, time.dueAt);
     if (!prescribed) return [];
-    return [{ doseId: doseIdOf(schedule, time), dueAt: time.dueAt, medicationName: prescribed.medicationName, dosage: prescribed.dosage }];
+    return [
+      {
+        doseId: doseIdOf(schedule, time),
+        dueAt: time.dueAt,
+        medicationName: prescribed.medicationName,
+        dosage: prescribed.dosage,
+      },
+    ];
   });
   return [...open, ...added];
 };
@@ -71,7 +86,12 @@ export const firstDueAt = (schedule: Schedule): string | null => {
 const accountedUntil = (schedule: Schedule, at: string): Schedule => {
   if (at <= schedule.until) return schedule;
   const keepFrom = new Date(Date.parse(at) - keepClosedMs).toISOString();
-  return { ...schedule, open: openAt(schedule, at), until: at, closed: schedule.closed.filter(({ dueAt }) => dueAt >= keepFrom) };
+  return {
+    ...schedule,
+    open: openAt(schedule, at),
+    until: at,
+    closed: schedule.closed.filter(({ dueAt }) => dueAt >= keepFrom),
+  };
 };
 
 const without = <Dose extends ClosedDose>(doses: readonly Dose[], doseId: string): readonly Dose[] =>
@@ -90,7 +110,8 @@ export const closed = (schedule: Schedule, { doseId, dueAt }: ClosedDose, at: st
   return { ...past, open: without(past.open, doseId), closed: [...without(past.closed, doseId), { doseId, dueAt }] };
 };
 
-const inOrder = (doses: readonly OpenDose[]): readonly OpenDose[] => [...doses].sort((one, other) => one.dueAt.localeCompare(other.dueAt));
+const inOrder = (doses: readonly OpenDose[]): readonly OpenDose[] =>
+  [...doses].sort((one, other) => one.dueAt.localeCompare(other.dueAt));
 
 /** A dose is open again; one of before the medication was recorded, of a stop or pause, or of a removed one, is asked for no more. */
 export const reopened = (schedule: Schedule, dose: OpenDose, at: string): Schedule => {
@@ -102,7 +123,11 @@ export const reopened = (schedule: Schedule, dose: OpenDose, at: string): Schedu
     const dropped = [...without(removal?.dropped ?? [], dose.doseId), ...(isAskedFor ? [dose] : [])];
     return { ...past, closed: closedBefore, removal: removal && { ...removal, dropped } };
   }
-  return { ...past, open: inOrder([...without(past.open, dose.doseId), ...(isAskedFor ? [dose] : [])]), closed: closedBefore };
+  return {
+    ...past,
+    open: inOrder([...without(past.open, dose.doseId), ...(isAskedFor ? [dose] : [])]),
+    closed: closedBefore,
+  };
 };
 
 /** Nothing is due any more. Doses already missed stay open until they are recorded as missed; the others can't be taken now. */
@@ -110,7 +135,12 @@ export const removed = (schedule: Schedule, at: string): Schedule => {
   const past = accountedUntil(schedule, at);
   const missedBefore = new Date(Date.parse(at) - missedAfterMs).toISOString();
   const dropped = past.open.filter(({ dueAt }) => dueAt >= missedBefore);
-  return { ...past, active: false, open: past.open.filter(({ dueAt }) => dueAt < missedBefore), removal: { at: past.until, dropped } };
+  return {
+    ...past,
+    active: false,
+    open: past.open.filter(({ dueAt }) => dueAt < missedBefore),
+    removal: { at: past.until, dropped },
+  };
 };
 
 /** The removal is undone: what it dropped is open again, and so is what has come due since. */

@@ -32,11 +32,16 @@ export const firstFree = (suspensions: readonly Suspension[], from: number): num
   return covering.until === null ? undefined : firstFree(suspensions, Date.parse(covering.until));
 };
 
-const isSame = (one: Suspension, other: Suspension): boolean => one.kind === other.kind && one.pauseId === other.pauseId;
+const isSame = (one: Suspension, other: Suspension): boolean =>
+  one.kind === other.kind && one.pauseId === other.pauseId;
 const hasEnded = ({ until }: Suspension, at: string): boolean => until !== null && until <= at;
 
 /** A stop or pause begins, at `at` or later. It replaces the one of its kind that has not ended; one in force keeps its beginning. */
-export const withSuspension = (suspensions: readonly Suspension[], wanted: Suspension, at: string): readonly Suspension[] => {
+export const withSuspension = (
+  suspensions: readonly Suspension[],
+  wanted: Suspension,
+  at: string,
+): readonly Suspension[] => {
   const present = suspensions.find((suspension) => isSame(suspension, wanted) && !hasEnded(suspension, at));
   const from = present && present.from <= at ? present.from : wanted.from < at ? at : wanted.from;
   const others = suspensions.filter((suspension) => suspension !== present);
@@ -50,7 +55,8 @@ export const withEnd = (
   at: string,
 ): readonly Suspension[] =>
   suspensions.flatMap((suspension) => {
-    if (suspension.kind !== which.kind || suspension.pauseId !== which.pauseId || hasEnded(suspension, at)) return [suspension];
+    if (suspension.kind !== which.kind || suspension.pauseId !== which.pauseId || hasEnded(suspension, at))
+      return [suspension];
     const end = until !== null && until < at ? at : until;
     return end !== null && end <= suspension.from ? [] : [{ ...suspension, until: end }];
   });

@@ -8,7 +8,10 @@ import type { MessageNamed } from '../../events/kernel/message.ts';
 
 type Prescription = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
 /** What a notice says of a medication. */
-export type Prescribed = Pick<Prescription, 'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'>;
+export type Prescribed = Pick<
+  Prescription,
+  'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'
+>;
 /** What may change besides, of which a notice says only that it did. */
 export type ChangedPart = 'instructions' | 'start date' | 'photo';
 
@@ -72,7 +75,11 @@ export type NoticeAbout = {
   /** For the person who is on it now. */
   readonly alertHandedOver: { readonly metricId: string; readonly metric: MetricKind; readonly note: string | null };
   /** `metrics`: those whose limits are others now. An absent kind has the standard limits. */
-  readonly healthLimitsChanged: { readonly before: HealthLimits; readonly after: HealthLimits; readonly metrics: readonly LimitedKind[] };
+  readonly healthLimitsChanged: {
+    readonly before: HealthLimits;
+    readonly after: HealthLimits;
+    readonly metrics: readonly LimitedKind[];
+  };
   /** `text` null: it was removed. */
   readonly careNoteChanged: { readonly metric: MetricKind; readonly text: string | null };
   readonly readingTakenBack: { readonly metricId: string; readonly metric: MetricKind; readonly reading: Reading };

@@ -19,6 +19,7 @@ export const ofLimits: Projector<HealthLimitsEvent, NoticesRow>['on'] = {
     const before = await lastLimits(rows, seniorId);
     keepState(event, rows, limitsOf(seniorId), seniorId, { limits: after });
     const metrics = changedLimits(before, after);
-    if (metrics.length > 0) notify(event, rows, seniorId, seniorId, { kind: 'healthLimitsChanged', about: { before, after, metrics } });
+    if (metrics.length > 0)
+      notify(event, rows, seniorId, seniorId, { kind: 'healthLimitsChanged', about: { before, after, metrics } });
   },
 };

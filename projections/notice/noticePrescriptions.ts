@@ -1,7 +1,14 @@
 import type { ChangedPart, Prescribed } from './noticeKinds.ts';
 import type { LastPrescription } from './noticesTable.ts';
 
-export const prescribedIn = ({ name, dosage, frequency, times, minHoursBetween, maxPerDay }: LastPrescription): Prescribed => ({
+export const prescribedIn = ({
+  name,
+  dosage,
+  frequency,
+  times,
+  minHoursBetween,
+  maxPerDay,
+}: LastPrescription): Prescribed => ({
   name,
   dosage,
   frequency,

@@ -13,19 +13,39 @@ export const contactOf = (seniorId: string): string => `${seniorId}:main contact
 export const limitsOf = (seniorId: string): string => `${seniorId}:health limits`;
 export const makerOf = (seniorId: string): string => `${seniorId}:set up by`;
 
-export const momentOf = ({ metadata, position }: RecordedEvent) => ({ at: metadata.recordedAt, position: BigInt(position).toString() });
+export const momentOf = ({ metadata, position }: RecordedEvent) => ({
+  at: metadata.recordedAt,
+  position: BigInt(position).toString(),
+});
 
 type LastState = LastLimits | LastPrescription | LastRights | LastPerson | Planned;
-export const keepState = (event: RecordedEvent, rows: Notices, id: string, seniorId: string, about: LastState): void => {
+export const keepState = (
+  event: RecordedEvent,
+  rows: Notices,
+  id: string,
+  seniorId: string,
+  about: LastState,
+): void => {
   // with an erased person goes what names them
   const actorId = 'personId' in about ? about.personId : null;
-  rows.upsert({ id, recipient_id: null, kind: 'lastState', senior_id: seniorId, actor_id: actorId, about, ...momentOf(event) });
+  rows.upsert({
+    id,
+    recipient_id: null,
+    kind: 'lastState',
+    senior_id: seniorId,
+    actor_id: actorId,
+    about,
+    ...momentOf(event),
+  });
 };
 
 export const lastPrescription = async (rows: Notices, medicationId: string): Promise<LastPrescription | undefined> =>
   (await rows.find(medicationId))?.about as LastPrescription | undefined;
 /** Where this invitation is the one that made the person a member. */
-export const lastRights = async (rows: Notices, data: Pair & { readonly invitationId: string }): Promise<LastRights | undefined> => {
+export const lastRights = async (
+  rows: Notices,
+  data: Pair & { readonly invitationId: string },
+): Promise<LastRights | undefined> => {
   const rights = (await rows.find(pairOf(data)))?.about as LastRights | undefined;
   return rights?.invitationId === data.invitationId ? rights : undefined;
 };

@@ -10,7 +10,10 @@ export const ofMedications: Projector<MedicationEvent, NoticesRow>['on'] = {
   MedicationAdded: (event, rows) => {
     const { medicationId, seniorId, ...prescription } = event.data;
     keepState(event, rows, medicationId, seniorId, prescription);
-    notify(event, rows, seniorId, seniorId, { kind: 'medicationAdded', about: { medicationId, after: prescribedIn(prescription) } });
+    notify(event, rows, seniorId, seniorId, {
+      kind: 'medicationAdded',
+      about: { medicationId, after: prescribedIn(prescription) },
+    });
   },
   MedicationChanged: async (event, rows) => {
     const { medicationId, seniorId, ...prescription } = event.data;
@@ -28,7 +31,11 @@ export const ofMedications: Projector<MedicationEvent, NoticesRow>['on'] = {
   MedicationRemoved: async (event, rows) => {
     const { medicationId, seniorId } = event.data;
     const last = await lastPrescription(rows, medicationId);
-    if (last) notify(event, rows, seniorId, seniorId, { kind: 'medicationRemoved', about: { medicationId, before: prescribedIn(last) } });
+    if (last)
+      notify(event, rows, seniorId, seniorId, {
+        kind: 'medicationRemoved',
+        about: { medicationId, before: prescribedIn(last) },
+      });
   },
 };
 

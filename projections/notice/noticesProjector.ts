@@ -11,12 +11,23 @@ import type { Projector, Rows } from '../runner/projector.ts';
 import type { Planned } from './noticeKinds.ts';
 import { ofLimits } from './noticeLimits.ts';
 import { ofMedications, ofStops } from './noticesOfMedications.ts';
-import { contactOf, keepState, lastPerson, lastPlan, lastRights, limitsOf, makerOf, pairOf, type Pair } from './noticeStates.ts';
+import {
+  contactOf,
+  keepState,
+  lastPerson,
+  lastPlan,
+  lastRights,
+  limitsOf,
+  makerOf,
+  pairOf,
+  type Pair,
+} from './noticeStates.ts';
 import { noticesTable, type NoticesRow } from './noticesTable.ts';
 import { notify } from './notify.ts';
 
 type NoticedAccountEvent = MessageNamed<AccountEvent, 'UserRegistered' | 'AccountOpened' | 'SignInHelpGiven'>;
-type NoticedHealthEvent = MessageNamed<MetricEvent, 'MetricTakenBack'> | MessageNamed<AlertEvent, 'HealthAlertHandedOver'> | CareNoteEvent;
+type NoticedHealthEvent =
+  MessageNamed<MetricEvent, 'MetricTakenBack'> | MessageNamed<AlertEvent, 'HealthAlertHandedOver'> | CareNoteEvent;
 type Notices = Rows<NoticesRow>;
 
 /** The other one of the two: the senior of what the member does, the member of what the senior does. */
@@ -53,7 +64,10 @@ const forgetMember = async (rows: Notices, about: Pair): Promise<void> => {
 const ofJoinRequests: Projector<CircleEvent, NoticesRow>['on'] = {
   JoinRequested: (event, rows) => {
     const { seniorId, personId, invitationId } = event.data;
-    notify(event, rows, seniorId, seniorId, { kind: 'joinRequested', about: { personId, invitationId, isRefused: false } });
+    notify(event, rows, seniorId, seniorId, {
+      kind: 'joinRequested',
+      about: { personId, invitationId, isRefused: false },
+    });
   },
   /** The senior's notice says so. The refused person gets none: it would name the senior to a stranger. */
   JoinRequestRefused: async ({ data: { seniorId, personId, invitationId } }, rows) => {
@@ -125,7 +139,8 @@ const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
     const before = await lastPlan(rows, appointmentId);
     const after = plannedIn(event.data);
     keepState(event, rows, appointmentId, ownerId, after);
-    if (before) notify(event, rows, ownerId, ownerId, { kind: 'appointmentChanged', about: { appointmentId, ...after, before } });
+    if (before)
+      notify(event, rows, ownerId, ownerId, { kind: 'appointmentChanged', about: { appointmentId, ...after, before } });
   },
   AppointmentCompleted: (event, rows) => notifyOfAppointment(event, rows, 'appointmentCompleted'),
   AppointmentMissed: (event, rows) => notifyOfAppointment(event, rows, 'appointmentMissed'),
@@ -167,7 +182,8 @@ const ofAccounts: Projector<NoticedAccountEvent, NoticesRow>['on'] = {
   /** The operator's links are among the recent sign-ins and changes on the profile. */
   SignInHelpGiven: (event, rows) => {
     const { userId, helperId } = event.data;
-    if (helperId !== null) notify(event, rows, userId, userId, { kind: 'signInHelpGiven', about: { personId: helperId } });
+    if (helperId !== null)
+      notify(event, rows, userId, userId, { kind: 'signInHelpGiven', about: { personId: helperId } });
   },
 };
 
@@ -177,7 +193,14 @@ const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({
     for (const { id } of await rows.where({ [column]: userId })) rows.remove(id);
 };
 
-type Noticed = HealthLimitsEvent | CircleEvent | MedicationEvent | PauseEvent | AppointmentEvent | NoticedHealthEvent | NoticedAccountEvent;
+type Noticed =
+  | HealthLimitsEvent
+  | CircleEvent
+  | MedicationEvent
+  | PauseEvent
+  | AppointmentEvent
+  | NoticedHealthEvent
+  | NoticedAccountEvent;
 
 /** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {

@@ -47,7 +47,12 @@ const list = `select row_to_json(view)::text as view, view.position::text as pos
   order by view.position desc`;
 
 /** The viewer's notices of the last 30 days (product.md "Notices"). */
-export const listNotices = async (on: Queryable, viewerId: string, now: Date, before: Cursor | undefined): Promise<NoticePage> => {
+export const listNotices = async (
+  on: Queryable,
+  viewerId: string,
+  now: Date,
+  before: Cursor | undefined,
+): Promise<NoticePage> => {
   const { rows } = await on.query<{ view: string; position: string; at: string }>({
     name: 'list notices',
     text: list,

@@ -6,7 +6,10 @@ import type { ReadModelTable } from '../runner/projector.ts';
 import type { NoticeAbout, NoticeKind, Planned } from './noticeKinds.ts';
 
 /** The last prescription of a medication: what its next change is compared with. */
-export type LastPrescription = Omit<MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], 'medicationId' | 'seniorId'>;
+export type LastPrescription = Omit<
+  MessageNamed<MedicationEvent, 'MedicationAdded'>['data'],
+  'medicationId' | 'seniorId'
+>;
 /** The invitation that made a person a member, and their present rights. */
 export type LastRights = LastPerson & { readonly invitationId: string; readonly permissions: Permissions };
 /** A senior's own health limits: what the next ones are compared with. */

@@ -15,6 +15,13 @@ export const notify = (
   const { actorId } = event.metadata;
   if (actorId === null || actorId === recipientId) return;
   const id = `${event.position}@${recipientId}`;
-  rows.insert({ id, recipient_id: recipientId, senior_id: seniorId, actor_id: actorId, ...content, ...momentOf(event) });
+  rows.insert({
+    id,
+    recipient_id: recipientId,
+    senior_id: seniorId,
+    actor_id: actorId,
+    ...content,
+    ...momentOf(event),
+  });
   rows.changed([id], { persons: [recipientId], about: seniorId });
 };

@@ -19,13 +19,18 @@ export const cutPage = <Row>(
   cursorOf: (row: Row) => Cursor,
 ): { readonly page: readonly Row[]; readonly nextCursor: string | undefined } => {
   const last = rows[size - 1];
-  return { page: rows.slice(0, size), nextCursor: last && rows.length > size ? writeCursor(cursorOf(last)) : undefined };
+  return {
+    page: rows.slice(0, size),
+    nextCursor: last && rows.length > size ? writeCursor(cursorOf(last)) : undefined,
+  };
 };
 
 /** undefined: not one of ours. */
 export const readCursor = (text: string): Cursor | undefined => {
   if (text.length > 300) return undefined;
   const [, at, key] =
-    /^([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-zA-Z@-]{0,100})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+    /^([12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-zA-Z@-]{0,100})$/.exec(
+      Buffer.from(text, 'base64url').toString(),
+    ) ?? [];
   return at && key !== undefined && isInstant(at) ? { at, key } : undefined;
 };

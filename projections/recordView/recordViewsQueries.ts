@@ -43,7 +43,11 @@ export interface DocumentViewer {
 }
 
 /** Of the minutes in which somebody opened that document, the last of each person; the latest first. */
-export const listDocumentViewers = async (on: Queryable, documentId: string, ownerId: string): Promise<readonly DocumentViewer[]> => {
+export const listDocumentViewers = async (
+  on: Queryable,
+  documentId: string,
+  ownerId: string,
+): Promise<readonly DocumentViewer[]> => {
   const { rows } = await on.query<DocumentViewer>({
     name: 'list document viewers',
     text: `select ${namedPerson('latest.viewer_id', 'viewer', '$2::uuid')} as viewer, ${iso('latest.at')} as "lastOpenedAt"

@@ -25,7 +25,8 @@ export const subscribeToAppends = (store: EventStore, signal: AbortSignal, log: 
           handleAppend();
         }
       } catch (error) {
-        if (!signal.aborted) log.warn({ reason: reasonOf(error) }, 'The append signal of the event store broke; polling each second');
+        if (!signal.aborted)
+          log.warn({ reason: reasonOf(error) }, 'The append signal of the event store broke; polling each second');
       }
       await sleep(subscribeAgainMs, undefined, { signal }).catch(() => undefined);
     }

@@ -41,7 +41,8 @@ interface Destination {
 /** A row of one event that Postgres refuses parks the projector's stream. History is never parked, nor is an error of no projector. */
 const parkingFor = (error: unknown, event: ReadEvent): Parking => {
   const projector = error instanceof ProjectorFailed ? error.projector : 'every projector';
-  if (error instanceof ProjectorFailed && projector !== historyName) return parkingOf(projector, event, reasonOf(error));
+  if (error instanceof ProjectorFailed && projector !== historyName)
+    return parkingOf(projector, event, reasonOf(error));
   throw new Stuck({ projector, stream: event.stream, position: event.position }, reasonOf(error), error);
 };
 
@@ -102,7 +103,11 @@ export const createApplier = (destination: Destination): Applier => {
     return { events, generation, from, to, eventId, epoch, storeId, parked, parking, memory, onBatch };
   };
 
-  const applyAtOnce = async (events: readonly ReadEvent[], to: Position, parking: readonly Parking[] = []): Promise<void> => {
+  const applyAtOnce = async (
+    events: readonly ReadEvent[],
+    to: Position,
+    parking: readonly Parking[] = [],
+  ): Promise<void> => {
     if (!destination.held()) throw new Fenced('the lease is lost');
     const newly = await applyBatch(client, projectors, batchOf(events, to, parking));
     from = to;

@@ -45,7 +45,10 @@ const appendPart = ({ name, text, values }: SqlStatement): Write => ({
 
 /** The whole batch as one statement, which is its own transaction; `append`: it also appends the events. */
 const asOneStatement = (batch: Batch, steps: readonly Step[], append?: SqlStatement): Write | undefined =>
-  batch.memory?.statements.of([tryToMove(batch), ...(append ? [appendPart(append)] : []), ...steps], lastPart(batch, append !== undefined));
+  batch.memory?.statements.of(
+    [tryToMove(batch), ...(append ? [appendPart(append)] : []), ...steps],
+    lastPart(batch, append !== undefined),
+  );
 
 /** Hands the batch to this node's listeners while it is being committed. */
 const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly Change[]): Promise<unknown> => {
@@ -59,15 +62,25 @@ const sendWhole = (client: Client, batch: Batch, whole: Write, changes: readonly
   const committed = answer.then(({ rows: [row] }) => row?.resets ?? '');
   // the runner handles the failure
   committed.catch(() => undefined);
-  const on: Queryable = { query: ({ name, text, values = [] }) => client.query({ ...(name ? { name } : {}), text, values: [...values] }) };
+  const on: Queryable = {
+    query: ({ name, text, values = [] }) => client.query({ ...(name ? { name } : {}), text, values: [...values] }),
+  };
   onBatch({ from, to, events, changes, committed }, on);
   return answer;
 };
 
-const notifyStep = (to: Position): Step => ({ name: 'notify projected', text: `select pg_notify('projected', $1)`, values: [to] });
+const notifyStep = (to: Position): Step => ({
+  name: 'notify projected',
+  text: `select pg_notify('projected', $1)`,
+  values: [to],
+});
 
 /** As one statement. Where Postgres refuses it or a stream is parked, step by step, which shows whose rows are refused. */
-const write = async (client: Client, batch: Batch, { steps, parking, publishedChanges }: ProjectedBatch): Promise<void> => {
+const write = async (
+  client: Client,
+  batch: Batch,
+  { steps, parking, publishedChanges }: ProjectedBatch,
+): Promise<void> => {
   const whole = parking.length === 0 ? asOneStatement(batch, steps) : undefined;
   try {
     if (whole) return void (await sendWhole(client, batch, whole, publishedChanges));
@@ -83,7 +96,11 @@ const write = async (client: Client, batch: Batch, { steps, parking, publishedCh
  * One batch in one transaction; returns what it parked. Handlers read before the transaction, so that it never waits for this process.
  * The checkpoint's compare-and-set makes that safe: if it holds, nobody else has written since.
  */
-export const applyBatch = async (client: Client, projectors: readonly AnyProjector[], batch: Batch): Promise<readonly Parking[]> => {
+export const applyBatch = async (
+  client: Client,
+  projectors: readonly AnyProjector[],
+  batch: Batch,
+): Promise<readonly Parking[]> => {
   const projected = await projectBatch(client, projectors, { ...batch, rows: batch.memory?.rows });
   await write(client, batch, projected);
   batch.memory?.rows.store(projected.outputs);
@@ -110,12 +127,13 @@ export const appendBatch = async (
   batch: Batch,
   append: () => SqlStatement,
 ): Promise<boolean> => {
-  const projected = await inTime(projectBatch(client, projectors, { ...batch, rows: batch.memory?.rows }), preparesFor).catch(
-    (error: unknown) => {
-      if (isRolledBack(error)) return undefined;
-      throw new NotSent(error);
-    },
-  );
+  const projected = await inTime(
+    projectBatch(client, projectors, { ...batch, rows: batch.memory?.rows }),
+    preparesFor,
+  ).catch((error: unknown) => {
+    if (isRolledBack(error)) return undefined;
+    throw new NotSent(error);
+  });
   const whole = projected?.parking.length === 0 ? asOneStatement(batch, projected.steps, append()) : undefined;
   if (!projected || !whole) return false;
   try {

@@ -48,7 +48,11 @@ const parkingSteps = (generation: Generation, parking: readonly Parking[]): read
   parking.length > 0 ? [recordParking(generation, parking)] : [];
 
 /** Changes of a refused event go by projector, so that the refusal names the projector. */
-const changeSteps = (events: readonly ReadEvent[], outputs: readonly ProjectorOutput[], changes: readonly Change[]): readonly Step[] => {
+const changeSteps = (
+  events: readonly ReadEvent[],
+  outputs: readonly ProjectorOutput[],
+  changes: readonly Change[],
+): readonly Step[] => {
   if (changes.length === 0) return [];
   if (events.length > 1) return [recordChanges(changes)];
   return outputs.flatMap(({ projector }) => {
@@ -56,7 +60,8 @@ const changeSteps = (events: readonly ReadEvent[], outputs: readonly ProjectorOu
     return own.length > 0 ? [{ projector, ...recordChanges(own) }] : [];
   });
 };
-const writeSteps = ({ projector, writes }: ProjectorOutput): readonly Step[] => writes.map((write) => ({ projector, ...write }));
+const writeSteps = ({ projector, writes }: ProjectorOutput): readonly Step[] =>
+  writes.map((write) => ({ projector, ...write }));
 
 /** Projectors that handle one of these events. */
 const concerned = (projectors: readonly AnyProjector[], events: readonly ReadEvent[]): readonly AnyProjector[] => {

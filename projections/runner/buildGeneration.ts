@@ -43,7 +43,10 @@ interface Site extends Building {
 }
 
 /** The live read models' position in this log; undefined: there are none, or they have none. */
-const livePosition = async ({ events, force, signal }: Building, live: Checkpoint | undefined): Promise<Position | undefined> => {
+const livePosition = async (
+  { events, force, signal }: Building,
+  live: Checkpoint | undefined,
+): Promise<Position | undefined> => {
   if (!live) return undefined;
   const isOurs = !force || (live.storeId === events.store.storeId && (await hasEventAt(events.store, live, signal)));
   return isOurs ? live.position : undefined;
@@ -94,7 +97,12 @@ const applyRest = async (
   if (page.upTo < until && !page.atEnd) return false;
   const due = eventsUpTo(page.events, until);
   const parked = await readParked(client, nextGeneration);
-  const { steps, parking } = await projectBatch(client, projectors, { events: due, generation: nextGeneration, parked, parking: [] });
+  const { steps, parking } = await projectBatch(client, projectors, {
+    events: due,
+    generation: nextGeneration,
+    parked,
+    parking: [],
+  });
   await sendSteps(client, [...due.slice(-1).map(endsWith), ...steps]);
   logParking(log, parking);
   return true;
@@ -111,7 +119,8 @@ const finish = (site: Site, after: Position): Promise<boolean> =>
     return true;
   });
 
-const isLockNotAvailable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === lockNotAvailable;
+const isLockNotAvailable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === lockNotAvailable;
 
 /** A failing event is found by the page-by-page way, which parks it; a lock that another session holds is tried again. */
 const tryToFinish = async (site: Site, after: Position): Promise<boolean> => {

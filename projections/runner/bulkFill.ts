@@ -35,7 +35,11 @@ const openSending = ({ client, epoch, storeId, held }: BulkSite) => {
   const underWay: Promise<void>[] = [];
   let at = START;
   return {
-    async send({ to, eventId }: Pick<CheckpointMove, 'to' | 'eventId'>, steps: readonly Step[], done: () => void): Promise<void> {
+    async send(
+      { to, eventId }: Pick<CheckpointMove, 'to' | 'eventId'>,
+      steps: readonly Step[],
+      done: () => void,
+    ): Promise<void> {
       while (underWay.length >= mostUnderWay) await underWay.shift();
       if (!held()) throw new Fenced('the lease is lost');
       const move = moveCheckpoint({ generation: nextGeneration, from: at, to, eventId, epoch, storeId });

@@ -32,7 +32,8 @@ const ofJson = `insert into runner.changes (${changeColumns})
   from json_to_recordset($1::json) as r(position bigint, seq integer, "readModel" text, event text, "seniorId" uuid, area text, persons uuid[], ids text[])`;
 
 /** As Postgres writes an array. */
-const listOf = (texts: readonly string[]): string => `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
+const listOf = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 const arraysOf = (changes: readonly Change[]): readonly (Buffer | undefined)[] => {
   const of = (type: ElementType, value: (change: Change) => unknown) => binaryArray(type, changes.map(value));

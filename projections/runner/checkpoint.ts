@@ -88,9 +88,10 @@ export const lockNotAvailable = '55P03';
 /** Locks the lease, then the checkpoint, in the order that every transaction uses: until it ends nobody projects. */
 export const lockCheckpoint = async (on: Pick<Client, 'query'>): Promise<Checkpoint | undefined> => {
   await on.query('select 1 from runner.lease for update');
-  const { rows } = await on.query<CheckpointRow>(`select ${checkpointColumns} from runner.checkpoint where generation = $1 for update`, [
-    liveGeneration,
-  ]);
+  const { rows } = await on.query<CheckpointRow>(
+    `select ${checkpointColumns} from runner.checkpoint where generation = $1 for update`,
+    [liveGeneration],
+  );
   return rows[0] && checkpointOf(rows[0]);
 };
 

@@ -62,6 +62,12 @@ export const openInlineClient = (connection: ClientConfig): Promise<Client> =>
 /** For the lease: a connection of its own, so that a long batch can't delay the renewal. */
 export const openLeaseClient = (connection: ClientConfig): Promise<Client> =>
   openClient(
-    { ...connection, application_name: 'hearthline lease', lock_timeout: 4000, statement_timeout: 4500, query_timeout: 5000 },
+    {
+      ...connection,
+      application_name: 'hearthline lease',
+      lock_timeout: 4000,
+      statement_timeout: 4500,
+      query_timeout: 5000,
+    },
     `set default_transaction_isolation = 'read committed'`,
   );

@@ -9,7 +9,14 @@ export const bareType = (column: string): string =>
 /** Sessions that read rows are in UTC, so Postgres ends its instants with "+00". */
 const instantOf = (written: string): string => isoOf(written.replace(' ', 'T').replace(/\+00$/, 'Z'));
 
-const oid = { date: 1082, timestamp: 1114, timestamptz: 1184, dates: 1182, timestamps: 1115, timestamptzs: 1185 } as const;
+const oid = {
+  date: 1082,
+  timestamp: 1114,
+  timestamptz: 1184,
+  dates: 1182,
+  timestamps: 1115,
+  timestamptzs: 1185,
+} as const;
 type Oid = Parameters<typeof types.getTypeParser>[0];
 const textArray = 1009 as Oid;
 const textsOf = types.getTypeParser(textArray, 'text') as (written: string) => string[];
@@ -31,7 +38,8 @@ export const storedAs = (column: string): ((value: RowValue | undefined) => RowV
   const type = bareType(column).toLowerCase();
   if (type === 'timestamptz' || type === 'timestamp with time zone')
     return (value) => (typeof value === 'string' ? isoOf(value) : (value ?? null));
-  if (type === 'bigint' || type.startsWith('numeric')) return (value) => (typeof value === 'number' ? String(value) : (value ?? null));
+  if (type === 'bigint' || type.startsWith('numeric'))
+    return (value) => (typeof value === 'number' ? String(value) : (value ?? null));
   return (value) => value ?? null;
 };
 

@@ -32,7 +32,8 @@ export const historyTable: ReadModelTable<HistoryRow> = {
 };
 
 /** Metadata that is no instant becomes null: bad metadata never parks history. */
-const instantOrNull = (value: unknown): string | null => (typeof value === 'string' ? (instantIn(value) ?? null) : null);
+const instantOrNull = (value: unknown): string | null =>
+  typeof value === 'string' ? (instantIn(value) ?? null) : null;
 
 /** Made of metadata and stored bytes alone. */
 export const historyRow = ({ stored }: ReadEvent): HistoryRow => ({

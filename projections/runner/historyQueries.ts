@@ -52,7 +52,12 @@ const isoOf = (at: unknown): string | null => {
 };
 
 /** All events after a position and up to another, in log order, a page at a time. */
-export const listWholeHistory = async (on: Queryable, after: Position, upTo: Position, limit: number): Promise<readonly HistoryRow[]> => {
+export const listWholeHistory = async (
+  on: Queryable,
+  after: Position,
+  upTo: Position,
+  limit: number,
+): Promise<readonly HistoryRow[]> => {
   const { rows } = await on.query<Found & { readonly senior_id: string | null }>({
     name: 'list whole history',
     text: `select position::text as position, senior_id, stream, version::text as version, type, happened_at, recorded_at

@@ -69,7 +69,10 @@ export const leaderLoop = async (context: LeaderContext): Promise<void> => {
     from: lease.checkpoint.position,
     held: lease.held,
   });
-  const inline = inlineClient && events.inline ? openInlineProjection((appends) => applier.append(inlineClient, appends)) : undefined;
+  const inline =
+    inlineClient && events.inline
+      ? openInlineProjection((appends) => applier.append(inlineClient, appends))
+      : undefined;
   const leave = inline && events.inline?.(inline.writer);
   try {
     await followLog(context, applier, inline);

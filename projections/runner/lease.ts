@@ -35,7 +35,12 @@ const giveBack = `update runner.lease set expires_at = '-infinity' where holder 
 /** undefined: another holds it. */
 export const takeLease = async (client: Client, holder: string, storeId: string): Promise<Lease | undefined> => {
   const askedAt = performance.now();
-  const { rows } = await client.query<CheckpointRow & { epoch: string }>(take, [holder, leaseMs, liveGeneration, storeId]);
+  const { rows } = await client.query<CheckpointRow & { epoch: string }>(take, [
+    holder,
+    leaseMs,
+    liveGeneration,
+    storeId,
+  ]);
   return rows[0] && keepLease(client, holder, rows[0].epoch, checkpointOf(rows[0]), askedAt);
 };
 

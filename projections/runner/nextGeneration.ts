@@ -47,7 +47,10 @@ export interface Claim {
 }
 
 /** Creates empty tables and the epoch that fills them; drops an aborted build. undefined: another node is building or has built it. */
-export const claimNext = (client: Client, { projectors, storeId, builder, isDue }: Claim): Promise<string | undefined> =>
+export const claimNext = (
+  client: Client,
+  { projectors, storeId, builder, isDue }: Claim,
+): Promise<string | undefined> =>
   inTransactionIfDue(client, async () => {
     const { rows } = await client.query<{ epoch: string }>(claim, [nextGeneration, storeId, builder, goneMs]);
     if (!rows[0] || (isDue && !(await isDue(client)))) return undefined;
@@ -86,7 +89,10 @@ export const endsWith = ({ id, position }: Pick<ReadEvent, 'id' | 'position'>): 
 /** Releases the claim, so that another node need not wait for it to expire. */
 export const releaseNext = async (client: Client, epoch: string): Promise<void> => {
   await client
-    .query(`update runner.checkpoint set moved_at = '-infinity' where generation = $1 and epoch = $2`, [nextGeneration, epoch])
+    .query(`update runner.checkpoint set moved_at = '-infinity' where generation = $1 and epoch = $2`, [
+      nextGeneration,
+      epoch,
+    ])
     .catch(() => undefined);
 };
 

@@ -18,7 +18,8 @@ const mostShapes = 200;
 const unnamed = '';
 
 /** `$1` of a write that comes after `before` other values. */
-const renumbered = (text: string, before: number): string => text.replace(/\$(\d+)/g, (_whole, at: string) => `$${Number(at) + before}`);
+const renumbered = (text: string, before: number): string =>
+  text.replace(/\$(\d+)/g, (_whole, at: string) => `$${Number(at) + before}`);
 
 const shapeOf = (writes: readonly Write[], last: Write): Shape => {
   let before = 0;
@@ -45,7 +46,11 @@ export const openOneStatement = (most = mostShapes): OneStatement => {
       const shape = shapes.get(key) ?? shapeOf(writes, last);
       const isKept = shapes.has(key) || shapes.size < most;
       if (isKept) shapes.set(key, shape);
-      return { name: isKept ? shape.name : unnamed, text: shape.text, values: [...writes, last].flatMap(({ values }) => values) };
+      return {
+        name: isKept ? shape.name : unnamed,
+        text: shape.text,
+        values: [...writes, last].flatMap(({ values }) => values),
+      };
     },
   };
 };

@@ -65,13 +65,22 @@ const longestReason = 500;
 export const parkingOf = (projector: string, { stream, position, metadata }: ReadEvent, reason: string): Parking => {
   const { seniorId } = metadata as Partial<ReadEvent['metadata']>;
   // characters that Postgres can't store must not prevent parking
-  return { projector, stream, from: position, seniorId: seniorId ?? null, reason: reason.replaceAll('\0', '').slice(0, longestReason) };
+  return {
+    projector,
+    stream,
+    from: position,
+    seniorId: seniorId ?? null,
+    reason: reason.replaceAll('\0', '').slice(0, longestReason),
+  };
 };
 
 /** Logs each parked stream for the operator. */
 export const logParking = (log: Logger, parking: readonly Parking[]): void => {
   for (const { projector, stream, from, reason } of parking)
-    log.error({ projector, stream, position: from, reason }, 'A stream is parked: this read model leaves it out until it is unparked');
+    log.error(
+      { projector, stream, position: from, reason },
+      'A stream is parked: this read model leaves it out until it is unparked',
+    );
 };
 
 /** Projectors that an unreadable event stops: those that handle its type, or all where no projector knows it. */
@@ -81,7 +90,11 @@ const concerned = (projectors: readonly AnyProjector[], { type }: ReadEvent): re
 };
 
 /** Streams to park because of unreadable events. */
-export const unreadableAmong = (events: readonly ReadEvent[], projectors: readonly AnyProjector[], parked: Parked): readonly Parking[] => {
+export const unreadableAmong = (
+  events: readonly ReadEvent[],
+  projectors: readonly AnyProjector[],
+  parked: Parked,
+): readonly Parking[] => {
   const found: Parking[] = [];
   let known = parked;
   for (const event of events) {

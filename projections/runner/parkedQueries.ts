@@ -30,7 +30,10 @@ export const listParked = async (on: Queryable, limit: number): Promise<readonly
 };
 
 export const isAnythingParked = async (on: Queryable): Promise<boolean> => {
-  const { rows } = await on.query({ name: 'is_anything_parked', text: 'select 1 from runner.parked where generation = 1 limit 1' });
+  const { rows } = await on.query({
+    name: 'is_anything_parked',
+    text: 'select 1 from runner.parked where generation = 1 limit 1',
+  });
   return rows.length > 0;
 };
 

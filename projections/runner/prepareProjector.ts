@@ -31,7 +31,11 @@ export const triesEach = 3;
 const failed = ({ name }: AnyProjector, event: ReadEvent, error: unknown): unknown =>
   isTransient(error) ? error : new ProjectorFailed(name, event, error);
 
-const prefetch = async (projector: AnyProjector, events: readonly RecordedEvent[], batch: BatchRows<Row>): Promise<void> => {
+const prefetch = async (
+  projector: AnyProjector,
+  events: readonly RecordedEvent[],
+  batch: BatchRows<Row>,
+): Promise<void> => {
   const { keys } = projector;
   if (!keys) return;
   const wanted: string[] = [];
@@ -49,7 +53,11 @@ const prefetch = async (projector: AnyProjector, events: readonly RecordedEvent[
 type Made = Pick<ProjectorOutput, 'writes' | 'changes' | 'known'>;
 
 /** Runs one projector over its events in log order. Fetching starts immediately; the returned function waits and runs the handlers. */
-const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { query, known }: RowSources): (() => Promise<Made>) => {
+const openRun = (
+  projector: AnyProjector,
+  events: readonly RecordedEvent[],
+  { query, known }: RowSources,
+): (() => Promise<Made>) => {
   const changes: Omit<Change, 'seq'>[] = [];
   let current: RecordedEvent | undefined;
   const recordChange = (ids: readonly string[], audience: Audience): void => {
@@ -84,11 +92,16 @@ const openRun = (projector: AnyProjector, events: readonly RecordedEvent[], { qu
   };
 };
 
-export const runProjector = (projector: AnyProjector, events: readonly RecordedEvent[], query: RowQuery): Promise<Made> =>
-  openRun(projector, events, { query })();
+export const runProjector = (
+  projector: AnyProjector,
+  events: readonly RecordedEvent[],
+  query: RowQuery,
+): Promise<Made> => openRun(projector, events, { query })();
 
 export const handledBy = (projector: AnyProjector, events: readonly ReadEvent[]): readonly RecordedEvent[] =>
-  events.filter((event): event is RecordedEvent => event.kind === 'event' && handlerOf(projector, event.type) !== undefined);
+  events.filter(
+    (event): event is RecordedEvent => event.kind === 'event' && handlerOf(projector, event.type) !== undefined,
+  );
 
 /** The same without parked streams; an event that its handler fails on repeatedly parks its stream. */
 export const prepareProjector = (

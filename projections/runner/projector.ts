@@ -55,14 +55,18 @@ export interface Projector<E extends Message = Message, R extends Row = Row> {
   /** Raise it when rows would be projected differently: the next start rebuilds. */
   readonly version: number;
   readonly table: ReadModelTable<R>;
-  readonly on: { readonly [Name in E['type']]?: (event: RecordedEvent<MessageNamed<E, Name>>, rows: Rows<R>) => void | Promise<void> };
+  readonly on: {
+    readonly [Name in E['type']]?: (event: RecordedEvent<MessageNamed<E, Name>>, rows: Rows<R>) => void | Promise<void>;
+  };
   /** Keys of rows that this event reads, so that a batch fetches them in one statement. Optional, for speed. */
   readonly keys?: (event: RecordedEvent<E>) => readonly string[];
   /** What an erased account takes with it: rows that only its own events made. Absent: this table has nothing of a person's. */
   readonly erase?: (event: AccountErased, rows: Rows<R>) => void | Promise<void>;
 }
 
-export type AccountErased = RecordedEvent<Message<'AccountErased', { readonly userId: string; readonly rounds: readonly string[] }>>;
+export type AccountErased = RecordedEvent<
+  Message<'AccountErased', { readonly userId: string; readonly rounds: readonly string[] }>
+>;
 
 type AnyHandler = (event: RecordedEvent, rows: Rows<Row>) => void | Promise<void>;
 

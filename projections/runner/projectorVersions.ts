@@ -27,14 +27,23 @@ const digestOf = (made: readonly ProjectorVersion[]): string =>
 
 /** The live tables were made by exactly these projectors. */
 export const isCurrent = async (on: Pick<Client, 'query'>, projectors: readonly AnyProjector[]): Promise<boolean> => {
-  const made = await on.query<ProjectorVersion>('select name, version, shape from runner.projectors order by name collate "C"');
+  const made = await on.query<ProjectorVersion>(
+    'select name, version, shape from runner.projectors order by name collate "C"',
+  );
   const names = tablesOf(projectors).map(({ name }) => name);
-  const existing = await on.query('select 1 from pg_tables where schemaname = $1 and tablename = any($2)', [readModelSchema, names]);
+  const existing = await on.query('select 1 from pg_tables where schemaname = $1 and tablename = any($2)', [
+    readModelSchema,
+    names,
+  ]);
   return JSON.stringify(made.rows) === JSON.stringify(wantedOf(projectors)) && existing.rowCount === names.length;
 };
 
 /** These projectors' read models were live and superseded, and a node of the newer version is alive. */
-export const isSuperseded = async (on: Pick<Client, 'query'>, projectors: readonly AnyProjector[], holder: string): Promise<boolean> => {
+export const isSuperseded = async (
+  on: Pick<Client, 'query'>,
+  projectors: readonly AnyProjector[],
+  holder: string,
+): Promise<boolean> => {
   const { rowCount } = await on.query(
     `select 1 from runner.replaced cross join runner.lease where made_by = $1 and holder <> $2 and expires_at > clock_timestamp()`,
     [digestOf(wantedOf(projectors)), holder],
@@ -47,7 +56,8 @@ export const recordVersions = async (on: Pick<Client, 'query'>, projectors: read
   const wanted = wantedOf(projectors);
   const before = await on.query<ProjectorVersion>('delete from runner.projectors returning name, version, shape');
   const made = [...before.rows].sort((a, b) => (a.name < b.name ? -1 : 1));
-  if (made.length > 0) await on.query('insert into runner.replaced (made_by) values ($1) on conflict do nothing', [digestOf(made)]);
+  if (made.length > 0)
+    await on.query('insert into runner.replaced (made_by) values ($1) on conflict do nothing', [digestOf(made)]);
   await on.query('delete from runner.replaced where made_by = $1', [digestOf(wanted)]);
   await on.query(
     `insert into runner.projectors (name, version, shape)

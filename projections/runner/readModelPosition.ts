@@ -58,7 +58,9 @@ const checkpointOf = async ({ pool }: ReadModelDatabase, storeId: string): Promi
     text: 'select position::text as position, resets::text as resets from runner.checkpoint where generation = $1 and store_id = $2',
     values: [liveGeneration, storeId],
   });
-  return rows[0] ? { position: positionOf(BigInt(rows[0].position)), resets: rows[0].resets } : { position: START, resets: undefined };
+  return rows[0]
+    ? { position: positionOf(BigInt(rows[0].position)), resets: rows[0].resets }
+    : { position: START, resets: undefined };
 };
 
 /** The highest position seen, as long as the read models are neither replaced nor behind it for too long. */
@@ -93,7 +95,11 @@ const openWaiters = () => {
     end() {
       for (const waiter of waiters) waiter.settle(false);
     },
-    wait(position: Position, timeoutMs: number, { signal, gone }: Pick<WaitOptions, 'signal' | 'gone'>): Promise<boolean> {
+    wait(
+      position: Position,
+      timeoutMs: number,
+      { signal, gone }: Pick<WaitOptions, 'signal' | 'gone'>,
+    ): Promise<boolean> {
       if (waiters.size >= mostWaiters || signal?.aborted) return Promise.resolve(false);
       return new Promise((resolve) => {
         const handleAbort = (): void => waiter.settle(false);

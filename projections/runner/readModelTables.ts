@@ -58,7 +58,8 @@ interface RowStatements {
 }
 
 /** Arrays side by side, a row of each element: half as much work for Postgres as `from unnest(…)`. */
-const fromArrays = (types: readonly ElementType[]): string => types.map((type, index) => `unnest($${index + 1}::${type}[])`).join(', ');
+const fromArrays = (types: readonly ElementType[]): string =>
+  types.map((type, index) => `unnest($${index + 1}::${type}[])`).join(', ');
 
 const fromJson = (table: ReadModelTable<Row>): string => {
   const types = columnsOf(table).map((name) => `${quoted(name)} ${typeOf(table, name)}`);

@@ -21,7 +21,8 @@ const openProgress = ({ log }: Rebuilding) => {
   };
 };
 
-const waitASecond = (signal: AbortSignal): Promise<void> => sleep(askAgainMs, undefined, { signal }).catch(() => undefined);
+const waitASecond = (signal: AbortSignal): Promise<void> =>
+  sleep(askAgainMs, undefined, { signal }).catch(() => undefined);
 
 /**
  * Rebuilds the read models where other projectors made the live ones. Nodes of the other version go on meanwhile, and this one does not serve

@@ -10,7 +10,11 @@ export interface Write {
 }
 
 /** An array a column; undefined: a value has no binary form. */
-const arraysOf = (types: readonly ElementType[], table: ReadModelTable<Row>, rows: readonly Row[]): Buffer[] | undefined => {
+const arraysOf = (
+  types: readonly ElementType[],
+  table: ReadModelTable<Row>,
+  rows: readonly Row[],
+): Buffer[] | undefined => {
   const arrays: Buffer[] = [];
   const columns = columnsOf(table);
   for (const [nth, type] of types.entries()) {

@@ -44,8 +44,10 @@ const rowMaker = perTable((table) => {
   return { whole, only };
 });
 
-const sameValue = (a: RowValue | undefined, b: RowValue | undefined): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-const matches = (row: Row, match: Match): boolean => Object.entries(match).every(([column, value]) => sameValue(row[column], value));
+const sameValue = (a: RowValue | undefined, b: RowValue | undefined): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+const matches = (row: Row, match: Match): boolean =>
+  Object.entries(match).every(([column, value]) => sameValue(row[column], value));
 
 /** Names of prepared statements end at 63 bytes. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -74,7 +76,12 @@ const overlaid = (table: ReadModelTable<Row>, stored: readonly Row[], over: Know
 };
 
 /** `fresh`: keys that the table certainly lacks. */
-const writesOf = (table: ReadModelTable<Row>, cache: Cache, dirty: ReadonlySet<string>, fresh: ReadonlySet<string>): readonly Write[] => {
+const writesOf = (
+  table: ReadModelTable<Row>,
+  cache: Cache,
+  dirty: ReadonlySet<string>,
+  fresh: ReadonlySet<string>,
+): readonly Write[] => {
   const gone: string[] = [];
   const kept: Row[] = [];
   // one statement for all remaining rows: fewer kinds of batches mean more prepared plans

@@ -42,7 +42,8 @@ export class NotSent extends Error {
 }
 
 /** Our own client refused to send it: its connection had ended. */
-export const isNotQueryable = (error: unknown): boolean => error instanceof Error && /not queryable/.test(error.message);
+export const isNotQueryable = (error: unknown): boolean =>
+  error instanceof Error && /not queryable/.test(error.message);
 
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

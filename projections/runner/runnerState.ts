@@ -10,7 +10,13 @@ export type RunnerState =
   /** Read models of another store, read models ahead of the log, or an altered log. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** One event that can't be read or applied; tried again with growing pauses. */
-  | { readonly kind: 'stuck'; readonly projector: string; readonly stream: string; readonly position: string; readonly reason: string }
+  | {
+      readonly kind: 'stuck';
+      readonly projector: string;
+      readonly stream: string;
+      readonly position: string;
+      readonly reason: string;
+    }
   /** The database or the store does not answer; tried again. */
   | { readonly kind: 'failing'; readonly reason: string };
 
@@ -26,7 +32,8 @@ export interface RunnerHealth {
   readonly lastBatchAt: string | null;
 }
 
-export const isWell = (state: RunnerState): boolean => ['starting', 'leading', 'following', 'rebuilding', 'stopped'].includes(state.kind);
+export const isWell = (state: RunnerState): boolean =>
+  ['starting', 'leading', 'following', 'rebuilding', 'stopped'].includes(state.kind);
 
 /** The node may serve, or an operator is needed: the start need not wait any longer. */
 export const isSettled = (state: RunnerState): boolean => !['starting', 'rebuilding', 'failing'].includes(state.kind);

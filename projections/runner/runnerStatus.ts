@@ -63,7 +63,14 @@ export const openRunnerStatus = ({ log, now, onApplied, onParked, onBatch, signa
     onBatch,
     position: () => position,
     holdsLease: () => holdsLease(),
-    health: () => ({ ok: isWell(state), detail: sentenceOf(state), state, holdsLease: holdsLease(), position, lastBatchAt }),
+    health: () => ({
+      ok: isWell(state),
+      detail: sentenceOf(state),
+      state,
+      holdsLease: holdsLease(),
+      position,
+      lastBatchAt,
+    }),
     settled,
   };
 };

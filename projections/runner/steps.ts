@@ -22,14 +22,18 @@ export const sendCorked = <T>({ connection: { stream } }: Client, send: () => T)
 };
 
 /** The first refusal is the cause; later ones in the failed transaction only follow from it. */
-const failureOf = (steps: readonly Step[], results: readonly PromiseSettledResult<QueryResult>[]): Error | undefined => {
+const failureOf = (
+  steps: readonly Step[],
+  results: readonly PromiseSettledResult<QueryResult>[],
+): Error | undefined => {
   const at = results.findIndex((result) => result.status === 'rejected');
   const failed = results[at];
   if (failed?.status !== 'rejected') return undefined;
   const error: unknown = failed.reason;
   const step = steps[at];
   if (step?.name === 'move checkpoint' && isFenced(error)) return new Fenced('the checkpoint has moved');
-  if (!isTransient(error) && step?.projector !== undefined) return new ProjectorFailed(step.projector, undefined, error);
+  if (!isTransient(error) && step?.projector !== undefined)
+    return new ProjectorFailed(step.projector, undefined, error);
   return error instanceof Error ? error : new Error(String(error));
 };
 

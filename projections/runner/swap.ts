@@ -34,7 +34,10 @@ const moveRows = async (client: Client, { storeId, epoch, position }: Swap): Pro
     [liveGeneration, storeId, position, rows[0].event_id, rows[0].event_position],
   );
   await client.query('delete from runner.parked where generation = $1', [liveGeneration]);
-  await client.query('update runner.parked set generation = $1 where generation = $2', [liveGeneration, nextGeneration]);
+  await client.query('update runner.parked set generation = $1 where generation = $2', [
+    liveGeneration,
+    nextGeneration,
+  ]);
 };
 
 /** Clients that return from before the swap have missed it and reload. */
@@ -58,9 +61,9 @@ export const swapGenerations = async (client: Client, swap: Swap): Promise<void>
   await client.query(`alter schema ${nextSchema} rename to ${readModelSchema}`);
   if (live) await fenceAndReset(client);
   if (holder !== undefined)
-    await client.query(`update runner.lease set holder = $1, expires_at = clock_timestamp() + $2 * interval '1 millisecond'`, [
-      holder,
-      leaseMs,
-    ]);
+    await client.query(
+      `update runner.lease set holder = $1, expires_at = clock_timestamp() + $2 * interval '1 millisecond'`,
+      [holder, leaseMs],
+    );
   await client.query(`select pg_notify('projected', $1), pg_notify('${parkedChannel}', '')`, [position]);
 };

@@ -21,5 +21,7 @@ export const inTransaction = <T>(client: Pick<Client, 'query'>, work: () => Prom
   endedBy(client, work, () => 'commit');
 
 /** The same, rolled back where the work returns undefined because nothing is due. */
-export const inTransactionIfDue = <T>(client: Pick<Client, 'query'>, work: () => Promise<T | undefined>): Promise<T | undefined> =>
-  endedBy(client, work, (result) => (result === undefined ? 'rollback' : 'commit'));
+export const inTransactionIfDue = <T>(
+  client: Pick<Client, 'query'>,
+  work: () => Promise<T | undefined>,
+): Promise<T | undefined> => endedBy(client, work, (result) => (result === undefined ? 'rollback' : 'commit'));

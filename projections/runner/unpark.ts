@@ -47,7 +47,11 @@ const parkedRows = async (client: Client, { projector, stream }: Chosen): Promis
 };
 
 /** The events that the projector has left out, up to the read models' position, in order. */
-const leftOut = async (events: EventLog, { stream, from }: ParkedRow, upTo: Position): Promise<readonly RecordedEvent[]> => {
+const leftOut = async (
+  events: EventLog,
+  { stream, from }: ParkedRow,
+  upTo: Position,
+): Promise<readonly RecordedEvent[]> => {
   const first = positionOf(BigInt(from));
   const due = (await events.readStream(stream)).filter(({ position }) => position >= first && position <= upTo);
   const unreadable = due.find((event) => event.kind === 'unreadable');
@@ -56,11 +60,16 @@ const leftOut = async (events: EventLog, { stream, from }: ParkedRow, upTo: Posi
 };
 
 /** Records its changes at the current position, after the changes already there. */
-const toldNow = async (client: Client, changes: readonly Omit<Change, 'seq'>[], position: Position): Promise<readonly Step[]> => {
+const toldNow = async (
+  client: Client,
+  changes: readonly Omit<Change, 'seq'>[],
+  position: Position,
+): Promise<readonly Step[]> => {
   if (changes.length === 0) return [];
-  const { rows } = await client.query<{ last: number }>('select coalesce(max(seq), -1) as last from runner.changes where position = $1', [
-    position,
-  ]);
+  const { rows } = await client.query<{ last: number }>(
+    'select coalesce(max(seq), -1) as last from runner.changes where position = $1',
+    [position],
+  );
   const ordered = withSequence([{ changes }], rows[0]?.last).map((change) => ({ ...change, position }));
   return [recordChanges(ordered)];
 };
@@ -88,12 +97,23 @@ const replay = (client: Client, { events, projectors }: Unparking, row: ParkedRo
  * Replays the streams that projectors have left out, each in a transaction that fences the leader, so that no event is missed in between.
  * What still fails stays parked. Clients and access checks are notified at the end.
  */
-export const unpark = async (unparking: Unparking, chosen: Chosen, done: (unparked: Unparked) => void): Promise<void> => {
+export const unpark = async (
+  unparking: Unparking,
+  chosen: Chosen,
+  done: (unparked: Unparked) => void,
+): Promise<void> => {
   const client = await openBatchClient(unparking.connection);
   try {
     for (const row of await parkedRows(client, chosen)) {
       const { projector, stream } = row;
-      done(await replay(client, unparking, row).catch((error: unknown) => ({ projector, stream, events: 0, refused: reasonOf(error) })));
+      done(
+        await replay(client, unparking, row).catch((error: unknown) => ({
+          projector,
+          stream,
+          events: 0,
+          refused: reasonOf(error),
+        })),
+      );
     }
     await client.query(
       `select pg_notify('projected', lpad(position::text, 20, '0')), pg_notify('${parkedChannel}', '') from runner.checkpoint where generation = $1`,

@@ -45,7 +45,11 @@ const uploadsTable: ReadModelTable<UploadRow> = {
     only_to: 'uuid',
     was_shown: 'boolean not null',
   },
-  indexes: ['create index on uploads (shown_by)', 'create index on uploads (owner_id, hash)', 'create index on uploads (uploaded_by)'],
+  indexes: [
+    'create index on uploads (shown_by)',
+    'create index on uploads (owner_id, hash)',
+    'create index on uploads (uploaded_by)',
+  ],
 };
 
 /** A profile or medication shows this picture from now on, or none: the previous one is no longer served. */
@@ -94,7 +98,18 @@ export const uploadsProjector: Projector<ShowingEvent, UploadRow> = {
     FileUploaded: ({ data, metadata }, rows) => {
       const { uploadId: id, ownerId: owner_id, purpose, hash, contentType: content_type, size } = data;
       const sent = { uploaded_by: metadata.actorId, uploaded_at: metadata.recordedAt };
-      rows.upsert({ id, owner_id, ...sent, purpose, hash, content_type, size, shown_by: null, only_to: null, was_shown: false });
+      rows.upsert({
+        id,
+        owner_id,
+        ...sent,
+        purpose,
+        hash,
+        content_type,
+        size,
+        shown_by: null,
+        only_to: null,
+        was_shown: false,
+      });
     },
     ProfilePictureChanged: ({ data }, rows) => show(rows, profile(data.userId), data.uploadId),
     MedicationAdded: ({ data }, rows) =>
@@ -132,7 +147,11 @@ export interface FileFound extends StoredFile {
 }
 
 /** A file that something shows now; what was replaced or removed is not found. */
-export const findShownFile = async (on: Queryable, uploadId: string, viewerId: string): Promise<FileFound | undefined> => {
+export const findShownFile = async (
+  on: Queryable,
+  uploadId: string,
+  viewerId: string,
+): Promise<FileFound | undefined> => {
   const { rows } = await on.query<FileFound>({
     name: 'find_shown_file',
     text: `select f.owner_id as "ownerId", f.purpose, f.only_to as "onlyTo", f.hash, f.content_type as "contentType", f.size,

@@ -27,7 +27,8 @@ export const epochOf = (timeZone: string, date: string, time: string): number =>
 };
 
 /** The same as an ISO instant. */
-export const instantOf = (timeZone: string, date: string, time: string): string => new Date(epochOf(timeZone, date, time)).toISOString();
+export const instantOf = (timeZone: string, date: string, time: string): string =>
+  new Date(epochOf(timeZone, date, time)).toISOString();
 
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * day).toISOString().slice(0, 10);

@@ -30,7 +30,9 @@ export interface ArchiveFolder {
 const listing = (folder: string): Promise<readonly string[] | undefined> =>
   readdir(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
-    throw errorCode(error) === 'ENOTDIR' ? new ExitError(`${folder} is not a folder: give the backup another name.`) : error;
+    throw errorCode(error) === 'ENOTDIR'
+      ? new ExitError(`${folder} is not a folder: give the backup another name.`)
+      : error;
   });
 
 /** A rename puts the whole backup in its place at the end, which no mounted disk's own folder can be. */
@@ -40,7 +42,9 @@ const refuseOccupied = async (folder: string, parent: string): Promise<void> => 
   if (present.length > 0) throw new ExitError(`${folder} is not empty: each backup is a new folder.`);
   const [own, above] = await Promise.all([stat(folder), stat(parent)]);
   if (own.dev !== above.dev || (await lstat(folder)).isSymbolicLink())
-    throw new ExitError(`${folder} is a disk of its own: name a new folder in it, such as ${path.join(folder, 'backup-1')}.`);
+    throw new ExitError(
+      `${folder} is a disk of its own: name a new folder in it, such as ${path.join(folder, 'backup-1')}.`,
+    );
 };
 
 const hashing = (seen: (chunk: Buffer) => void): Transform =>
@@ -114,5 +118,7 @@ export const createArchive = async (folder: string, signal: AbortSignal): Promis
 export const refuseFullDisk = async (folder: string, needed: number, what: string): Promise<void> => {
   const free = await freeBytesOf(folder);
   if (free < needed)
-    throw new ExitError(`${what} needs about ${inBytes(needed)} in ${folder}, and ${inBytes(free)} are free: free some space.`);
+    throw new ExitError(
+      `${what} needs about ${inBytes(needed)} in ${folder}, and ${inBytes(free)} are free: free some space.`,
+    );
 };

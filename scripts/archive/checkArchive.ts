@@ -38,8 +38,12 @@ const claimsOf = (text: string): { format?: unknown; masterKey?: { fingerprint?:
 
 const keyNeeded = (manifest: string, { dataDir, databaseUrl }: Config): string => {
   const { place } = claimsOf(manifest).masterKey ?? {};
-  const which = typeof place === 'string' ? `the master key that was ${place === 'MASTER_KEY' ? '' : 'in '}${place}` : 'its own master key';
-  const where = databaseUrl === undefined ? `put that file there as ${masterKeyFile(dataDir)} first` : 'set MASTER_KEY to it';
+  const which =
+    typeof place === 'string'
+      ? `the master key that was ${place === 'MASTER_KEY' ? '' : 'in '}${place}`
+      : 'its own master key';
+  const where =
+    databaseUrl === undefined ? `put that file there as ${masterKeyFile(dataDir)} first` : 'set MASTER_KEY to it';
   return `this backup needs ${which}: ${where}. ${unchanged}`;
 };
 
@@ -60,7 +64,9 @@ const whyNotOurs = (folder: string, manifest: string, config: Config, key: Uint8
 };
 
 const newer = (folder: string, what: string): ExitError =>
-  new ExitError(`A newer version of Hearthline made ${folder} (${what}). Use that version, or a newer one. ${unchanged}`);
+  new ExitError(
+    `A newer version of Hearthline made ${folder} (${what}). Use that version, or a newer one. ${unchanged}`,
+  );
 
 /** Reads every byte of a backup, and the master key that belongs to it. Throws ExitError; changes nothing. */
 export const checkArchive = async (folder: string, config: Config): Promise<CheckedArchive> => {

@@ -8,7 +8,14 @@ import { isDatabaseUnavailable } from '../../server/database/databaseUnavailable
 import { errorCode, messageOf } from '../../server/database/errorCode.ts';
 import { ExitError } from '../exitOnError.ts';
 import type { ArchiveFolder } from './archiveFolder.ts';
-import { columnList, listArchivedTables, plainSettings, quoted, tablePart, type ArchivedTable } from './archiveTables.ts';
+import {
+  columnList,
+  listArchivedTables,
+  plainSettings,
+  quoted,
+  tablePart,
+  type ArchivedTable,
+} from './archiveTables.ts';
 import type { Manifest } from './manifest.ts';
 
 const NEWLINE = 10;
@@ -42,7 +49,8 @@ const dumpTable = async (
   });
   // the answer to COPY may come after its last row; the next one comes after both
   await client.query('select 1');
-  if (copy.rowCount !== rows) throw new ExitError(`${name} ended after ${rows} of ${copy.rowCount} rows: nothing was saved. Try again.`);
+  if (copy.rowCount !== rows)
+    throw new ExitError(`${name} ended after ${rows} of ${copy.rowCount} rows: nothing was saved. Try again.`);
   return rows;
 };
 
@@ -59,7 +67,9 @@ export interface Snapshot {
 /** Sentences for what an operator can mend. */
 const inWords = (error: unknown): unknown => {
   if (errorCode(error) === '42501')
-    return new ExitError(`The user of DATABASE_URL may not read everything (${messageOf(error)}): name the database’s owner there.`);
+    return new ExitError(
+      `The user of DATABASE_URL may not read everything (${messageOf(error)}): name the database’s owner there.`,
+    );
   return isDatabaseUnavailable(error)
     ? new ExitError(`The database went away (${messageOf(error)}): nothing was saved. Try again.`)
     : error;

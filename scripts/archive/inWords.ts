@@ -6,7 +6,8 @@ export const inBytes = (bytes: number): string => {
   return `${value.toLocaleString('en', { maximumFractionDigits: value < 100 && power > 0 ? 1 : 0 })} ${units[power] ?? ''}`;
 };
 
-export const counted = (count: number, what: string): string => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 /** 2026-11-27 03:00:12 UTC. */
 export const inUtc = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;

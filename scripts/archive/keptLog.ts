@@ -45,13 +45,17 @@ export const countLaterEvents = async (store: EventStore, { folder, manifest }: 
   return later;
 };
 
-const erasedAfter = async (events: Pick<ReturnType<typeof encryptedLog>, 'readAll'>, start: Position): Promise<ReadonlySet<string>> => {
+const erasedAfter = async (
+  events: Pick<ReturnType<typeof encryptedLog>, 'readAll'>,
+  start: Position,
+): Promise<ReadonlySet<string>> => {
   const erased = new Set<string>();
   for (let after = start; ;) {
     const page = await events.readAll({ after, limit: 500 });
     for (const event of page.events)
       // one that isn't proven to be ours erases nobody
-      if (event.kind === 'event' && event.type === 'AccountErased') erased.add((event.data as { readonly userId: string }).userId);
+      if (event.kind === 'event' && event.type === 'AccountErased')
+        erased.add((event.data as { readonly userId: string }).userId);
     if (page.atEnd) return erased;
     after = page.upTo;
   }
@@ -65,11 +69,17 @@ interface Kept {
 }
 
 /** By the kept log some people were erased after the backup, which brought their keys back: the job of erasures destroys these again. Returns how many. */
-export const eraseAgain = async ({ connection, store, masterKey, log }: Kept, { manifest }: CheckedArchive): Promise<number> => {
+export const eraseAgain = async (
+  { connection, store, masterKey, log }: Kept,
+  { manifest }: CheckedArchive,
+): Promise<number> => {
   const db = await openDatabase({ connection, log });
   const keys = await openSubjectKeys(db, masterKey);
   try {
-    const erased = await erasedAfter(encryptedLog(store, keys, eventRegistry), positionOf(BigInt(manifest.log.position)));
+    const erased = await erasedAfter(
+      encryptedLog(store, keys, eventRegistry),
+      positionOf(BigInt(manifest.log.position)),
+    );
     for (const userId of erased) await askForErasure(db.pool, userId, new Date());
     return erased.size;
   } finally {

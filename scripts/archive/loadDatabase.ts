@@ -15,7 +15,11 @@ import type { CheckedArchive } from './checkArchive.ts';
 const rowsOfMigrations = new Set(['es.head', 'runner.lease', 'runner.pruned', 'app.master_key']);
 
 export const withClient = async <T>(connection: ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ ...withCatalogueNames(connection), application_name: 'hearthline restore', keepAlive: true });
+  const client = new pg.Client({
+    ...withCatalogueNames(connection),
+    application_name: 'hearthline restore',
+    keepAlive: true,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -42,14 +46,19 @@ const assertSameTables = async (client: ClientBase, saved: readonly Table[]): Pr
   const shapeOf = (tables: readonly Pick<Table, 'name' | 'columns'>[]): string =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
   if (shapeOf(await listArchivedTables(client)) !== shapeOf(saved))
-    throw new ExitError('The database has other tables than the backup, as after later migrations: restore into an empty database.');
+    throw new ExitError(
+      'The database has other tables than the backup, as after later migrations: restore into an empty database.',
+    );
 };
 
 const loadTable = async (client: ClientBase, folder: string, { name, columns, rows }: Table): Promise<void> => {
   await client.query(`delete from ${quoted(client, name)}`);
-  const copy = client.query(copyStreams.from(`copy ${quoted(client, name)} (${columnList(client, columns)}) from stdin`));
+  const copy = client.query(
+    copyStreams.from(`copy ${quoted(client, name)} (${columnList(client, columns)}) from stdin`),
+  );
   await pipeline(createReadStream(path.join(folder, tablePart(name))), createGunzip(), copy);
-  if (copy.rowCount !== rows) throw new ExitError(`${name} got ${copy.rowCount} of its ${rows} rows: nothing was restored.`);
+  if (copy.rowCount !== rows)
+    throw new ExitError(`${name} got ${copy.rowCount} of its ${rows} rows: nothing was restored.`);
 };
 
 /** Identity columns go on after the highest value. */
@@ -61,7 +70,10 @@ const setSequences = async (client: ClientBase, tables: readonly Table[]): Promi
     );
     for (const { column } of rows) {
       const values = `select coalesce(max(${client.escapeIdentifier(column)}), 0) + 1 from ${quoted(client, name)}`;
-      await client.query(`select setval(pg_get_serial_sequence($1, $2), (${values}), false)`, [quoted(client, name), column]);
+      await client.query(`select setval(pg_get_serial_sequence($1, $2), (${values}), false)`, [
+        quoted(client, name),
+        column,
+      ]);
     }
   }
 };
@@ -83,26 +95,31 @@ export interface ReactorPlace {
 export interface LoadOptions {
   readonly keepSessions: boolean;
   /** New places for the reactors' former positions, if the log was not in the database. */
-  readonly placeReactors?: ((formerly: readonly { name: string; position: bigint }[]) => Promise<readonly ReactorPlace[]>) | undefined;
+  readonly placeReactors?:
+    ((formerly: readonly { name: string; position: bigint }[]) => Promise<readonly ReactorPlace[]>) | undefined;
   readonly done: (share: number) => void;
 }
 
 const moveReactors = async (client: ClientBase, { placeReactors }: LoadOptions): Promise<void> => {
   if (placeReactors === undefined) return;
-  const { rows } = await client.query<{ name: string; position: string }>('select name, position::text as position from runner.reactors');
+  const { rows } = await client.query<{ name: string; position: string }>(
+    'select name, position::text as position from runner.reactors',
+  );
   for (const { name, storeId, position, eventId } of await placeReactors(
     rows.map((row) => ({ name: row.name, position: BigInt(row.position) })),
   ))
-    await client.query('update runner.reactors set store_id = $2, position = $3, event_id = $4, event_position = $3 where name = $1', [
-      name,
-      storeId,
-      position.toString(),
-      eventId,
-    ]);
+    await client.query(
+      'update runner.reactors set store_id = $2, position = $3, event_id = $4, event_position = $3 where name = $1',
+      [name, storeId, position.toString(), eventId],
+    );
 };
 
 /** Fills the tables of a migrated database that nothing was stored in: all of them, or none. */
-export const loadDatabase = (connection: ClientConfig, { folder, manifest }: CheckedArchive, options: LoadOptions): Promise<void> =>
+export const loadDatabase = (
+  connection: ClientConfig,
+  { folder, manifest }: CheckedArchive,
+  options: LoadOptions,
+): Promise<void> =>
   withClient(connection, async (client) => {
     await client.query('begin');
     await client.query(plainSettings);

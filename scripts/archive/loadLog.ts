@@ -19,12 +19,18 @@ export const refuseUsedStore = async (store: EventStore): Promise<void> => {
 };
 
 /** Appends the saved log; what a former attempt has appended is compared. */
-export const loadLog = async (store: EventStore, { folder, manifest }: CheckedArchive, done: (share: number) => void): Promise<void> => {
+export const loadLog = async (
+  store: EventStore,
+  { folder, manifest }: CheckedArchive,
+  done: (share: number) => void,
+): Promise<void> => {
   const head = positionOf(BigInt(manifest.log.position));
   const reached = (position: StoredEvent['position']): void => done(shareOf(position, head));
   const { found, copied } = await copyEvents(() => readSavedLog(folder), store, { reached });
   if (found + copied !== manifest.log.events)
-    throw new ExitError(`The event store got ${found + copied} of ${manifest.log.events} events: run the restore once more.`);
+    throw new ExitError(
+      `The event store got ${found + copied} of ${manifest.log.events} events: run the restore once more.`,
+    );
 };
 
 /** The reactors' places in the appended log: the last event that each had come to. */

@@ -3,7 +3,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { START, type EventMetadata, type EventStore, type Position, type StoredEvent } from '../../events/store/eventStore.ts';
+import {
+  START,
+  type EventMetadata,
+  type EventStore,
+  type Position,
+  type StoredEvent,
+} from '../../events/store/eventStore.ts';
 import { wholeLog } from '../copyLog.ts';
 import type { ArchiveFolder } from './archiveFolder.ts';
 import { logPart } from './archiveTables.ts';

@@ -21,7 +21,8 @@ export interface Backup {
 }
 
 /** The place of the key that opens the backup. */
-const placeOf = ({ masterKey, dataDir }: Config): string => (masterKey === undefined ? masterKeyFile(dataDir) : 'MASTER_KEY');
+const placeOf = ({ masterKey, dataDir }: Config): string =>
+  masterKey === undefined ? masterKeyFile(dataDir) : 'MASTER_KEY';
 
 const saveStore = async ({ config, events: { store } }: Storage, archive: ArchiveFolder) => {
   if (config.eventStoreUrl === undefined) return undefined;
@@ -32,7 +33,11 @@ const saveStore = async ({ config, events: { store } }: Storage, archive: Archiv
 const rowsOf = ({ tables }: Snapshot, name: string): number => tables.find((table) => table.name === name)?.rows ?? 0;
 
 /** In Postgres positions are consecutive, so that the last one is their number. */
-const logOf = ({ events: { store } }: Storage, snapshot: Snapshot, saved: { position: string; events: number } | undefined) => {
+const logOf = (
+  { events: { store } }: Storage,
+  snapshot: Snapshot,
+  saved: { position: string; events: number } | undefined,
+) => {
   const events = saved?.events ?? rowsOf(snapshot, 'es.event');
   const position = BigInt(saved?.position ?? events).toString();
   return { store: saved ? ('EventStoreDB' as const) : ('Postgres' as const), storeId: store.storeId, position, events };
@@ -59,7 +64,9 @@ const save = async (storage: Storage, folder: string, archive: ArchiveFolder): P
       await refuseFullDisk(folder, bytes, 'The backup');
       for (const name of await files.list()) wanted.add(name);
     };
-    return dumpDatabase(db.connection, archive, begun, (more) => done(Math.min(1, (rows += more) / Math.max(1, Number(head)))));
+    return dumpDatabase(db.connection, archive, begun, (more) =>
+      done(Math.min(1, (rows += more) / Math.max(1, Number(head)))),
+    );
   });
   await files.add(wanted);
   const { kept, gone } = await files.keepOnly(wanted);
@@ -76,13 +83,19 @@ const save = async (storage: Storage, folder: string, archive: ArchiveFolder): P
 };
 
 /** Saves all that can't be recreated, but for the master key, into a new folder, while servers run. Throws ExitError, and leaves nothing. */
-export const makeBackup = async (storage: Storage, folder: string, signal: AbortSignal = new AbortController().signal): Promise<Backup> => {
+export const makeBackup = async (
+  storage: Storage,
+  folder: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<Backup> => {
   const archive = await createArchive(folder, signal);
   try {
     return await save(storage, archive.unfinished, archive);
   } catch (error) {
     await archive.discard();
     if (signal.aborted) throw new ExitError('Stopped. Nothing was saved.');
-    throw isDiskFull(error) ? new ExitError(`The disk that holds ${folder} is full: nothing was saved. Free some space.`) : error;
+    throw isDiskFull(error)
+      ? new ExitError(`The disk that holds ${folder} is full: nothing was saved. Free some space.`)
+      : error;
   }
 };

@@ -4,7 +4,12 @@ export interface Manifest {
   /** ISO 8601: the moment of the database's snapshot. */
   readonly madeAt: string;
   /** `position`: of its last event. */
-  readonly log: { readonly store: LogStore; readonly storeId: string; readonly position: string; readonly events: number };
+  readonly log: {
+    readonly store: LogStore;
+    readonly storeId: string;
+    readonly position: string;
+    readonly events: number;
+  };
   /** The schema: the migrations that the database had. */
   readonly migrations: readonly string[];
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[]; readonly rows: number }[];

@@ -55,7 +55,9 @@ const refuseUsedFolder = async (
 ): Promise<void> => {
   const holder = await dataDirHolder(dataDir);
   if (holder !== undefined)
-    throw new ExitError(`A server is running on ${dataDir} (process ${holder}): give the restore another DATA_DIR. ${unchanged}`);
+    throw new ExitError(
+      `A server is running on ${dataDir} (process ${holder}): give the restore another DATA_DIR. ${unchanged}`,
+    );
   if (goesOn) return;
   if (databaseUrl === undefined && (await isThere(path.join(dataDir, 'postgres'))))
     throw new ExitError(
@@ -63,7 +65,9 @@ const refuseUsedFolder = async (
     );
   // files that came after the backup belong to the log that is kept
   if (!keepLog && (await listSealed(dataDir)).size > 0)
-    throw new ExitError(`${path.join(dataDir, 'blobs')} holds files already: a restore needs an empty DATA_DIR. ${unchanged}`);
+    throw new ExitError(
+      `${path.join(dataDir, 'blobs')} holds files already: a restore needs an empty DATA_DIR. ${unchanged}`,
+    );
 };
 
 /** The settings must name the kind of store that the log was in. */
@@ -88,7 +92,10 @@ interface Target {
   readonly isUnused: boolean;
 }
 
-const withStore = async <T>({ config, log }: RestoreOptions, work: (store: EventStore | undefined) => Promise<T>): Promise<T> => {
+const withStore = async <T>(
+  { config, log }: RestoreOptions,
+  work: (store: EventStore | undefined) => Promise<T>,
+): Promise<T> => {
   if (config.eventStoreUrl === undefined) return work(undefined);
   const { openEventStoreDb } = await import('../../events/store/eventstoredb/eventStoreDb.ts');
   const store = await openEventStoreDb({ url: config.eventStoreUrl, log });
@@ -101,14 +108,22 @@ const usedTableOf = (connection: ClientConfig): Promise<string | undefined> =>
   });
 
 /** Returns how many people were erased since, where the log is kept. */
-const fill = async (options: RestoreOptions, archive: CheckedArchive, { connection, store, isUnused }: Target): Promise<number> => {
+const fill = async (
+  options: RestoreOptions,
+  archive: CheckedArchive,
+  { connection, store, isUnused }: Target,
+): Promise<number> => {
   const { config, keepSessions, keepLog = false } = options;
   if (store && !keepLog) await withShare('Restoring the log', (done) => loadLog(store, archive, done));
   const files = archive.parts.filter(isSealedPart);
-  await withProgress('Restoring the files', files.length, (step) => restoreSealed(archive.folder, files, config.dataDir, step));
+  await withProgress('Restoring the files', files.length, (step) =>
+    restoreSealed(archive.folder, files, config.dataDir, step),
+  );
   const placeReactors = store && placesIn(store, archive);
   if (isUnused)
-    await withShare('Restoring the database', (done) => loadDatabase(connection, archive, { keepSessions, placeReactors, done }));
+    await withShare('Restoring the database', (done) =>
+      loadDatabase(connection, archive, { keepSessions, placeReactors, done }),
+    );
   if (!store || !keepLog) return 0;
   return eraseAgain({ connection, store, masterKey: await readMasterKey(config), log: options.log }, archive);
 };
@@ -118,7 +133,9 @@ const migrateAs = (connection: ClientConfig, { manifest }: CheckedArchive): Prom
     connection,
     migrationList.filter(({ name }) => manifest.migrations.includes(name)),
   ).catch((error: unknown) => {
-    throw errorCode(error) === '42501' ? new ExitError(`The user of DATABASE_URL must own the database (${messageOf(error)}).`) : error;
+    throw errorCode(error) === '42501'
+      ? new ExitError(`The user of DATABASE_URL must own the database (${messageOf(error)}).`)
+      : error;
   });
 
 const intoGiven = async (
@@ -130,13 +147,19 @@ const intoGiven = async (
   const connection = { connectionString: options.config.databaseUrl };
   const used = await usedTableOf(connection);
   if (used !== undefined && !goesOn)
-    throw new ExitError(`The database of DATABASE_URL is in use (${used} has rows): a restore needs an empty one. ${unchanged}`);
+    throw new ExitError(
+      `The database of DATABASE_URL is in use (${used} has rows): a restore needs an empty one. ${unchanged}`,
+    );
   await beginRestore(options.config.dataDir, { backup: archive.folder, id: archive.id });
   if (used === undefined) await migrateAs(connection, archive);
   return fill(options, archive, { connection, store, isUnused: used === undefined });
 };
 
-const intoEmbedded = async (options: RestoreOptions, archive: CheckedArchive, store: EventStore | undefined): Promise<number> => {
+const intoEmbedded = async (
+  options: RestoreOptions,
+  archive: CheckedArchive,
+  store: EventStore | undefined,
+): Promise<number> => {
   const { config, log } = options;
   await beginRestore(config.dataDir, { backup: archive.folder, id: archive.id });
   const { connection, stop } = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
@@ -177,5 +200,7 @@ const restore = async (options: RestoreOptions): Promise<Restored> => {
 export const restoreBackup = (options: RestoreOptions): Promise<Restored> =>
   restore(options).catch((error: unknown) => {
     if (!isDiskFull(error)) throw error;
-    throw new ExitError(`The disk that holds ${options.config.dataDir} is full: free some space, and run the same restore once more.`);
+    throw new ExitError(
+      `The disk that holds ${options.config.dataDir} is full: free some space, and run the same restore once more.`,
+    );
   });

@@ -43,7 +43,11 @@ const nearestThere = async (folder: string): Promise<string> => {
 };
 
 /** Throws ExitError where the disk of DATA_DIR has too little room, before anything is written. */
-export const refuseSmallDisk = async (config: Config, archive: CheckedArchive, freeBytes = freeBytesOf): Promise<void> => {
+export const refuseSmallDisk = async (
+  config: Config,
+  archive: CheckedArchive,
+  freeBytes = freeBytesOf,
+): Promise<void> => {
   const [needed, free] = [await neededIn(config, archive), await freeBytes(await nearestThere(config.dataDir))];
   if (free < needed)
     throw new ExitError(

@@ -15,12 +15,13 @@ const pathOf = (dataDir: string, name: string): string =>
 
 /** The names of the sealed files of a DATA_DIR. */
 export const listSealed = async (dataDir: string): Promise<ReadonlySet<string>> => {
-  const entries = await readdir(path.join(blobsFolder(dataDir), 'sealed'), { recursive: true, withFileTypes: true }).catch(
-    (error: unknown) => {
-      if (errorCode(error) === 'ENOENT') return [];
-      throw error;
-    },
-  );
+  const entries = await readdir(path.join(blobsFolder(dataDir), 'sealed'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
   return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
 };
 
@@ -30,7 +31,8 @@ const unlessGone = (error: unknown): undefined => {
 
 export const bytesOfSealed = async (dataDir: string): Promise<number> => {
   let bytes = 0;
-  for (const name of await listSealed(dataDir)) bytes += (await stat(pathOf(dataDir, name)).catch(unlessGone))?.size ?? 0;
+  for (const name of await listSealed(dataDir))
+    bytes += (await stat(pathOf(dataDir, name)).catch(unlessGone))?.size ?? 0;
   return bytes;
 };
 
@@ -57,14 +59,20 @@ export const copySealed = (dataDir: string, archive: ArchiveFolder) => {
     },
     /** Takes out all others. Returns how many are in it, and how many were deleted before they could be. */
     keepOnly: async (names: ReadonlySet<string>): Promise<{ kept: number; gone: number }> => {
-      for (const name of copied) if (!names.has(name)) await archive.remove(partOf(name)).then(() => copied.delete(name));
+      for (const name of copied)
+        if (!names.has(name)) await archive.remove(partOf(name)).then(() => copied.delete(name));
       return { kept: copied.size, gone: [...gone].filter((name) => names.has(name) && !copied.has(name)).length };
     },
   };
 };
 
 /** Puts the files of a backup, named by its parts, where a server looks for them; those that are there already, once more. */
-export const restoreSealed = async (folder: string, parts: readonly string[], dataDir: string, done: () => void): Promise<void> => {
+export const restoreSealed = async (
+  folder: string,
+  parts: readonly string[],
+  dataDir: string,
+  done: () => void,
+): Promise<void> => {
   const blobs = await folderBlobs(blobsFolder(dataDir));
   for (const part of parts) {
     await blobs.put(path.basename(part), [await readFile(path.join(folder, part))]);

@@ -58,7 +58,12 @@ type LinkEnding = 'used' | 'replaced' | 'withdrawn';
 const open = 'kind = $1 and subject_id = $2 and ended_at is null';
 
 /** Ends every link of the subject. */
-export const endLinks = async (on: Queryable, { kind, subjectId }: LinkSubject, as: LinkEnding, now: Date): Promise<void> => {
+export const endLinks = async (
+  on: Queryable,
+  { kind, subjectId }: LinkSubject,
+  as: LinkEnding,
+  now: Date,
+): Promise<void> => {
   const text = `update app.access_link set ended_at = $3, ended_as = $4 where ${open}`;
   await on.query({ name: 'end_access_links', text, values: [kind, subjectId, now, as] });
 };
@@ -70,7 +75,12 @@ export const endLinksOf = async (on: Queryable, userId: string, now: Date): Prom
 };
 
 /** Ends the link of the subject that this person made. */
-export const endLinksMadeBy = async (on: Queryable, { kind, subjectId }: LinkSubject, madeBy: string, now: Date): Promise<void> => {
+export const endLinksMadeBy = async (
+  on: Queryable,
+  { kind, subjectId }: LinkSubject,
+  madeBy: string,
+  now: Date,
+): Promise<void> => {
   const text = `update app.access_link set ended_at = $3, ended_as = 'withdrawn' where ${open} and made_by = $4`;
   await on.query({ name: 'end_access_links_made_by', text, values: [kind, subjectId, now, madeBy] });
 };
@@ -160,7 +170,15 @@ export const findLink = async (
   const isOurs = (await ways(keys, row)).some((way) => text === (by === 'link' ? way.secret : way.code));
   if (!isOurs) return undefined;
   const { id, kind, subjectId, madeBy, credentialId } = contentOf(row);
-  return { id, kind, subjectId, madeBy, status: row.ended_as ?? (row.expires_at > now ? 'open' : 'expired'), by, credentialId };
+  return {
+    id,
+    kind,
+    subjectId,
+    madeBy,
+    status: row.ended_as ?? (row.expires_at > now ? 'open' : 'expired'),
+    by,
+    credentialId,
+  };
 };
 
 /** Takes a link that works once. False: another request was first, or it has ended meanwhile. */
@@ -188,7 +206,11 @@ const keptMs = 30 * 24 * 3_600_000;
 
 export const deleteOldLinks = async (on: Queryable, now: Date): Promise<void> => {
   const values = [new Date(now.getTime() - keptMs)];
-  await on.query({ name: 'delete_old_access_links', text: 'delete from app.access_link where expires_at < $1', values });
+  await on.query({
+    name: 'delete_old_access_links',
+    text: 'delete from app.access_link where expires_at < $1',
+    values,
+  });
 };
 
 /** Of an account that is erased: links to it and those it made. */

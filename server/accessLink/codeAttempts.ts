@@ -39,7 +39,9 @@ const field = (body: unknown, name: string): unknown => Reflect.get(Object(body)
 
 /** A body's own, or that of its proof or invitation. */
 const givenIn = (body: unknown, name: 'code' | 'secret'): string | undefined => {
-  const given = [body, field(body, 'proof'), field(body, 'invitation')].map((part) => field(part, name)).find((part) => part !== undefined);
+  const given = [body, field(body, 'proof'), field(body, 'invitation')]
+    .map((part) => field(part, name))
+    .find((part) => part !== undefined);
   return typeof given === 'string' ? given : undefined;
 };
 

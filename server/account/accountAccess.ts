@@ -21,7 +21,13 @@ export interface Connection {
 }
 
 const withoutMedical = (user: UserSeen): UserSeen => {
-  const { emergencyContact: _contact, medicalConditions: _conditions, allergies: _allergies, medications: _medications, ...rest } = user;
+  const {
+    emergencyContact: _contact,
+    medicalConditions: _conditions,
+    allergies: _allergies,
+    medications: _medications,
+    ...rest
+  } = user;
   return rest;
 };
 
@@ -44,7 +50,8 @@ export const asSeenBy = (viewerId: string, user: UserView, { asMember, asSenior 
 
 /** spec.md §6: only family members share their appointments with seniors. */
 export const mayShareAppointments = (role: UserView['role']): void => {
-  if (role !== 'family_member') throw new Forbidden('Only family members can share their appointments with the seniors they care for.');
+  if (role !== 'family_member')
+    throw new Forbidden('Only family members can share their appointments with the seniors they care for.');
 };
 
 /** product.md "The team": only a senior has a care team of her own. */

@@ -78,7 +78,9 @@ const unlocked = (account: RegisteredAccount): RegisteredAccount => {
 
 const differing = (changes: ProfileChanges, present: ProfileChanges): ProfileChanges =>
   Object.fromEntries(
-    Object.entries(changes).filter(([field, value]) => value !== undefined && value !== (present[field as keyof ProfileChanges] ?? '')),
+    Object.entries(changes).filter(
+      ([field, value]) => value !== undefined && value !== (present[field as keyof ProfileChanges] ?? ''),
+    ),
   );
 
 const withAccount =
@@ -109,7 +111,8 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     },
     OpenAccount: ({ credentialId }, account, { now }) => {
       const { userId, isOpened, hasPassword } = unlocked(registered(account));
-      if (hasPassword) throw new Refusal('This account has a password already. Please sign in with it.', 'has_password');
+      if (hasPassword)
+        throw new Refusal('This account has a password already. Please sign in with it.', 'has_password');
       return [
         ...(isOpened ? [] : [{ type: 'AccountOpened', data: { userId, openedAt: now } } as const]),
         ...(credentialId === null ? [] : [{ type: 'PasswordChanged', data: { userId, credentialId } } as const]),
@@ -119,7 +122,9 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       const { userId, profile, role: present } = registered(account);
       const changed = differing(changes, profile);
       return [
-        ...(Object.keys(changed).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { userId, ...changed } } as const]),
+        ...(Object.keys(changed).length === 0
+          ? []
+          : [{ type: 'ProfileUpdated', data: { userId, ...changed } } as const]),
         ...(role === undefined || role === present ? [] : [{ type: 'RoleChanged', data: { userId, role } } as const]),
       ];
     },
@@ -146,7 +151,9 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     ChangeUnits: (changes, account) => {
       const { userId, units } = registered(account);
       const changed = { ...units, ...changes };
-      return unitKinds.every((kind) => changed[kind] === units[kind]) ? [] : [{ type: 'UnitsChanged', data: { userId, units: changed } }];
+      return unitKinds.every((kind) => changed[kind] === units[kind])
+        ? []
+        : [{ type: 'UnitsChanged', data: { userId, units: changed } }];
     },
     GiveSignInHelp: ({ helperId }, account) => [
       { type: 'SignInHelpGiven', data: { userId: unlocked(registered(account)).userId, helperId } },
@@ -163,7 +170,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       const present = registered(account);
       if (present.credentialId === credentialId) return [];
       if (unlocked(present).credentialId !== formerCredentialId)
-        throw new Refusal('Your password was changed after this link was made. Please ask for a new link.', 'link_outdated');
+        throw new Refusal(
+          'Your password was changed after this link was made. Please ask for a new link.',
+          'link_outdated',
+        );
       return [{ type: 'PasswordChanged', data: { userId: present.userId, credentialId } }];
     },
     ChangePassword: ({ presentCredentialId, credentialId }, account) => {
@@ -176,7 +186,10 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     },
   },
   evolve: {
-    UserRegistered: (_none, { userId, username, role, credentialId, email, firstName, lastName, timeZone, setUpBy }) => ({
+    UserRegistered: (
+      _none,
+      { userId, username, role, credentialId, email, firstName, lastName, timeZone, setUpBy },
+    ) => ({
       status: 'registered',
       userId,
       username,

@@ -45,7 +45,11 @@ interface Move {
 }
 
 /** The streams of the new and the former address; undefined: the address stays. */
-const moveOf = async ({ keys }: SettleDeps, account: AccountState, { email }: ProfileUpdate): Promise<Move | undefined> => {
+const moveOf = async (
+  { keys }: SettleDeps,
+  account: AccountState,
+  { email }: ProfileUpdate,
+): Promise<Move | undefined> => {
   if (account.status !== 'registered' || email === undefined || email === '') return undefined;
   const present = account.profile.email ?? '';
   if (comparableAddress(present) === comparableAddress(email)) return undefined;
@@ -73,16 +77,25 @@ const checkMoves = ({ events }: Loaded<AccountState>, { process }: ProfileChange
   throw new Refusal(sentence, 'address_changes', 'email');
 };
 
-const reserveEmail = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from, formerTo }: Move): Promise<void> => {
+const reserveEmail = async (
+  deps: SettleDeps,
+  { process, userId }: ProfileChange,
+  { to, from, formerTo }: Move,
+): Promise<void> => {
   await refuseHeld(deps, formerTo, userId);
   const reservation = { userId, purpose: 'change', previousStream: from } as const;
   await handleCommand(deps, nameEnvelope(deps, process, to, { type: 'ReserveEmail', data: reservation }));
 };
 
 /** Releases the former address only after the new one is confirmed. The job completes steps that fail here. */
-const settleEmails = async (deps: SettleDeps, { process, userId }: ProfileChange, { to, from, formerFrom }: Move): Promise<void> => {
+const settleEmails = async (
+  deps: SettleDeps,
+  { process, userId }: ProfileChange,
+  { to, from, formerFrom }: Move,
+): Promise<void> => {
   await handleCommand(deps, nameEnvelope(deps, process, to, { type: 'ConfirmEmail', data: { userId } }));
-  for (const stream of [from, formerFrom]) if (stream !== null) await settleName(deps, process, { kind: 'email', stream, userId });
+  for (const stream of [from, formerFrom])
+    if (stream !== null) await settleName(deps, process, { kind: 'email', stream, userId });
 };
 
 /** One attempt on the current account; undefined: a concurrent change won. */

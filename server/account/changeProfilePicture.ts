@@ -12,21 +12,22 @@ export const pictureField = 'profilePicture';
 type Body = TypeOf<typeof accountCommands.ChangeProfilePicture>;
 
 /** POST /api/user/profile-picture. */
-export const changeProfilePicture: CommandRoute<Body, undefined, AccountState, AccountCommand, AccountEvent, UserView> = {
-  name: 'ChangeProfilePicture',
-  body: 'ChangeProfilePicture',
-  loadContext: () => Promise.resolve(undefined),
-  toCommand: async (request, _context, viewer, deps) => {
-    const { userId } = viewer;
-    const file = request.files.find(({ field }) => field === pictureField);
-    if (file === undefined) throw pictureProblems.wrongType({ field: pictureField });
-    const uploadId = await appendUpload(deps, request, {
-      ...{ file, place: pictureField, purpose: 'profilePicture', ownerId: userId, seniorId: null, viewer },
-    });
-    const command = { type: 'ChangeProfilePicture', data: { uploadId } } as const;
-    return { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
-  },
-  decider: accountDecider,
-  answer: findUser,
-  success: 200,
-};
+export const changeProfilePicture: CommandRoute<Body, undefined, AccountState, AccountCommand, AccountEvent, UserView> =
+  {
+    name: 'ChangeProfilePicture',
+    body: 'ChangeProfilePicture',
+    loadContext: () => Promise.resolve(undefined),
+    toCommand: async (request, _context, viewer, deps) => {
+      const { userId } = viewer;
+      const file = request.files.find(({ field }) => field === pictureField);
+      if (file === undefined) throw pictureProblems.wrongType({ field: pictureField });
+      const uploadId = await appendUpload(deps, request, {
+        ...{ file, place: pictureField, purpose: 'profilePicture', ownerId: userId, seniorId: null, viewer },
+      });
+      const command = { type: 'ChangeProfilePicture', data: { uploadId } } as const;
+      return { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
+    },
+    decider: accountDecider,
+    answer: findUser,
+    success: 200,
+  };

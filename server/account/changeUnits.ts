@@ -7,7 +7,14 @@ import { accountDecider, type AccountCommand, type AccountState } from './accoun
 import { accountStream } from './nameStreams.ts';
 
 /** PUT /api/user/units: the units in which the viewer reads and enters readings. What was recorded stays as it was sent. */
-export const changeUnits: CommandRoute<ChangeUnits, UserView | undefined, AccountState, AccountCommand, AccountEvent, UserView> = {
+export const changeUnits: CommandRoute<
+  ChangeUnits,
+  UserView | undefined,
+  AccountState,
+  AccountCommand,
+  AccountEvent,
+  UserView
+> = {
   name: 'ChangeUnits',
   body: 'ChangeUnits',
   success: 200,
@@ -15,7 +22,13 @@ export const changeUnits: CommandRoute<ChangeUnits, UserView | undefined, Accoun
   loadContext: (on, { viewerId }) => findUser(on, viewerId),
   toCommand: ({ body }, found, { userId }) => {
     ready(found);
-    return { stream: accountStream(userId), command: { type: 'ChangeUnits', data: body }, subjectId: userId, seniorId: null, id: userId };
+    return {
+      stream: accountStream(userId),
+      command: { type: 'ChangeUnits', data: body },
+      subjectId: userId,
+      seniorId: null,
+      id: userId,
+    };
   },
   answer: findUser,
 };

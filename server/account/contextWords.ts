@@ -3,10 +3,62 @@
  * docs/security.md, "Passwords".
  */
 export const contextWords: readonly string[] = [
-  ...['hearthline', 'hearth', 'caregiver', 'caregiving', 'careteam', 'carer', 'care', 'senior', 'family', 'member', 'helper'],
-  ...['medication', 'medicine', 'medical', 'meds', 'pills', 'pill', 'dose', 'tablet', 'health', 'doctor', 'nurse', 'patient', 'clinic'],
-  ...['appointment', 'calendar', 'reading', 'alert', 'emergency', 'contact', 'document', 'message', 'dashboard', 'studio', 'community'],
-  ...['password', 'passwort', 'secret', 'login', 'signin', 'account', 'admin', 'user', 'welcome', 'hello', 'home', 'grandma', 'grandpa'],
+  ...[
+    'hearthline',
+    'hearth',
+    'caregiver',
+    'caregiving',
+    'careteam',
+    'carer',
+    'care',
+    'senior',
+    'family',
+    'member',
+    'helper',
+  ],
+  ...[
+    'medication',
+    'medicine',
+    'medical',
+    'meds',
+    'pills',
+    'pill',
+    'dose',
+    'tablet',
+    'health',
+    'doctor',
+    'nurse',
+    'patient',
+    'clinic',
+  ],
+  ...[
+    'appointment',
+    'calendar',
+    'reading',
+    'alert',
+    'emergency',
+    'contact',
+    'document',
+    'message',
+    'dashboard',
+    'studio',
+    'community',
+  ],
+  ...[
+    'password',
+    'passwort',
+    'secret',
+    'login',
+    'signin',
+    'account',
+    'admin',
+    'user',
+    'welcome',
+    'hello',
+    'home',
+    'grandma',
+    'grandpa',
+  ],
 ];
 
 /** The person that a password is for. */
@@ -24,7 +76,20 @@ const fewLetters = 3;
 
 /** How letters are written by people who think that it makes a password strong. */
 const disguises: Readonly<Record<string, string>> = {
-  ...{ a: 'a4@', b: 'b8', c: 'c(', e: 'e3', g: 'g69', h: 'h#', i: 'i1!|', l: 'l1|', o: 'o0', s: 's5$', t: 't7+', z: 'z2' },
+  ...{
+    a: 'a4@',
+    b: 'b8',
+    c: 'c(',
+    e: 'e3',
+    g: 'g69',
+    h: 'h#',
+    i: 'i1!|',
+    l: 'l1|',
+    o: 'o0',
+    s: 's5$',
+    t: 't7+',
+    z: 'z2',
+  },
 };
 /** A class of characters for each letter; none of them means anything else in a class. */
 const inDisguise = (word: string): string => [...word].map((letter) => `[${disguises[letter] ?? letter}]`).join('');
@@ -46,7 +111,9 @@ const partsOf = (text: string): readonly string[] => {
 };
 
 const wordsOf = ({ username, email, firstName, lastName }: PasswordOwner): readonly string[] =>
-  [username, email, firstName, lastName].flatMap((text) => (text ? partsOf(text) : [])).filter((word) => [...word].length >= shortest);
+  [username, email, firstName, lastName]
+    .flatMap((text) => (text ? partsOf(text) : []))
+    .filter((word) => [...word].length >= shortest);
 
 /** Little else than such words, with digits and signs around them, between their letters or in place of these. */
 export const isMostlyContext = (password: string, owner: PasswordOwner): boolean => {

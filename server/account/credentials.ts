@@ -31,7 +31,12 @@ export const findCredentialHash = async (on: Queryable, credentialId: string): P
 };
 
 /** Stored once under its id; unused until an event names it. False: the id has another password already. */
-export const storeCredential = async (on: Queryable, { id, userId }: Credential, password: string, now: Date): Promise<boolean> => {
+export const storeCredential = async (
+  on: Queryable,
+  { id, userId }: Credential,
+  password: string,
+  now: Date,
+): Promise<boolean> => {
   const { rowCount } = await on.query({
     name: 'store_credential',
     text: 'insert into app.credential (id, user_id, hash, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing',

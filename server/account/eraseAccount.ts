@@ -19,7 +19,8 @@ import { settleName } from './settleName.ts';
 const settleMs = 60_000;
 
 /** True once the read models have reached it: what comes next relies on them. */
-const projected = ({ readModelPosition }: Dependencies, position: Position): Promise<boolean> => readModelPosition.waitFor(position);
+const projected = ({ readModelPosition }: Dependencies, position: Position): Promise<boolean> =>
+  readModelPosition.waitFor(position);
 
 /** Appends AccountErased, in several parts where it names very many invitations. Returns the position that read models must reach. */
 const appendErased = async (
@@ -31,7 +32,11 @@ const appendErased = async (
   for (let from = 0; ; from += mostRounds) {
     const rounds = erasure.rounds.slice(from, from + mostRounds);
     const command = { type: 'EraseAccount', data: { userId, rounds, isAgain: erasure.isAgain } } as const;
-    const appended = await decideAndAppend(deps, accountIdsEnvelope(deps, process, command), await loadAccount(deps.events, userId));
+    const appended = await decideAndAppend(
+      deps,
+      accountIdsEnvelope(deps, process, command),
+      await loadAccount(deps.events, userId),
+    );
     if (appended === undefined) throw new Error('The account changed at the same moment');
     if (from + mostRounds >= erasure.rounds.length) return appended.position;
   }
@@ -78,9 +83,18 @@ const clearRest = async (deps: Dependencies, process: Process, userId: string): 
 };
 
 /** One round of an erasure (design.md §6 "Erasure"). It may be cut off at any step and is repeated until the account is gone. */
-export const eraseAccount = async (deps: Dependencies, job: string, { userId, keysDestroyedAt }: Erasure): Promise<void> => {
+export const eraseAccount = async (
+  deps: Dependencies,
+  job: string,
+  { userId, keysDestroyedAt }: Erasure,
+): Promise<void> => {
   const now = deps.now();
-  const process = { commandId: await derivedCommandId(deps.keys, [job, userId, now.toISOString()]), actor: null, agent: job, now };
+  const process = {
+    commandId: await derivedCommandId(deps.keys, [job, userId, now.toISOString()]),
+    actor: null,
+    agent: job,
+    now,
+  };
   await deleteSessionsOf(deps.db.pool, userId);
   await deleteLinksOf(deps.db.pool, userId);
   if (keysDestroyedAt === null) await destroyKeys(deps, process, userId);

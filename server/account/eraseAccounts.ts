@@ -12,7 +12,10 @@ const tryErase = async (deps: Dependencies, erasure: Erasure): Promise<boolean> 
     await eraseAccount(deps, name, erasure);
     return true;
   } catch (error) {
-    deps.log.warn({ err: error, job: name, accountId: erasure.userId }, 'An account could not be erased; it is tried again next minute');
+    deps.log.warn(
+      { err: error, job: name, accountId: erasure.userId },
+      'An account could not be erased; it is tried again next minute',
+    );
     return false;
   }
 };

@@ -12,7 +12,9 @@ interface About {
 const answers: ReadonlySet<string> = new Set(['InvitationAccepted', 'InvitationDeclined']);
 
 /** Invitations of one stream, by their ids, and whose each is: the senior's, and the person's who answered or, before, had the address. */
-const ownersIn = (events: readonly ReadEvent[]): ReadonlyMap<string, { readonly seniorId: string; readonly invited: string | null }> => {
+const ownersIn = (
+  events: readonly ReadEvent[],
+): ReadonlyMap<string, { readonly seniorId: string; readonly invited: string | null }> => {
   const owners = new Map<string, { readonly seniorId: string; readonly invited: string | null }>();
   for (const event of events) {
     const { subjectId } = event.metadata;
@@ -28,7 +30,10 @@ const ownersIn = (events: readonly ReadEvent[]): ReadonlyMap<string, { readonly 
  * The invitations whose keys go with this person's: all they sent, those they answered, and those their account was sent. An account that
  * took the address later, or asked to join, leaves the invitation to the person it is meant for.
  */
-export const roundsOf = async ({ db, events }: Pick<Dependencies, 'db' | 'events'>, userId: string): Promise<readonly string[]> => {
+export const roundsOf = async (
+  { db, events }: Pick<Dependencies, 'db' | 'events'>,
+  userId: string,
+): Promise<readonly string[]> => {
   const rounds = new Set<string>();
   for (const stream of await listInvitationStreamsOf(db.pool, userId))
     for (const [round, { seniorId, invited }] of ownersIn(await events.readStream(stream)))

@@ -42,7 +42,10 @@ const abandon = async (
   const commandId = await derivedCommandId(deps.keys, [process.commandId, 'abandon', userId]);
   try {
     if ((await loadAccount(deps.events, userId)).state.status === 'erased') return false;
-    await handleCommand(deps, accountIdsEnvelope(deps, { ...process, commandId }, { type: 'AbandonRegistration', data: { userId } }));
+    await handleCommand(
+      deps,
+      accountIdsEnvelope(deps, { ...process, commandId }, { type: 'AbandonRegistration', data: { userId } }),
+    );
     return true;
   } catch (problem) {
     if (problem instanceof Refusal && ['account_registered', 'erased'].includes(problem.code)) return false;
@@ -55,7 +58,12 @@ const abandon = async (
  * closed first, so that it never will be, and a name that was taken, or a request that broke off, uses no link up. False: the link
  * registered somebody else.
  */
-export const takeLinkToRegister = async (deps: Dependencies, process: Process, linkId: string, userId: string): Promise<boolean> => {
+export const takeLinkToRegister = async (
+  deps: Dependencies,
+  process: Process,
+  linkId: string,
+  userId: string,
+): Promise<boolean> => {
   const { pool } = deps.db;
   for (let round = 0; round < 5; round++) {
     const holder = await claim(pool, linkId, userId, process.now);
@@ -117,5 +125,9 @@ export const inHours = (until: Date, now: Date): string => {
 
 export const deleteOldLinkRegistrations = async (on: Queryable, now: Date): Promise<void> => {
   const values = [new Date(now.getTime() - keptMs)];
-  await on.query({ name: 'delete_old_link_registrations', text: 'delete from app.link_registrations where at <= $1', values });
+  await on.query({
+    name: 'delete_old_link_registrations',
+    text: 'delete from app.link_registrations where at <= $1',
+    values,
+  });
 };

@@ -5,12 +5,17 @@ import { accountDecider, type AccountState } from './accountDecider.ts';
 import { accountStream } from './nameStreams.ts';
 
 /** An account as its stream says, also after its key is destroyed: AccountErased is not encrypted. */
-export const loadAccount = async (events: EventLog, userId: string, signal?: AbortSignal): Promise<Loaded<AccountState>> => {
+export const loadAccount = async (
+  events: EventLog,
+  userId: string,
+  signal?: AbortSignal,
+): Promise<Loaded<AccountState>> => {
   const read = await events.readStream(accountStream(userId), signal);
   const last = read.at(-1);
   if (!last) return emptyStream(accountDecider.initialState);
   const readable = read.filter(({ kind }) => kind !== 'erased');
   const state = foldEvents(accountDecider, readable);
-  if (readable.length < read.length && state.status !== 'erased') throw new Refusal('This account was erased.', 'erased');
+  if (readable.length < read.length && state.status !== 'erased')
+    throw new Refusal('This account was erased.', 'erased');
   return { state, expected: last.version, events: read, position: last.position };
 };

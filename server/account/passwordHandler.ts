@@ -41,13 +41,18 @@ const wrongPresent = (sentence: string): Invalid => new Invalid(sentence, { pres
  * A retry must bring the same new password; any other request must bring the present one. An account that has none yet gets its first one
  * from the device that opened it, not from one that a helper's link added: that may be the helper's own.
  */
-const checkPassword = async ({ credentialId, body, viewer }: PasswordChange, active: ActiveCredential): Promise<void> => {
+const checkPassword = async (
+  { credentialId, body, viewer }: PasswordChange,
+  active: ActiveCredential,
+): Promise<void> => {
   if (active.credentialId === credentialId) {
     if (!(await matchesPassword(active.hash, body.newPassword))) throw new KeyReused();
   } else if (active.hash === null) {
-    if (viewer.isDevice !== true || viewer.isAdded === true) throw new Forbidden(onFirstDevice('choose your first password'));
+    if (viewer.isDevice !== true || viewer.isAdded === true)
+      throw new Forbidden(onFirstDevice('choose your first password'));
   } else if (body.presentPassword === undefined) throw wrongPresent('Enter your current password');
-  else if (!(await matchesPassword(active.hash, body.presentPassword))) throw wrongPresent('That isn’t your current password');
+  else if (!(await matchesPassword(active.hash, body.presentPassword)))
+    throw wrongPresent('That isn’t your current password');
 };
 
 const checkNewPassword = ({ newPassword }: ChangePassword, owner: PasswordOwner): void => {
@@ -56,15 +61,28 @@ const checkNewPassword = ({ newPassword }: ChangePassword, owner: PasswordOwner)
 };
 
 /** The new hash is stored before the event names it; without the event it is never used. */
-const changePassword = async (deps: Dependencies, change: PasswordChange, active: ActiveCredential): Promise<Outcome> => {
+const changePassword = async (
+  deps: Dependencies,
+  change: PasswordChange,
+  active: ActiveCredential,
+): Promise<Outcome> => {
   const { commandId, credentialId, body, viewer, now } = change;
   const { userId } = viewer;
-  if (!(await storeCredential(deps.db.pool, { id: credentialId, userId }, body.newPassword, now))) throw new KeyReused();
+  if (!(await storeCredential(deps.db.pool, { id: credentialId, userId }, body.newPassword, now)))
+    throw new KeyReused();
   // before the event, since from then on sessions opened with the former password are invalid
   await addSessionCredential(deps.db.pool, viewer.sid, credentialId);
   const command = { type: 'ChangePassword', data: { presentCredentialId: active.credentialId, credentialId } } as const;
   const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
-  return handleCommand(deps, { targeted, decider: accountDecider, commandId, actor: userId, agent: viewer.agent, now, content: '' });
+  return handleCommand(deps, {
+    targeted,
+    decider: accountDecider,
+    commandId,
+    actor: userId,
+    agent: viewer.agent,
+    now,
+    content: '',
+  });
 };
 
 /** PUT /api/user/password. Ends this person's other sessions before it answers. */
@@ -97,7 +115,10 @@ export const passwordHandler =
     await awaitWrite(req, res, deps, outcome);
     await endOtherSessions(deps, userId, viewer.sid);
     await endLinks(deps.db.pool, { kind: 'handover', subjectId: userId }, 'withdrawn', change.now);
-    await rememberSignIn(req, res, deps, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
+    await rememberSignIn(req, res, deps, {
+      nameStream: await nameStream(deps.keys, 'username', username),
+      credentialId,
+    });
     const isRetry = active.credentialId === credentialId;
     if (outcome.changed && !isRetry) await recordSecurityEvent(req, deps, { userId, kind: 'passwordChanged' });
     res.json(await findUser(deps.db.pool, userId));

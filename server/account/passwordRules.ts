@@ -16,7 +16,8 @@ export const passwordProblem = (password: string, owner: PasswordOwner): string 
   if (compared === '') return 'Please use letters, numbers or signs, not just spaces';
   if (comparableName(visible(password)) === comparableName(owner.username))
     return `Please choose a password that isn’t your username. ${better}`;
-  if (common.has(compared) || isOneSign(typed(password))) return `Please choose another password: many people use this one. ${better}`;
+  if (common.has(compared) || isOneSign(typed(password)))
+    return `Please choose another password: many people use this one. ${better}`;
   return isMostlyContext(compared, owner)
     ? `This is too easy to guess: it’s close to your name or to a word from Hearthline. ${better}`
     : undefined;

@@ -31,7 +31,8 @@ const envelopeOf = <State, C extends Message, E extends Message>(
   targeted,
   decider,
   // a step is a new command at each version, since a name may be released and reserved again between two attempts
-  commandId: (expected) => derivedCommandId(keys, [commandId, targeted.command.type, targeted.stream, String(expected)]),
+  commandId: (expected) =>
+    derivedCommandId(keys, [commandId, targeted.command.type, targeted.stream, String(expected)]),
   actor,
   agent,
   now,
@@ -40,8 +41,18 @@ const envelopeOf = <State, C extends Message, E extends Message>(
 });
 
 /** One step on a name's stream: ids only, so unencrypted. */
-export const nameEnvelope = (deps: Pick<Dependencies, 'keys'>, process: Process, stream: string, command: NameCommand): NameEnvelope =>
-  envelopeOf(deps, process, { stream, command, subjectId: null, seniorId: null, id: command.data.userId }, reservationDecider);
+export const nameEnvelope = (
+  deps: Pick<Dependencies, 'keys'>,
+  process: Process,
+  stream: string,
+  command: NameCommand,
+): NameEnvelope =>
+  envelopeOf(
+    deps,
+    process,
+    { stream, command, subjectId: null, seniorId: null, id: command.data.userId },
+    reservationDecider,
+  );
 
 /** A step on an account's stream with ids only. */
 export const accountIdsEnvelope = (
@@ -50,6 +61,12 @@ export const accountIdsEnvelope = (
   command: Extract<AccountCommand, { type: 'AbandonRegistration' | 'AbandonEmailChange' | 'EraseAccount' }>,
 ): AccountEnvelope => {
   const { userId } = command.data;
-  const targeted: TargetedCommand<AccountCommand> = { stream: accountStream(userId), command, subjectId: null, seniorId: null, id: userId };
+  const targeted: TargetedCommand<AccountCommand> = {
+    stream: accountStream(userId),
+    command,
+    subjectId: null,
+    seniorId: null,
+    id: userId,
+  };
   return envelopeOf(deps, process, targeted, accountDecider);
 };

@@ -60,7 +60,10 @@ const trimmed = ({ role, phone, email, ...profile }: UpdateProfile): ProfileUpda
 
 /** Who asks; what keeps the role is looked for only where another one is asked for. */
 const findPresent = async (on: Queryable, userId: string, body: UpdateProfile, now: Date) => {
-  const [user, role] = await Promise.all([findUser(on, userId), body.role === undefined ? undefined : findRole(on, userId, now)]);
+  const [user, role] = await Promise.all([
+    findUser(on, userId),
+    body.role === undefined ? undefined : findRole(on, userId, now),
+  ]);
   return { user, role };
 };
 
@@ -77,13 +80,22 @@ export const profileHandler =
     const content = canonicalJson(body);
     const requestKey = await requestKeyOf(deps, key, commandId, { content });
     await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findPresent(on, userId, body, now), requestKey);
+    const { viewer, found } = await withSession(
+      req,
+      res,
+      deps,
+      claims,
+      (on) => findPresent(on, userId, body, now),
+      requestKey,
+    );
     checkProfile(body, ready(found.user), now);
     checkAddress(body, ready(found.user), viewer);
     if (body.role !== undefined) checkRole(body, ready(found.role));
     const process = { commandId, actor: userId, agent: viewer.agent, now };
-    const outcome = await changeProfile(deps, { process, userId, changes: trimmed(body), content }).catch((problem: unknown) => {
-      throw sayingWhichField(problem);
-    });
+    const outcome = await changeProfile(deps, { process, userId, changes: trimmed(body), content }).catch(
+      (problem: unknown) => {
+        throw sayingWhichField(problem);
+      },
+    );
     await answerWrite(req, res, deps, outcome, { success: 200, id: userId, view: (on) => findUser(on, userId) });
   };

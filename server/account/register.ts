@@ -18,8 +18,22 @@ type RegistrationStep = () => Promise<Position | undefined>;
 
 const accountEnvelope = ({ command, process, content }: Registration): AccountEnvelope => {
   const { userId } = command.data;
-  const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, expectNew: true, id: userId };
-  return { targeted, decider: accountDecider, commandId: process.commandId, actor: process.actor, now: process.now, content };
+  const targeted = {
+    stream: accountStream(userId),
+    command,
+    subjectId: userId,
+    seniorId: null,
+    expectNew: true,
+    id: userId,
+  };
+  return {
+    targeted,
+    decider: accountDecider,
+    commandId: process.commandId,
+    actor: process.actor,
+    now: process.now,
+    content,
+  };
 };
 
 /**
@@ -39,7 +53,11 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
     ...(formerEmailStream === null ? [] : [() => refuseHeld(deps, formerEmailStream, userId)]),
     ...(emailStream === null ? [] : [() => onName(emailStream, { type: 'ReserveEmail', data: email }, true)]),
     async () => {
-      if (password === null || (await storeCredential(deps.db.pool, { id: credentialId, userId }, password, process.now))) return undefined;
+      if (
+        password === null ||
+        (await storeCredential(deps.db.pool, { id: credentialId, userId }, password, process.now))
+      )
+        return undefined;
       throw new KeyReused();
     },
     async () => (await handleCommand(deps, accountEnvelope(registration))).position,
@@ -49,11 +67,15 @@ export const registrationSteps = (deps: AccountDeps, registration: Registration)
 };
 
 /** Frees the names of a refused registration. The account's stream is closed first, so that nobody can register under it. */
-export const giveUp = async (deps: AccountDeps, { process, command, usernameStream, emailStream }: Registration): Promise<void> => {
+export const giveUp = async (
+  deps: AccountDeps,
+  { process, command, usernameStream, emailStream }: Registration,
+): Promise<void> => {
   const { userId } = command.data;
   await handleCommand(deps, accountIdsEnvelope(deps, process, { type: 'AbandonRegistration', data: { userId } }));
   await handleCommand(deps, nameEnvelope(deps, process, usernameStream, { type: 'ReleaseUsername', data: { userId } }));
-  if (emailStream !== null) await handleCommand(deps, nameEnvelope(deps, process, emailStream, { type: 'ReleaseEmail', data: { userId } }));
+  if (emailStream !== null)
+    await handleCommand(deps, nameEnvelope(deps, process, emailStream, { type: 'ReleaseEmail', data: { userId } }));
 };
 
 /** A retry of a completed registration must bring the current password; otherwise it would sign in without one. */
@@ -68,7 +90,11 @@ const checkRetry = async (deps: AccountDeps, registration: Registration): Promis
 };
 
 /** Creates the account; a failure leaves only what settleReservations.ts clears. Returns the position that read models must reach to show it. */
-export const register = async (deps: AccountDeps, registration: Registration, isRetryable: boolean): Promise<Position> => {
+export const register = async (
+  deps: AccountDeps,
+  registration: Registration,
+  isRetryable: boolean,
+): Promise<Position> => {
   if (isRetryable) await checkRetry(deps, registration);
   let seen: Position | undefined;
   let held = false;

@@ -29,7 +29,8 @@ export interface Registration {
 }
 
 /** Trimmed; null where nothing was written. */
-export const given = (value: string | undefined): string | null => (value === undefined || value.trim() === '' ? null : value.trim());
+export const given = (value: string | undefined): string | null =>
+  value === undefined || value.trim() === '' ? null : value.trim();
 
 /** 400 with the invalid fields; its sentence is the first one's. */
 export const refuseProblems = (problems: Readonly<Record<string, string | undefined>>): void => {
@@ -41,7 +42,14 @@ export const refuseProblems = (problems: Readonly<Record<string, string | undefi
 };
 
 /** 400 with the invalid fields. */
-export const checkRegistration = ({ username, password, email, firstName = '', lastName = '', timeZone }: RegisterUser): void => {
+export const checkRegistration = ({
+  username,
+  password,
+  email,
+  firstName = '',
+  lastName = '',
+  timeZone,
+}: RegisterUser): void => {
   const address = given(email);
   const problems = {
     username: usernameProblem(username) ?? addressAsNameProblem(username, address ?? ''),

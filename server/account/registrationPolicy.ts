@@ -19,7 +19,10 @@ type Invitation = NonNullable<RegisterUser['invitation']>;
 
 const refused = (code: string, sentence: string): HttpProblem => new HttpProblem(403, code, sentence);
 const invitationUsed = (): HttpProblem =>
-  refused('invitation_used', 'An account was already created with this invitation. Sign in with that account, or ask for a new link.');
+  refused(
+    'invitation_used',
+    'An account was already created with this invitation. Sign in with that account, or ask for a new link.',
+  );
 const invitationTooNew = (until: Date, now: Date): HttpProblem =>
   refused(
     'invitation_too_new',
@@ -33,7 +36,10 @@ const tooManyJoined = (): HttpProblem =>
   );
 
 /** REGISTRATION=closed: nobody makes an account, for themselves or for somebody else. Demo families have a setting of their own. */
-export const assertAccountsCanBeMade = ({ registration, supportContact }: Pick<Config, 'registration' | 'supportContact'>): void => {
+export const assertAccountsCanBeMade = ({
+  registration,
+  supportContact,
+}: Pick<Config, 'registration' | 'supportContact'>): void => {
   if (registration === 'closed')
     throw refused('registration_closed', `New accounts can’t be created here. Ask ${supportOf(supportContact)}.`);
 };
@@ -42,7 +48,10 @@ export const assertAccountsCanBeMade = ({ registration, supportContact }: Pick<C
  * An open invitation's link: the link ends with it, and nothing else says so. Wrong codes are counted before (limitCodes). A demo family is
  * anybody's who asks for one, so its links let nobody in.
  */
-const findOpenInvitation = async ({ db, keys, now }: Dependencies, invitation: Invitation): Promise<LinkToRegister | undefined> => {
+const findOpenInvitation = async (
+  { db, keys, now }: Dependencies,
+  invitation: Invitation,
+): Promise<LinkToRegister | undefined> => {
   const link = await findLink(db.pool, keys, invitation, now());
   if (link?.kind !== 'invitation' || link.status !== 'open') return undefined;
   const offered = await findInvitationOffered(db.pool, now(), link.subjectId);
@@ -51,11 +60,17 @@ const findOpenInvitation = async ({ db, keys, now }: Dependencies, invitation: I
 };
 
 /** Whether this request may make an account (REGISTRATION). Returns the link that it must take first; undefined: none is needed. */
-export const assertMayRegister = async (deps: Dependencies, invitation: Invitation | undefined): Promise<LinkToRegister | undefined> => {
+export const assertMayRegister = async (
+  deps: Dependencies,
+  invitation: Invitation | undefined,
+): Promise<LinkToRegister | undefined> => {
   assertAccountsCanBeMade(deps.config);
   if (deps.config.registration === 'open') return undefined;
   if (invitation === undefined)
-    throw refused('invitation_needed', 'You need an invitation to create an account here. Open the link you were sent.');
+    throw refused(
+      'invitation_needed',
+      'You need an invitation to create an account here. Open the link you were sent.',
+    );
   const found = await findOpenInvitation(deps, invitation);
   if (!found) throw refused('invitation_closed', 'This invitation doesn’t work any more. Please ask for a new one.');
   const now = deps.now();

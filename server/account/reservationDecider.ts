@@ -23,7 +23,8 @@ const holds = (state: NameState, userId: string): boolean => state.status !== 'f
 
 /** Whether a confirmation is still needed; refused when the name is not reserved for this account. */
 const toBeConfirmed = (state: NameState, userId: string): boolean => {
-  if (!holds(state, userId)) throw new Refusal('That username is no longer reserved. Please start again.', 'reservation_lost');
+  if (!holds(state, userId))
+    throw new Refusal('That username is no longer reserved. Please start again.', 'reservation_lost');
   return state.status === 'reserved';
 };
 
@@ -53,9 +54,12 @@ export const reservationDecider: Decider<NameState, NameCommand, ReservationEven
       if (!isTheirs && state.status !== 'free') throw new Refusal('That email is already in use.', 'email_taken');
       return [{ type: 'EmailReserved', data: { ...reservation, reservedAt: now } }];
     },
-    ConfirmUsername: ({ userId }, state) => (toBeConfirmed(state, userId) ? [{ type: 'UsernameConfirmed', data: { userId } }] : []),
-    ConfirmEmail: ({ userId }, state) => (toBeConfirmed(state, userId) ? [{ type: 'EmailConfirmed', data: { userId } }] : []),
-    ReleaseUsername: ({ userId }, state) => (holds(state, userId) ? [{ type: 'UsernameReleased', data: { userId } }] : []),
+    ConfirmUsername: ({ userId }, state) =>
+      toBeConfirmed(state, userId) ? [{ type: 'UsernameConfirmed', data: { userId } }] : [],
+    ConfirmEmail: ({ userId }, state) =>
+      toBeConfirmed(state, userId) ? [{ type: 'EmailConfirmed', data: { userId } }] : [],
+    ReleaseUsername: ({ userId }, state) =>
+      holds(state, userId) ? [{ type: 'UsernameReleased', data: { userId } }] : [],
     ReleaseEmail: ({ userId }, state) => (holds(state, userId) ? [{ type: 'EmailReleased', data: { userId } }] : []),
   },
   evolve: {

@@ -21,10 +21,15 @@ interface OpenName {
 const patienceMs = 10 * 60_000;
 
 /** 409 where somebody else has the name of this stream; null: there is none. */
-export const refuseHeld = async ({ events }: Pick<SettleDeps, 'events'>, stream: string | null, userId: string): Promise<undefined> => {
+export const refuseHeld = async (
+  { events }: Pick<SettleDeps, 'events'>,
+  stream: string | null,
+  userId: string,
+): Promise<undefined> => {
   if (stream === null) return undefined;
   const { state } = await loadStream(events, stream, reservationDecider);
-  if (state.status !== 'free' && state.userId !== userId) throw new Refusal('That email is already in use.', 'email_taken', 'email');
+  if (state.status !== 'free' && state.userId !== userId)
+    throw new Refusal('That email is already in use.', 'email_taken', 'email');
   return undefined;
 };
 
@@ -35,12 +40,24 @@ const isTheirs = async ({ keys }: SettleDeps, { kind, stream }: OpenName, accoun
 };
 
 /** Closes the account's stream at the revision just read before a name is released, so that a late registration or change fails. */
-const abandon = async (deps: SettleDeps, process: Process, userId: string, account: Loaded<AccountState>): Promise<boolean> => {
+const abandon = async (
+  deps: SettleDeps,
+  process: Process,
+  userId: string,
+  account: Loaded<AccountState>,
+): Promise<boolean> => {
   const type = account.state.status === 'registered' ? 'AbandonEmailChange' : 'AbandonRegistration';
-  return (await decideAndAppend(deps, accountIdsEnvelope(deps, process, { type, data: { userId } }), account)) !== undefined;
+  return (
+    (await decideAndAppend(deps, accountIdsEnvelope(deps, process, { type, data: { userId } }), account)) !== undefined
+  );
 };
 
-const release = async (deps: SettleDeps, process: Process, { kind, stream, userId }: OpenName, name: Loaded<NameState>): Promise<void> => {
+const release = async (
+  deps: SettleDeps,
+  process: Process,
+  { kind, stream, userId }: OpenName,
+  name: Loaded<NameState>,
+): Promise<void> => {
   const type = kind === 'username' ? 'ReleaseUsername' : 'ReleaseEmail';
   // at the revision read before the account: a later reservation is kept
   await decideAndAppend(deps, nameEnvelope(deps, process, stream, { type, data: { userId } }), name);

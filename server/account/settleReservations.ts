@@ -13,8 +13,17 @@ const settleAfterMs = 60_000;
 
 const kindOf = (stream: string): NameKind => (stream.startsWith('username-') ? 'username' : 'email');
 
-const settle = async (deps: SettleDeps, now: Date, { stream, userId, previousStream }: OpenReservation): Promise<void> => {
-  const process = { commandId: await derivedCommandId(deps.keys, [jobName, stream, now.toISOString()]), actor: null, agent: jobName, now };
+const settle = async (
+  deps: SettleDeps,
+  now: Date,
+  { stream, userId, previousStream }: OpenReservation,
+): Promise<void> => {
+  const process = {
+    commandId: await derivedCommandId(deps.keys, [jobName, stream, now.toISOString()]),
+    actor: null,
+    agent: jobName,
+    now,
+  };
   await settleName(deps, process, { kind: kindOf(stream), stream, userId });
   if (previousStream !== null) await settleName(deps, process, { kind: 'email', stream: previousStream, userId });
 };
@@ -38,7 +47,10 @@ export const settleReservations: Job = {
   run: async (deps, signal) => {
     const now = deps.now();
     const due = await listOpenReservations(deps.db.pool, new Date(now.getTime() - settleAfterMs), mostARun);
-    const turns = { ownerOf: ({ userId }: OpenReservation) => userId, work: (open: OpenReservation) => trySettle(deps, now, open) };
+    const turns = {
+      ownerOf: ({ userId }: OpenReservation) => userId,
+      work: (open: OpenReservation) => trySettle(deps, now, open),
+    };
     const { failures } = await workInTurn(due, turns, signal);
     if (failures > 0) throw new Error(`${failures} names could not be settled`);
   },

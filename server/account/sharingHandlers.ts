@@ -1,4 +1,8 @@
-import type { ChangeAppointmentSharing, ChangePhoneSharing, ChangeTeamVisibility } from '../../events/account/accountCommands.ts';
+import type {
+  ChangeAppointmentSharing,
+  ChangePhoneSharing,
+  ChangeTeamVisibility,
+} from '../../events/account/accountCommands.ts';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
@@ -6,7 +10,14 @@ import { mayHideTeam, mayShareAppointments, ready } from './accountAccess.ts';
 import { accountDecider, type AccountCommand, type AccountState } from './accountDecider.ts';
 import { accountStream } from './nameStreams.ts';
 
-type SharingRoute<Body> = CommandRoute<Body, UserView | undefined, AccountState, AccountCommand, AccountEvent, UserView>;
+type SharingRoute<Body> = CommandRoute<
+  Body,
+  UserView | undefined,
+  AccountState,
+  AccountCommand,
+  AccountEvent,
+  UserView
+>;
 type Name = 'ChangeAppointmentSharing' | 'ChangePhoneSharing' | 'ChangeTeamVisibility';
 
 /** A switch by which a person shows something to others, or not. Waits until switching off is in force. */
@@ -21,7 +32,13 @@ const sharingRoute = <Body>(
   loadContext: (on, { viewerId }) => findUser(on, viewerId),
   toCommand: ({ body }, found, { userId }) => {
     rule.may?.(ready(found).role);
-    return { stream: accountStream(userId), command: rule.commandOf(body), subjectId: userId, seniorId: null, id: userId };
+    return {
+      stream: accountStream(userId),
+      command: rule.commandOf(body),
+      subjectId: userId,
+      seniorId: null,
+      id: userId,
+    };
   },
   answer: findUser,
   endsAccess: (body) => !rule.isOn(body),

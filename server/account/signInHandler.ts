@@ -85,14 +85,21 @@ export const signInHandler =
     const isRight = await matchesPassword(found?.hash, password);
     if (!isRight || found === undefined || (await isFormer(deps, found))) {
       // not awaited, so that an unknown name is answered as fast
-      void recordFailure(req, deps, found ? { kind: 'signInFailed', userId: found.userId } : { kind: 'nameUnknown', name: stream });
+      void recordFailure(
+        req,
+        deps,
+        found ? { kind: 'signInFailed', userId: found.userId } : { kind: 'nameUnknown', name: stream },
+      );
       throw wrong();
     }
     if (found.isLocked) throw accountLocked(deps.config);
     const sid = await startSession(res, req, deps, found);
     // a password change ends existing sessions; this also ends one begun meanwhile with the old password
     const { user, active } = await deps.db.pipelined(async (on) => {
-      const [view, credential] = await Promise.all([findUser(on, found.userId), findActiveCredential(on, found.userId)]);
+      const [view, credential] = await Promise.all([
+        findUser(on, found.userId),
+        findActiveCredential(on, found.userId),
+      ]);
       return { user: view, active: credential };
     });
     if (user === undefined || active?.credentialId !== found.credentialId) {

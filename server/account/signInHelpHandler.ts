@@ -50,7 +50,14 @@ export const signInHelpHandler =
     const content = canonicalJson({ userId });
     const requestKey = await requestKeyOf(deps, key, commandId, { content });
     await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findSignInHelp(on, userId, helperId), requestKey);
+    const { viewer, found } = await withSession(
+      req,
+      res,
+      deps,
+      claims,
+      (on) => findSignInHelp(on, userId, helperId),
+      requestKey,
+    );
     await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { personId: userId });
     const { credentialId, isLocked } = mayGiveSignInHelp(found);
     if (isLocked) throw accountLocked(deps.config);
@@ -58,7 +65,15 @@ export const signInHelpHandler =
     await recordSecurityEvent(req, deps, { userId, kind: 'signInHelpGiven', helperId });
     const command = { type: 'GiveSignInHelp', data: { helperId } } as const;
     const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
-    const envelope = { targeted, decider: accountDecider, commandId, actor: helperId, agent: viewer.agent, now, content };
+    const envelope = {
+      targeted,
+      decider: accountDecider,
+      commandId,
+      actor: helperId,
+      agent: viewer.agent,
+      now,
+      content,
+    };
     await awaitWrite(req, res, deps, await handleCommand(deps, envelope));
     const expiresAt = new Date(now.getTime() + signInLinkLifeMs);
     const link = await makeLink(

@@ -65,14 +65,30 @@ export const readSignInLinkHandler =
   };
 
 /** The new password's row comes first; the event that names it is refused once the former password has been replaced. */
-const resetPassword = async (req: Request, res: Response, deps: Dependencies, { link, account }: Found, reset: Reset): Promise<void> => {
+const resetPassword = async (
+  req: Request,
+  res: Response,
+  deps: Dependencies,
+  { link, account }: Found,
+  reset: Reset,
+): Promise<void> => {
   const { commandId, credentialId, password } = reset;
   const { userId } = account;
   const now = deps.now();
   if (!(await storeCredential(deps.db.pool, { id: credentialId, userId }, password, now))) throw new KeyReused();
-  const command = { type: 'ResetPassword', data: { formerCredentialId: link.credentialId ?? '', credentialId } } as const;
+  const command = {
+    type: 'ResetPassword',
+    data: { formerCredentialId: link.credentialId ?? '', credentialId },
+  } as const;
   const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
-  const outcome = await handleCommand(deps, { targeted, decider: accountDecider, commandId, actor: userId, now, content: '' });
+  const outcome = await handleCommand(deps, {
+    targeted,
+    decider: accountDecider,
+    commandId,
+    actor: userId,
+    now,
+    content: '',
+  });
   await consumeLink(deps.db.pool, link.id, now);
   // until then the former password's sessions are valid
   await awaitRevocation(req, res, deps, outcome);

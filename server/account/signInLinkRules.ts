@@ -13,12 +13,19 @@ export const linkUnknown = (): HttpProblem =>
   new HttpProblem(404, 'link_unknown', 'This link doesn’t work. Make sure you opened all of it, or ask for a new one.');
 const linkUsed = (): HttpProblem =>
   gone('link_used', 'This link was used already. Sign in with the password that was chosen, or ask for a new link.');
-const linkExpired = (): HttpProblem => gone('link_expired', 'This link is more than an hour old. Please ask for a new one.');
+const linkExpired = (): HttpProblem =>
+  gone('link_expired', 'This link is more than an hour old. Please ask for a new one.');
 const linkReplaced = (): HttpProblem => gone('link_replaced', 'There’s a newer link. Please open that one instead.');
 const linkWithdrawn = (): HttpProblem =>
-  gone('link_withdrawn', 'The person who made this link can no longer help with signing in. Please ask someone else for a link.');
+  gone(
+    'link_withdrawn',
+    'The person who made this link can no longer help with signing in. Please ask someone else for a link.',
+  );
 const linkOutdated = (): HttpProblem =>
-  gone('link_outdated', 'The password was changed after this link was made. Sign in with the new password, or ask for a new link.');
+  gone(
+    'link_outdated',
+    'The password was changed after this link was made. Sign in with the new password, or ask for a new link.',
+  );
 
 const endings = { used: linkUsed, expired: linkExpired, replaced: linkReplaced, withdrawn: linkWithdrawn } as const;
 

@@ -40,5 +40,8 @@ export const userById: ReadRoute<Found, UserSeen> = {
     return { body: asSeenBy(viewer.userId, user, connection) };
   },
   // of a member's own profile it is no view of a senior's record
-  viewsRecord: ({ asMember }, { params }) => ({ seniorIds: asMember === null ? [] : [pathId(params)], area: 'profile' }),
+  viewsRecord: ({ asMember }, { params }) => ({
+    seniorIds: asMember === null ? [] : [pathId(params)],
+    area: 'profile',
+  }),
 };

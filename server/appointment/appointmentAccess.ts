@@ -13,7 +13,10 @@ interface AppointmentApproach {
 }
 
 /** The owner, and team members who see `appointments`. A senior also sees those that a family member of the team shares (spec.md §6). */
-export const maySeeAppointments = ({ viewerId, ownerId, rights, sharing }: AppointmentApproach, notFound?: string): void => {
+export const maySeeAppointments = (
+  { viewerId, ownerId, rights, sharing }: AppointmentApproach,
+  notFound?: string,
+): void => {
   if (sharing === 'shared') return;
   if (rights === null && sharing === 'inDoubt') throw accessUnavailable();
   maySee('appointments', { viewerId, seniorId: ownerId, rights }, notFound);
@@ -22,7 +25,8 @@ export const maySeeAppointments = ({ viewerId, ownerId, rights, sharing }: Appoi
 /** The owner, and team members who change `appointments`. Shared ones can only be changed by the family member's side. */
 export const mayChangeAppointments = (approach: AppointmentApproach, notFound?: string): void => {
   maySeeAppointments(approach, notFound);
-  if (approach.sharing === 'shared') throw new Forbidden('Only the person they belong to can change these appointments.');
+  if (approach.sharing === 'shared')
+    throw new Forbidden('Only the person they belong to can change these appointments.');
   const { viewerId, ownerId, rights } = approach;
   mayChange('appointments', { viewerId, seniorId: ownerId, rights }, notFound);
 };

@@ -23,14 +23,21 @@ export interface AroundDays {
 export type AppointmentCommand =
   | Message<'ScheduleAppointment', Whole>
   /** Only the details that are to change: two who change different ones at once both stand. */
-  | Message<'ChangeAppointment', { readonly details: Partial<AppointmentDetails>; readonly opened?: OpenedForm } & Pick<AroundDays, 'days'>>
+  | Message<
+      'ChangeAppointment',
+      { readonly details: Partial<AppointmentDetails>; readonly opened?: OpenedForm } & Pick<AroundDays, 'days'>
+    >
   | Message<'CompleteAppointment', AroundDays>
   | Message<'MissAppointment', AroundDays>
   | Message<'ReopenAppointment', unknown>
   | Message<'CancelAppointment', unknown>;
 
 /** `version`: of the last event in its stream. `missed`: it didn't happen. */
-type Active = { readonly status: 'scheduled' | 'completed' | 'missed'; readonly version: number; readonly appointment: Whole };
+type Active = {
+  readonly status: 'scheduled' | 'completed' | 'missed';
+  readonly version: number;
+  readonly appointment: Whole;
+};
 export type AppointmentState = { readonly status: 'none' } | { readonly status: 'cancelled' } | Active;
 
 const identityOf = ({ appointmentId, ownerId, title }: Identity): Identity => ({ appointmentId, ownerId, title });
@@ -85,26 +92,50 @@ export const appointmentDecider: Decider<AppointmentState, AppointmentCommand, A
       if (state.status === 'completed') return [];
       const there = active(state);
       begun(there, around, now, 'Can only complete after appointment time');
-      return [{ type: 'AppointmentCompleted', data: { ...identityOf(there.appointment), completedAt: now, completedBy: personOf(actor) } }];
+      return [
+        {
+          type: 'AppointmentCompleted',
+          data: { ...identityOf(there.appointment), completedAt: now, completedBy: personOf(actor) },
+        },
+      ];
     },
     MissAppointment: (around, state, { now, actor }) => {
       if (state.status === 'missed') return [];
       const there = active(state);
       begun(there, around, now, 'You can say so once its time has come. Until then, you can move or delete it.');
-      return [{ type: 'AppointmentMissed', data: { ...identityOf(there.appointment), missedAt: now, missedBy: personOf(actor) } }];
+      return [
+        {
+          type: 'AppointmentMissed',
+          data: { ...identityOf(there.appointment), missedAt: now, missedBy: personOf(actor) },
+        },
+      ];
     },
     ReopenAppointment: (_command, state, { now, actor }) => {
       const { status, appointment } = active(state);
       if (status === 'scheduled') return [];
-      return [{ type: 'AppointmentReopened', data: { ...identityOf(appointment), reopenedAt: now, reopenedBy: personOf(actor) } }];
+      return [
+        {
+          type: 'AppointmentReopened',
+          data: { ...identityOf(appointment), reopenedAt: now, reopenedBy: personOf(actor) },
+        },
+      ];
     },
     CancelAppointment: (_command, state, { now, actor }) => {
       if (!isActive(state)) return [];
-      return [{ type: 'AppointmentCancelled', data: { ...identityOf(state.appointment), cancelledAt: now, cancelledBy: personOf(actor) } }];
+      return [
+        {
+          type: 'AppointmentCancelled',
+          data: { ...identityOf(state.appointment), cancelledAt: now, cancelledBy: personOf(actor) },
+        },
+      ];
     },
   },
   evolve: {
-    AppointmentScheduled: (_state, { scheduledBy: _, ...appointment }) => ({ status: 'scheduled', version: 0, appointment }),
+    AppointmentScheduled: (_state, { scheduledBy: _, ...appointment }) => ({
+      status: 'scheduled',
+      version: 0,
+      appointment,
+    }),
     AppointmentChanged: (state, { changedBy: _, ...appointment }) => after(state, { appointment }),
     AppointmentCompleted: (state) => after(state, { status: 'completed' }),
     AppointmentMissed: (state) => after(state, { status: 'missed' }),

@@ -33,7 +33,10 @@ const changeable = (found: AppointmentFound | undefined, viewerId: string, senio
   return found;
 };
 
-const onAppointment = ({ id, ownerId }: AppointmentFound, command: AppointmentCommand): TargetedCommand<AppointmentCommand> => ({
+const onAppointment = (
+  { id, ownerId }: AppointmentFound,
+  command: AppointmentCommand,
+): TargetedCommand<AppointmentCommand> => ({
   stream: appointmentStream(id),
   command,
   subjectId: ownerId,
@@ -72,13 +75,19 @@ export const changeAppointment: OfPath<ChangeAppointment> = {
     const details = readChange(said, appointment.details, appointment.timeZone ?? deps.config.defaultTimeZone);
     const { id, ownerId, details: before } = appointment;
     await refuseTooMany(deps, { id, ownerId, before, after: { ...before, ...details } }, now);
-    const opened = version === undefined ? {} : { opened: { version: Number(version), lastChange: appointment.lastChange } };
-    return onAppointment(appointment, { type: 'ChangeAppointment', data: { details, days: daysOf(appointment), ...opened } });
+    const opened =
+      version === undefined ? {} : { opened: { version: Number(version), lastChange: appointment.lastChange } };
+    return onAppointment(appointment, {
+      type: 'ChangeAppointment',
+      data: { details, days: daysOf(appointment), ...opened },
+    });
   },
 };
 
 /** The stream decides whether the appointment has begun and still exists: the rows may be behind. */
-const saysWhatBecame = (type: 'CompleteAppointment' | 'MissAppointment' | 'ReopenAppointment'): OfPath<CompleteAppointment> => ({
+const saysWhatBecame = (
+  type: 'CompleteAppointment' | 'MissAppointment' | 'ReopenAppointment',
+): OfPath<CompleteAppointment> => ({
   ...ofPath,
   name: type,
   body: type,
@@ -108,5 +117,6 @@ export const cancelAppointment: CommandRoute<
   success: 204,
   decider: appointmentDecider,
   loadContext: appointmentOfPath,
-  toCommand: (_request, found, viewer) => onAppointment(changeable(found, viewer.userId), { type: 'CancelAppointment', data: {} }),
+  toCommand: (_request, found, viewer) =>
+    onAppointment(changeable(found, viewer.userId), { type: 'CancelAppointment', data: {} }),
 };

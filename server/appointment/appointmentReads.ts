@@ -37,20 +37,26 @@ const viewsRecord = ([approaches]: readonly [readonly Approached[], unknown]): S
 });
 
 /** GET /api/appointments. */
-export const appointmentsOf: ReadRoute<readonly [readonly Approached[], AppointmentPage], readonly AppointmentView[]> = {
-  find: (on, request) => {
-    // validate before the query is sent: nobody would handle its failure otherwise
-    const [ownerIds, asked]: [readonly string[], AppointmentsAsked] = [seniorsOf(request), appointmentsAsked(request)];
-    return ofOwners(on, ownerIds, request, listAppointments(on, ownerIds, asked));
-  },
-  answer: ([approaches, { appointments, nextCursor }], _request, viewer) => {
-    maySeeAll(approaches, viewer);
-    if (appointments.length > mostInRange)
-      throw new Invalid('There’s too much in this range. Please ask for a shorter one.', { to: 'is too far from the beginning' });
-    return { json: `[${appointments.join(',')}]`, nextCursor };
-  },
-  viewsRecord,
-};
+export const appointmentsOf: ReadRoute<readonly [readonly Approached[], AppointmentPage], readonly AppointmentView[]> =
+  {
+    find: (on, request) => {
+      // validate before the query is sent: nobody would handle its failure otherwise
+      const [ownerIds, asked]: [readonly string[], AppointmentsAsked] = [
+        seniorsOf(request),
+        appointmentsAsked(request),
+      ];
+      return ofOwners(on, ownerIds, request, listAppointments(on, ownerIds, asked));
+    },
+    answer: ([approaches, { appointments, nextCursor }], _request, viewer) => {
+      maySeeAll(approaches, viewer);
+      if (appointments.length > mostInRange)
+        throw new Invalid('There’s too much in this range. Please ask for a shorter one.', {
+          to: 'is too far from the beginning',
+        });
+      return { json: `[${appointments.join(',')}]`, nextCursor };
+    },
+    viewsRecord,
+  };
 
 /** GET /api/appointments/totals. */
 export const appointmentTotalsOf: ReadRoute<readonly [readonly Approached[], AppointmentTotals], AppointmentTotals> = {

@@ -2,7 +2,13 @@ import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
-import { cancelAppointment, changeAppointment, completeAppointment, missAppointment, reopenAppointment } from './appointmentHandlers.ts';
+import {
+  cancelAppointment,
+  changeAppointment,
+  completeAppointment,
+  missAppointment,
+  reopenAppointment,
+} from './appointmentHandlers.ts';
 import { appointmentsOf, appointmentTotalsOf } from './appointmentReads.ts';
 import { scheduleAppointment } from './scheduleAppointment.ts';
 

@@ -14,7 +14,8 @@ const momentOf = (query: Query, name: 'from' | 'to'): Date => {
   if (said === undefined) throw new Invalid('Send both a start and an end, or neither.', { [name]: 'is missing' });
   // a moment for people in several zones must state its own offset
   const moment = /(Z|[+-]\d\d:\d\d)$/.test(said) ? readMoment(said, 'UTC') : undefined;
-  if (moment === undefined) throw new Invalid('That isn’t a valid time.', { [name]: 'must be a moment such as 2026-03-08T05:00:00Z' });
+  if (moment === undefined)
+    throw new Invalid('That isn’t a valid time.', { [name]: 'must be a moment such as 2026-03-08T05:00:00Z' });
   return new Date(moment);
 };
 
@@ -22,7 +23,10 @@ const rangeOf = (query: Query): AppointmentsAsked => {
   const [from, to] = [momentOf(query, 'from'), momentOf(query, 'to')];
   const days = (to.getTime() - from.getTime()) / dayMs;
   if (days <= 0) throw new Invalid('The end must be after the start.', { to: 'must be after from' });
-  if (days > mostDays) throw new Invalid(`Please ask for at most ${mostDays} days.`, { to: `must be at most ${mostDays} days after from` });
+  if (days > mostDays)
+    throw new Invalid(`Please ask for at most ${mostDays} days.`, {
+      to: `must be at most ${mostDays} days after from`,
+    });
   return { kind: 'range', from, to };
 };
 

@@ -9,7 +9,8 @@ import { ofTime, readTimes, type SaidTimes } from './readTimes.ts';
 type Said = Omit<ScheduleAppointment, 'userId' | keyof SaidTimes> & SaidTimes;
 type Changed = Omit<ChangeAppointment, 'version'>;
 
-const invalid = (problems: Readonly<Record<string, string>>): Invalid => new Invalid(`${Object.values(problems).join('. ')}.`, problems);
+const invalid = (problems: Readonly<Record<string, string>>): Invalid =>
+  new Invalid(`${Object.values(problems).join('. ')}.`, problems);
 
 /** The zone that the form showed: the owner's may have changed while it was open. */
 const zoneOf = ({ timeZone }: Pick<Said, 'timeZone'>, ownersZone: string): string =>
@@ -38,7 +39,11 @@ export const readAppointment = (said: Said, ownersZone: string): AppointmentDeta
 };
 
 /** The same of a change: what isn't said is left out. What says when it is, is one: each of it depends on the others. */
-export const readChange = (said: Changed, present: AppointmentDetails, ownersZone: string): Partial<AppointmentDetails> => {
+export const readChange = (
+  said: Changed,
+  present: AppointmentDetails,
+  ownersZone: string,
+): Partial<AppointmentDetails> => {
   const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
   const isMoved = ofTime.some((field) => field in stated);
   // times that stay are not judged by today's rules, nor by a zone that the owner moved to since

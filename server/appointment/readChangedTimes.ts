@@ -1,6 +1,16 @@
 import { wholeDaysOf } from '../../events/appointment/wholeDays.ts';
 import { addDays } from '../../projections/zones/zonedTime.ts';
-import { areDaysSaid, daysBetween, daysTouched, isSaid, momentOf, wholeDays, type Days, type SaidTimes, type Times } from './readTimes.ts';
+import {
+  areDaysSaid,
+  daysBetween,
+  daysTouched,
+  isSaid,
+  momentOf,
+  wholeDays,
+  type Days,
+  type SaidTimes,
+  type Times,
+} from './readTimes.ts';
 
 /** Reads changed days of an appointment that had days before: the last day moves with the first. */
 const movedDays = (said: SaidTimes, { firstDay, lastDay }: Days): SaidTimes => {
@@ -24,7 +34,9 @@ const areWholeDaysApart = (start: string, end: string): boolean => {
  */
 const nameTheSame = (start: string, end: string, days: Days, timeZone: string): boolean => {
   const named = wholeDaysOf({ startTime: start, endTime: end, isAllDay: true }, timeZone);
-  return end > start && areWholeDaysApart(start, end) && named.firstDay === days.firstDay && named.lastDay === days.lastDay;
+  return (
+    end > start && areWholeDaysApart(start, end) && named.firstDay === days.firstDay && named.lastDay === days.lastDay
+  );
 };
 
 /** Times within days, said of one that had days before. */
@@ -58,6 +70,12 @@ export const changedTimes = (said: SaidTimes, present: Times, timeZone: string):
   if (firstDay === null || lastDay === null)
     return namesDays
       ? { ...said, isAllDay: true }
-      : { isAllDay: true, startTime: said.startTime ?? present.startTime, endTime: said.endTime ?? null, firstDay: null, lastDay: null };
+      : {
+          isAllDay: true,
+          startTime: said.startTime ?? present.startTime,
+          endTime: said.endTime ?? null,
+          firstDay: null,
+          lastDay: null,
+        };
   return namesDays ? movedDays(said, { firstDay, lastDay }) : widenedDays(said, { firstDay, lastDay }, timeZone);
 };

@@ -9,7 +9,8 @@ const wallClock = new RegExp(`^${day}T${time}(?::00)?$`);
 
 const isoOf = (said: string, timeZone: string): string | undefined => {
   const [, date, hourAndMinute] = wallClock.exec(said) ?? [];
-  if (date !== undefined && hourAndMinute !== undefined) return isCalendarDay(date) ? instantOf(timeZone, date, hourAndMinute) : undefined;
+  if (date !== undefined && hourAndMinute !== undefined)
+    return isCalendarDay(date) ? instantOf(timeZone, date, hourAndMinute) : undefined;
   const [, dateThere] = instant.exec(said) ?? [];
   return dateThere !== undefined && isCalendarDay(dateThere) ? new Date(said).toISOString() : undefined;
 };

@@ -25,15 +25,18 @@ export const momentOf = (said: string | null | undefined, timeZone: string): Mom
   const written = said?.trim() ?? '';
   return written === '' ? null : readMoment(written, timeZone);
 };
-const noTime = (what: string): string => `The ${what} must be a date and time from ${firstYear} to ${lastYear}, such as 2026-03-08T09:30`;
+const noTime = (what: string): string =>
+  `The ${what} must be a date and time from ${firstYear} to ${lastYear}, such as 2026-03-08T09:30`;
 const tooLong = `The end must be at most ${longestDays} days after the start`;
 
 /** They begin and end between 1901 and 2199 by every clock on earth. */
 const [firstPossible, lastPossible] = [`${firstYear}-01-02`, `${lastYear}-12-30`];
 const isPossible = (day: string): boolean => isCalendarDay(day) && day >= firstPossible && day <= lastPossible;
-const noDay = (what: string): string => `The ${what} day must be a date from ${firstPossible} to ${lastPossible}, such as 2026-03-08`;
+const noDay = (what: string): string =>
+  `The ${what} day must be a date from ${firstPossible} to ${lastPossible}, such as 2026-03-08`;
 
-export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3_600_000));
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / (24 * 3_600_000));
 const areTooMany = ({ firstDay, lastDay }: Days): boolean => daysBetween(firstDay, lastDay) >= longestDays;
 
 /** By the clock of that zone, from the start of the first day to the end of the last: a day may be an hour longer or shorter. */
@@ -54,9 +57,13 @@ export const daysTouched = (startTime: string, endTime: string | null, timeZone:
 };
 
 const problemOfTimes = (start: Moment, end: Moment): Problems => {
-  if (start === null) return { startTime: 'Start time is required', ...(end === undefined ? { endTime: noTime('end') } : {}) };
+  if (start === null)
+    return { startTime: 'Start time is required', ...(end === undefined ? { endTime: noTime('end') } : {}) };
   if (start === undefined || end === undefined)
-    return { ...(start === undefined ? { startTime: noTime('start') } : {}), ...(end === undefined ? { endTime: noTime('end') } : {}) };
+    return {
+      ...(start === undefined ? { startTime: noTime('start') } : {}),
+      ...(end === undefined ? { endTime: noTime('end') } : {}),
+    };
   return end !== null && end <= start ? { endTime: 'The end must be after the start' } : {};
 };
 
@@ -67,7 +74,9 @@ const readDays = ({ firstDay, lastDay }: SaidTimes, ownersZone: string): Read =>
   if (!isPossible(first)) return { problems: { firstDay: noDay('first') } };
   if (!isPossible(days.lastDay)) return { problems: { lastDay: noDay('last') } };
   if (days.lastDay < first) return { problems: { lastDay: 'The last day can’t be before the first' } };
-  return areTooMany(days) ? { problems: { lastDay: `It can last at most ${longestDays} days` } } : { times: wholeDays(days, ownersZone) };
+  return areTooMany(days)
+    ? { problems: { lastDay: `It can last at most ${longestDays} days` } }
+    : { times: wholeDays(days, ownersZone) };
 };
 
 /** Widens the times to whole days of `timeZone`. */

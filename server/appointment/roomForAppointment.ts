@@ -19,7 +19,11 @@ interface Asked {
 }
 
 /** 409 where its owner has as many as are kept, concurrent additions among them. What is counted already is no addition. */
-export const refuseTooMany = async (deps: Dependencies, { id, ownerId, before, after }: Asked, now: Date): Promise<void> => {
+export const refuseTooMany = async (
+  deps: Dependencies,
+  { id, ownerId, before, after }: Asked,
+  now: Date,
+): Promise<void> => {
   if (!isCounted(after, now) || (before && isCounted(before, now))) return;
   if ((await holdPlace(deps, appointmentsCounted, { ownerId, id, now })) < mostAppointments) return;
   throw new Refusal(

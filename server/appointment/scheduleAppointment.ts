@@ -16,7 +16,8 @@ interface Context {
   readonly approach: Approached;
 }
 
-const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ScheduleAppointment>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ScheduleAppointment>, 'body' | 'viewerId'>): string =>
+  body.userId ?? viewerId;
 
 export const scheduleAppointment: CommandRoute<
   ScheduleAppointment,
@@ -32,7 +33,10 @@ export const scheduleAppointment: CommandRoute<
   decider: appointmentDecider,
   loadContext: async (on, request) => {
     const ownerId = ownerIn(request);
-    const [owner, [approach]] = await Promise.all([findUser(on, ownerId), listApproaches(on, [ownerId], request.viewerId)]);
+    const [owner, [approach]] = await Promise.all([
+      findUser(on, ownerId),
+      listApproaches(on, [ownerId], request.viewerId),
+    ]);
     return { timeZone: owner?.timeZone, approach: approach ?? { ownerId, rights: null, sharing: null } };
   },
   toCommand: async (request, { timeZone, approach }, viewer, deps) => {

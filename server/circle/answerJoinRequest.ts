@@ -28,7 +28,14 @@ const personIn = (body: AnswerJoinRequest): string => {
 };
 
 /** PATCH /api/care-invitations/{id} with `confirmed` or `refused`: the senior says whether somebody is the invited person. */
-export const answerJoinRequest: CommandRoute<AnswerJoinRequest, Asked, InvitationState, InvitationCommand, CircleEvent, InvitationSent> = {
+export const answerJoinRequest: CommandRoute<
+  AnswerJoinRequest,
+  Asked,
+  InvitationState,
+  InvitationCommand,
+  CircleEvent,
+  InvitationSent
+> = {
   name: 'AnswerJoinRequest',
   keyScope: 'ChangeInvitation',
   body: 'AnswerJoinRequest',

@@ -10,7 +10,8 @@ export const mayInvite = (role: UserView['role']): void => {
   if (role !== 'senior') throw new Forbidden('Only a senior can invite people into a care team.');
 };
 
-export const invitationMissing = (): NotFound => new NotFound('We couldn’t find this invitation. It may have been canceled.');
+export const invitationMissing = (): NotFound =>
+  new NotFound('We couldn’t find this invitation. It may have been canceled.');
 
 /** An invitation that the viewer sent or may answer; not found for anybody else. */
 export const mayKnowInvitation = (invitation: Invitation | undefined, viewerId: string): Invitation => {

@@ -1,6 +1,9 @@
 import { listCareConnections, type CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { listInvitationsSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { listInvitationsReceived, type InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
+import {
+  listInvitationsReceived,
+  type InvitationReceived,
+} from '../../projections/circle/invitationsReceivedQueries.ts';
 import { findRightsOfAll, type SeniorsRights } from '../../projections/circle/rightsQueries.ts';
 import { listTeams, type TeamMember } from '../../projections/circle/teamQueries.ts';
 import type { ReadRoute } from '../http/readRoute.ts';

@@ -14,7 +14,11 @@ import { showInvitationLink } from './showInvitationLink.ts';
 
 /** Invitations and connections (spec.md §7). */
 export const circleRoutes = (deps: Dependencies): Router => {
-  const [respond, change, answer] = [command(respondToInvitation, deps), command(changeMember, deps), command(answerJoinRequest, deps)];
+  const [respond, change, answer] = [
+    command(respondToInvitation, deps),
+    command(changeMember, deps),
+    command(answerJoinRequest, deps),
+  ];
   const changeOrAnswer = byField('confirmed', (confirmed) =>
     confirmed === undefined ? byField('refused', (refused) => (refused === undefined ? change : answer)) : answer,
   );

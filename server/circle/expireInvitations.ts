@@ -10,7 +10,12 @@ import { invitationDecider } from './invitationDecider.ts';
 
 const name = 'expireInvitations';
 
-const targetedCommandOf = ({ id, stream, seniorId, expiresAt }: OverdueInvitation): TargetedCommand<InvitationCommand> => ({
+const targetedCommandOf = ({
+  id,
+  stream,
+  seniorId,
+  expiresAt,
+}: OverdueInvitation): TargetedCommand<InvitationCommand> => ({
   stream,
   command: { type: 'ExpireInvitation', data: { invitationId: id } },
   subjectId: id,
@@ -26,7 +31,10 @@ const expire = async (deps: Dependencies, invitation: OverdueInvitation): Promis
     return true;
   } catch (error) {
     if (error instanceof Refusal) return true;
-    deps.log.warn({ err: error, job: name }, 'An invitation could not be recorded as expired; it is tried again next minute');
+    deps.log.warn(
+      { err: error, job: name },
+      'An invitation could not be recorded as expired; it is tried again next minute',
+    );
     return false;
   }
 };

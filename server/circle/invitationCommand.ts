@@ -27,7 +27,10 @@ interface Inviting extends Omit<Invited, 'invitedAt' | 'expiresAt'> {
 export type InvitationCommand =
   | Message<'InviteCaregiver', Inviting>
   /** `proof`: by the invitation's link or code; null: by the account alone. */
-  | Message<'RespondToInvitation', AboutInvitation & { readonly status: 'accepted' | 'declined'; readonly proof: 'link' | 'code' | null }>
+  | Message<
+      'RespondToInvitation',
+      AboutInvitation & { readonly status: 'accepted' | 'declined'; readonly proof: 'link' | 'code' | null }
+    >
   /** `hasAddress`: the account still has the invited address, as read models report. */
   | Message<'ConfirmJoinRequest', AboutJoinRequest & { readonly hasAddress: boolean }>
   | Message<'RefuseJoinRequest', AboutJoinRequest>

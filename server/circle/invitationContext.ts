@@ -22,7 +22,8 @@ export const knownInvitation = async (
   { db, parkedStreamGuard }: Dependencies,
 ): Promise<Invitation> => {
   const invitation = mayKnowInvitation(found, viewer.userId);
-  if (invitation.seniorId !== viewer.userId) await assertNotParked(db.pool, parkedStreamGuard, { personId: invitation.seniorId });
+  if (invitation.seniorId !== viewer.userId)
+    await assertNotParked(db.pool, parkedStreamGuard, { personId: invitation.seniorId });
   return invitation;
 };
 
@@ -33,7 +34,10 @@ export const checkOneChange = (body: Omit<RespondToInvitation, 'proof'> | Change
 };
 
 /** A command on an invitation: its events are encrypted under the invitation's own key. */
-export const onInvitation = ({ id, stream, seniorId }: Invitation, command: InvitationCommand): TargetedCommand<InvitationCommand> => ({
+export const onInvitation = (
+  { id, stream, seniorId }: Invitation,
+  command: InvitationCommand,
+): TargetedCommand<InvitationCommand> => ({
   stream,
   command,
   subjectId: id,

@@ -5,8 +5,22 @@ import type { Decider, DecisionContext } from '../../events/kernel/decider.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import { personOf } from '../command/personOf.ts';
 import type { AboutInvitation, AboutJoinRequest, Ending, InvitationCommand } from './invitationCommand.ts';
-import { acceptedBefore, alreadyMember, answeredByOther, closedForSenior, declinedBefore, expired } from './invitationRefusals.ts';
-import { expiredForSenior, gaveAddressUp, joinedMeanwhile, noLongerOpen, notAMember, notAsking } from './invitationRefusals.ts';
+import {
+  acceptedBefore,
+  alreadyMember,
+  answeredByOther,
+  closedForSenior,
+  declinedBefore,
+  expired,
+} from './invitationRefusals.ts';
+import {
+  expiredForSenior,
+  gaveAddressUp,
+  joinedMeanwhile,
+  noLongerOpen,
+  notAMember,
+  notAsking,
+} from './invitationRefusals.ts';
 import { notInTeam, notInvited, notProven, replaced, requestRefused, tooManyOpen } from './invitationRefusals.ts';
 
 type Invited = MessageNamed<CircleEvent, 'CaregiverInvited'>['data'];
@@ -40,7 +54,8 @@ type Sent = Exclude<InvitationState, { status: 'none' }>;
 /** product.md "Expiry". */
 const openForMs = 14 * 24 * 3_600_000;
 
-const isPast = ({ expiresAt }: Pick<Invited, 'expiresAt'>, now: string): boolean => Date.parse(now) > Date.parse(expiresAt);
+const isPast = ({ expiresAt }: Pick<Invited, 'expiresAt'>, now: string): boolean =>
+  Date.parse(now) > Date.parse(expiresAt);
 
 /** The invitation that a command names; a stale window must not act on a newer one. */
 const named = (state: InvitationState, { invitationId }: AboutInvitation): Sent => {
@@ -57,11 +72,19 @@ type Pending = Extract<InvitationState, { status: 'pending' }>;
 
 const acceptedBy = ({ invitation }: Pending, personId: string, proof: Proof, now: string): CircleEvent => {
   const { invitationId, seniorId, relationship, permissions } = invitation;
-  return { type: 'InvitationAccepted', data: { invitationId, seniorId, personId, relationship, permissions, proof, acceptedAt: now } };
+  return {
+    type: 'InvitationAccepted',
+    data: { invitationId, seniorId, personId, relationship, permissions, proof, acceptedAt: now },
+  };
 };
 
 /** The address alone proves nothing where its account took it after the invitation: the senior has to say who that is. */
-const askToJoin = ({ invitation, requests }: Pending, status: Answer, personId: string, now: string): readonly CircleEvent[] => {
+const askToJoin = (
+  { invitation, requests }: Pending,
+  status: Answer,
+  personId: string,
+  now: string,
+): readonly CircleEvent[] => {
   const { invitationId, seniorId } = invitation;
   if (status === 'declined') throw notProven();
   if (requests[personId] === 'refused') throw requestRefused();
@@ -69,7 +92,11 @@ const askToJoin = ({ invitation, requests }: Pending, status: Answer, personId: 
   return [{ type: 'JoinRequested', data: { invitationId, seniorId, personId, requestedAt: now } }];
 };
 
-const answer = (pending: Pending, { status, proof }: Responding, { now, actor }: DecisionContext): readonly CircleEvent[] => {
+const answer = (
+  pending: Pending,
+  { status, proof }: Responding,
+  { now, actor }: DecisionContext,
+): readonly CircleEvent[] => {
   const { invitationId, seniorId, accountId } = pending.invitation;
   const personId = personOf(actor);
   if (personId === seniorId || (proof === null && accountId !== null && accountId !== personId)) throw notInvited();
@@ -82,7 +109,12 @@ const answer = (pending: Pending, { status, proof }: Responding, { now, actor }:
 };
 
 /** The senior's answer is about a request of this invitation that waits; undefined: she has given it before. */
-const waiting = (state: InvitationState, command: AboutJoinRequest, now: string, asked: 'accepted' | 'refused'): Pending | undefined => {
+const waiting = (
+  state: InvitationState,
+  command: AboutJoinRequest,
+  now: string,
+  asked: 'accepted' | 'refused',
+): Pending | undefined => {
   const sent = named(state, command);
   if (sent.status === 'accepted' && sent.personId === command.personId) {
     if (asked === 'accepted') return undefined;
@@ -97,10 +129,18 @@ const waiting = (state: InvitationState, command: AboutJoinRequest, now: string,
 
 const withRequest = (state: InvitationState, personId: string, request: JoinRequests[string]): InvitationState =>
   state.status === 'pending'
-    ? { ...state, requests: { ...state.requests, [personId]: request }, unproven: [...new Set([...state.unproven, personId])] }
+    ? {
+        ...state,
+        requests: { ...state.requests, [personId]: request },
+        unproven: [...new Set([...state.unproven, personId])],
+      }
     : state;
 
-const answeredAgain = (sent: Extract<Sent, { personId: string }>, status: Answer, { actor }: DecisionContext): readonly [] => {
+const answeredAgain = (
+  sent: Extract<Sent, { personId: string }>,
+  status: Answer,
+  { actor }: DecisionContext,
+): readonly [] => {
   if (sent.personId !== actor) throw answeredByOther();
   if (sent.status === status) return [];
   throw sent.status === 'accepted' ? acceptedBefore() : declinedBefore();
@@ -117,7 +157,11 @@ const end = (command: Ending, state: InvitationState, { now }: DecisionContext):
 };
 
 /** The state that a new invitation meets: free, the same one still open, or a member. */
-const statusBeforeInviting = (state: InvitationState, endedInvitation: string | null, now: string): 'free' | 'pending' | 'accepted' => {
+const statusBeforeInviting = (
+  state: InvitationState,
+  endedInvitation: string | null,
+  now: string,
+): 'free' | 'pending' | 'accepted' => {
   if (state.status === 'none' || state.invitation.invitationId === endedInvitation) return 'free';
   if (state.status === 'accepted') return 'accepted';
   return state.status === 'pending' && !isPast(state.invitation, now) ? 'pending' : 'free';
@@ -136,11 +180,21 @@ const setUp = (
   now: string,
 ): readonly CircleEvent[] => {
   const [about, permissions] = [{ invitationId, seniorId }, allPermissions];
-  const invited = { caregiverEmail: null, inviteeName: null, accountId: personId, relationship, permissions, message: null };
+  const invited = {
+    caregiverEmail: null,
+    inviteeName: null,
+    accountId: personId,
+    relationship,
+    permissions,
+    message: null,
+  };
   const expiresAt = new Date(Date.parse(now) + openForMs).toISOString();
   return [
     { type: 'CaregiverInvited', data: { ...about, ...invited, invitedAt: now, expiresAt } },
-    { type: 'InvitationAccepted', data: { ...about, personId, relationship, permissions, proof: 'setUp', acceptedAt: now } },
+    {
+      type: 'InvitationAccepted',
+      data: { ...about, personId, relationship, permissions, proof: 'setUp', acceptedAt: now },
+    },
     { type: 'MainContactChosen', data: { ...about, personId, isPrimary: true, chosenAt: now } },
   ];
 };
@@ -191,13 +245,23 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
       const { invitation, personId } = member(state, command);
       const { invitationId, isPrimary, wasPrimary } = command;
       if (isPrimary === wasPrimary) return [];
-      return [{ type: 'MainContactChosen', data: { invitationId, seniorId: invitation.seniorId, personId, isPrimary, chosenAt: now } }];
+      return [
+        {
+          type: 'MainContactChosen',
+          data: { invitationId, seniorId: invitation.seniorId, personId, isPrimary, chosenAt: now },
+        },
+      ];
     },
     ChooseSignInHelper: (command, state, { now }) => {
       const { invitation, personId, isSignInHelper } = member(state, command);
       const { invitationId, isHelper } = command;
       if (isHelper === isSignInHelper) return [];
-      return [{ type: 'SignInHelperChosen', data: { invitationId, seniorId: invitation.seniorId, personId, isHelper, chosenAt: now } }];
+      return [
+        {
+          type: 'SignInHelperChosen',
+          data: { invitationId, seniorId: invitation.seniorId, personId, isHelper, chosenAt: now },
+        },
+      ];
     },
     CancelInvitation: end,
     RemoveMember: end,
@@ -211,28 +275,48 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
     // who was removed since does not come back
     SetUpMembership: (membership, state, { now }) => (state.status === 'none' ? setUp(membership, now) : []),
     ExpireInvitation: ({ invitationId }, state, { now }) => {
-      if (state.status !== 'pending' || state.invitation.invitationId !== invitationId || !isPast(state.invitation, now)) return [];
+      if (
+        state.status !== 'pending' ||
+        state.invitation.invitationId !== invitationId ||
+        !isPast(state.invitation, now)
+      )
+        return [];
       const { seniorId, expiresAt } = state.invitation;
       return [{ type: 'InvitationExpired', data: { invitationId, seniorId, expiresAt, detectedAt: now } }];
     },
   },
   evolve: {
-    CaregiverInvited: (state, invitation) => ({ status: 'pending', invitation, requests: {}, unproven: unprovenIn(state) }),
+    CaregiverInvited: (state, invitation) => ({
+      status: 'pending',
+      invitation,
+      requests: {},
+      unproven: unprovenIn(state),
+    }),
     JoinRequested: (state, { personId }) => withRequest(state, personId, 'waiting'),
     JoinRequestRefused: (state, { personId }) => withRequest(state, personId, 'refused'),
     InvitationAccepted: (state, { personId, permissions }) => {
       if (state.status === 'none') return state;
       const unproven = state.unproven.filter((id) => id !== personId);
-      return { status: 'accepted', invitation: state.invitation, personId, permissions, isSignInHelper: false, unproven };
+      return {
+        status: 'accepted',
+        invitation: state.invitation,
+        personId,
+        permissions,
+        isSignInHelper: false,
+        unproven,
+      };
     },
     InvitationDeclined: (state, { personId }) =>
-      state.status === 'none' ? state : { status: 'declined', invitation: state.invitation, unproven: state.unproven, personId },
+      state.status === 'none'
+        ? state
+        : { status: 'declined', invitation: state.invitation, unproven: state.unproven, personId },
     InvitationExpired: closedAs('expired'),
     InvitationCancelled: closedAs('ended'),
     PermissionsChanged: (state, { permissions }) => (state.status === 'accepted' ? { ...state, permissions } : state),
     // the main contact depends on several streams, so only the read model knows it
     MainContactChosen: (state) => state,
-    SignInHelperChosen: (state, { isHelper }) => (state.status === 'accepted' ? { ...state, isSignInHelper: isHelper } : state),
+    SignInHelperChosen: (state, { isHelper }) =>
+      state.status === 'accepted' ? { ...state, isSignInHelper: isHelper } : state,
     MemberRemoved: closedAs('ended'),
     MemberLeft: closedAs('ended'),
   },

@@ -11,7 +11,8 @@ type Given = { readonly secret: string } | { readonly code: string };
 
 /** The secret or the code of a body: one of the two. */
 export const givenProof = ({ secret, code }: ReadInvitationLink): Given => {
-  if ((secret === undefined) === (code === undefined)) throw new Invalid('Please send either the link’s secret or its code.');
+  if ((secret === undefined) === (code === undefined))
+    throw new Invalid('Please send either the link’s secret or its code.');
   if (secret !== undefined) return { secret };
   const letters = comparableCode(code ?? '');
   const sentence = 'A code has eight letters, for example KLMR-TWXZ.';

@@ -4,7 +4,9 @@ import type { SubjectKeys } from '../../events/store/eventLog.ts';
 
 /** The stream of one senior's invitations of one address. The address can't be guessed from it: the HMAC key is stored wrapped and never rotates. */
 export const invitationStream = async (keys: SubjectKeys, seniorId: string, address: string): Promise<string> => {
-  const hmac = createHmac('sha256', await keys.shared('names')).update(`invitation:${seniorId}:${comparableAddress(address)}`);
+  const hmac = createHmac('sha256', await keys.shared('names')).update(
+    `invitation:${seniorId}:${comparableAddress(address)}`,
+  );
   return `invitation-${hmac.digest('hex')}`;
 };
 

@@ -4,7 +4,11 @@ import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { allPermissions } from '../../events/circle/permissions.ts';
-import { findInvitationSent, findInvitationSentTo, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import {
+  findInvitationSent,
+  findInvitationSentTo,
+  type InvitationSent,
+} from '../../projections/circle/careInvitationsQueries.ts';
 import {
   findInviting,
   findInvitation,
@@ -42,9 +46,17 @@ const refused = (code: string, sentence: string): HttpProblem =>
   new HttpProblem(409, code, sentence, { fields: { caregiverEmail: sentence } });
 
 /** A retry finds the result of its first attempt, which may have been accepted since. */
-const checkAddress = ({ isOwnAddress, isMember, latestInvitationId: roundId }: Inviting, invitationId: string): void => {
-  if (isOwnAddress) throw refused('own_address', 'This is your own address. Please enter the address of the person you want to invite.');
-  if (isMember && roundId !== invitationId) throw refused('already_member', 'The person at this address is already in your care team.');
+const checkAddress = (
+  { isOwnAddress, isMember, latestInvitationId: roundId }: Inviting,
+  invitationId: string,
+): void => {
+  if (isOwnAddress)
+    throw refused(
+      'own_address',
+      'This is your own address. Please enter the address of the person you want to invite.',
+    );
+  if (isMember && roundId !== invitationId)
+    throw refused('already_member', 'The person at this address is already in your care team.');
 };
 
 /** POST /api/care-invitations. An address with an open invitation is not invited twice: the existing invitation is answered. */
@@ -68,7 +80,9 @@ export const inviteCaregiver: CommandRoute<
     const { body, commandId, now } = request;
     const [seniorId, caregiverEmail] = [viewer.userId, addressOf(request)];
     // who has no address gets a stream of their own
-    const stream = inviting.latestStream ?? (await invitationStream(keys, seniorId, caregiverEmail ?? `without address ${commandId}`));
+    const stream =
+      inviting.latestStream ??
+      (await invitationStream(keys, seniorId, caregiverEmail ?? `without address ${commandId}`));
     // includes the stream: one request key used for two addresses must not give two invitations one id
     const invitationId = await derivedCommandId(keys, [commandId, stream]);
     checkAddress(inviting, invitationId);
@@ -88,7 +102,14 @@ export const inviteCaregiver: CommandRoute<
         others,
       },
     } as const;
-    return { stream, command, subjectId: invitationId, seniorId, expectNew: inviting.latestInvitationId === null, id: invitationId };
+    return {
+      stream,
+      command,
+      subjectId: invitationId,
+      seniorId,
+      expectNew: inviting.latestInvitationId === null,
+      id: invitationId,
+    };
   },
   answer: async (on, id, request) => {
     const address = comparableAddressOf(request);

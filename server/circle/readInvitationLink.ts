@@ -50,7 +50,10 @@ export const readInvitationLink =
     const now = deps.now();
     const link = await findInvitationLink(deps.db.pool, deps, body, now);
     if (!link) throw unknown(body.code === undefined ? 'link' : 'code');
-    const [offered, viewer] = await Promise.all([findInvitationOffered(deps.db.pool, now, link.subjectId), authenticate(req, deps)]);
+    const [offered, viewer] = await Promise.all([
+      findInvitationOffered(deps.db.pool, now, link.subjectId),
+      authenticate(req, deps),
+    ]);
     if (offered) await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { personId: offered.seniorId });
     const view = viewOf(link, offered, viewer?.userId);
     const newAccounts: NewAccounts =

@@ -36,7 +36,8 @@ export const removeInvitation: CommandRoute<
   loadContext: async (on, request) => invitationOfPath(on, request),
   toCommand: async (_request, found, viewer, deps) => {
     const invitation = await knownInvitation(found, viewer, deps);
-    if (invitation.seniorId !== viewer.userId && (await isUnopened(deps.db.pool, invitation.seniorId))) throw notHandedOver();
+    if (invitation.seniorId !== viewer.userId && (await isUnopened(deps.db.pool, invitation.seniorId)))
+      throw notHandedOver();
     const command = commandOf(invitation, viewer.userId);
     await endSignInHelp(deps, invitation);
     return onInvitation(invitation, command);

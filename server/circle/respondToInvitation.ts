@@ -1,7 +1,10 @@
 import type { RespondToInvitation } from '../../events/circle/circleCommands.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
-import { findInvitationReceived, type InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
+import {
+  findInvitationReceived,
+  type InvitationReceived,
+} from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { AccessLink } from '../accessLink/accessLinks.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { mayAnswer } from './circleAccess.ts';
@@ -52,7 +55,10 @@ export const respondToInvitation: CommandRoute<
     const proof = provenBy(found.link, invitation);
     // an account that may answer anyway needs none
     if (given && proof === null && !invitation.isProven) throw whyNotProven(found.link, invitation);
-    return onInvitation(invitation, { type: 'RespondToInvitation', data: { invitationId: invitation.id, status: body.status, proof } });
+    return onInvitation(invitation, {
+      type: 'RespondToInvitation',
+      data: { invitationId: invitation.id, status: body.status, proof },
+    });
   },
   // an acceptance after a removal by another invitation has no effect
   answer: async (on, id, { viewerId, now, body }) => {

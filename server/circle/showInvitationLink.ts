@@ -25,11 +25,17 @@ interface Given {
 }
 
 /** The link is made when it is first shown, so that nothing is half done where the invitation was recorded and the answer was lost. */
-const linkOf = async ({ db, keys, now }: Dependencies, { id, seniorId, expiresAt }: InvitationSent, isNew: boolean): Promise<Given> => {
+const linkOf = async (
+  { db, keys, now }: Dependencies,
+  { id, seniorId, expiresAt }: InvitationSent,
+  isNew: boolean,
+): Promise<Given> => {
   const subject = { kind: 'invitation', subjectId: id } as const;
   const present = isNew ? undefined : await findOpenLink(db.pool, keys, subject, now());
   const link = { ...subject, madeBy: seniorId, expiresAt: new Date(expiresAt), hasCode: true };
-  return present ? { shown: present, isMade: false } : { shown: await makeLink(db.pool, keys, link, now()), isMade: true };
+  return present
+    ? { shown: present, isMade: false }
+    : { shown: await makeLink(db.pool, keys, link, now()), isMade: true };
 };
 
 /** POST /api/care-invitations/{id}/link: what the senior hands over. `renew`: a new link, and the one before no longer works. 201 with a new one, 200 with the present one. */
@@ -40,7 +46,9 @@ export const showInvitationLink =
     const id = pathId(pathParams(req));
     const { renew = false } = validated<ShowInvitationLink>('ShowInvitationLink', sentBody(req));
     await awaitMinPositionToWrite(req, res, deps);
-    const { found } = await withSession(req, res, deps, claims, (on) => findInvitationSent(on, claims.userId, deps.now(), id));
+    const { found } = await withSession(req, res, deps, claims, (on) =>
+      findInvitationSent(on, claims.userId, deps.now(), id),
+    );
     const { shown, isMade } = await linkOf(deps, open(found), renew);
     const newAccounts = await newAccountsBy(deps, { linkId: shown.id, seniorId: claims.userId });
     const link: InvitationLink = { id, ...givenLink('/join', shown), ...newAccounts };

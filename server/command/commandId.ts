@@ -11,9 +11,16 @@ export const derivedCommandId = async (keys: SubjectKeys, parts: readonly string
   eventIdOf(await keys.shared('command-id'), parts);
 
 /** A retry with the same Idempotency-Key is the same command. `who`: the user's id, or the username's HMAC for somebody signed out. */
-export const requestCommandId = async (keys: SubjectKeys, who: string, command: string, key: string | undefined): Promise<string> => {
+export const requestCommandId = async (
+  keys: SubjectKeys,
+  who: string,
+  command: string,
+  key: string | undefined,
+): Promise<string> => {
   if (key === undefined) return randomUUID();
   if (!printable.test(key))
-    throw new Invalid('The request key must be 1 to 200 printable characters.', { [header]: 'must be 1 to 200 printable characters' });
+    throw new Invalid('The request key must be 1 to 200 printable characters.', {
+      [header]: 'must be 1 to 200 printable characters',
+    });
   return derivedCommandId(keys, [who, command, key]);
 };

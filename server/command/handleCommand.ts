@@ -2,7 +2,13 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import type { EventToAppend } from '../../events/store/eventLog.ts';
-import { OutcomeUnknown, type AppendResult, type EventMetadata, type Expected, type Position } from '../../events/store/eventStore.ts';
+import {
+  OutcomeUnknown,
+  type AppendResult,
+  type EventMetadata,
+  type Expected,
+  type Position,
+} from '../../events/store/eventStore.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
 import type { TargetedCommand } from './commandRoute.ts';
@@ -78,16 +84,22 @@ export const decideAndAppend = async <State, C extends Message, E extends Messag
   signal?: AbortSignal,
 ): Promise<Outcome | undefined> => {
   const { targeted, decider, now, actor } = envelope;
-  const commandId = typeof envelope.commandId === 'string' ? envelope.commandId : await envelope.commandId(loaded.expected);
+  const commandId =
+    typeof envelope.commandId === 'string' ? envelope.commandId : await envelope.commandId(loaded.expected);
   if (loaded.events.length > 0 && (await wasDoneBefore(deps, envelope, commandId, loaded)))
     return { changed: true, position: loaded.position ?? deps.readModelPosition.position() };
-  const decide = decider.decide[targeted.command.type as C['type']] as (data: unknown, state: State, context: object) => readonly E[];
+  const decide = decider.decide[targeted.command.type as C['type']] as (
+    data: unknown,
+    state: State,
+    context: object,
+  ) => readonly E[];
   const recordedAt = now.toISOString();
   const decided = decide(targeted.command.data, loaded.state, { now: recordedAt, actor });
   if (decided.length === 0) return { changed: false, position: loaded.position ?? deps.readModelPosition.position() };
   const metadata = metadataOf(envelope, commandId, recordedAt);
   const events: EventToAppend[] = [];
-  for (const event of decided) events.push({ id: await eventIdOf(deps, envelope, commandId, events.length), event, metadata });
+  for (const event of decided)
+    events.push({ id: await eventIdOf(deps, envelope, commandId, events.length), event, metadata });
   const options = { expected: loaded.expected, ...(signal ? { signal } : {}) };
   const result = await appendWithRetry(deps, targeted.stream, events, options);
   return result.kind === 'appended' ? { changed: true, position: result.position } : undefined;

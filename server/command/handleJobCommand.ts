@@ -14,7 +14,8 @@ export const handleJobCommand = <State, C extends Message, E extends Message>(
   decider: Decider<State, C, E>,
   signal?: AbortSignal,
 ): Promise<Outcome> => {
-  const commandId = (expected: bigint | 'none') => derivedCommandId(deps.keys, [job, targeted.stream, String(expected)]);
+  const commandId = (expected: bigint | 'none') =>
+    derivedCommandId(deps.keys, [job, targeted.stream, String(expected)]);
   const envelope = {
     targeted,
     decider,

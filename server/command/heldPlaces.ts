@@ -56,7 +56,11 @@ export const holdPlace = (deps: Deps, list: LimitedList, place: Place): Promise<
 };
 
 /** Gives a place up: what was to take it was refused, or left no row that the list could know it by. */
-export const freePlace = async ({ db }: Deps, { name }: LimitedList, { ownerId, id }: Omit<Place, 'now'>): Promise<void> => {
+export const freePlace = async (
+  { db }: Deps,
+  { name }: LimitedList,
+  { ownerId, id }: Omit<Place, 'now'>,
+): Promise<void> => {
   const text = 'delete from app.held_places where owner_id = $1 and list = $2 and id = $3';
   await db.pool.query({ name: 'free_held_place', text, values: [ownerId, name, id] });
 };

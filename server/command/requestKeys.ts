@@ -20,7 +20,9 @@ export const requestKeyOf = async (
   commandId: string,
   { params = {}, content }: { readonly params?: Readonly<Record<string, string>>; readonly content: string },
 ): Promise<RequestKey | undefined> =>
-  key === undefined ? undefined : { commandId, requestId: await derivedCommandId(keys, [commandId, canonicalJson(params), content]) };
+  key === undefined
+    ? undefined
+    : { commandId, requestId: await derivedCommandId(keys, [commandId, canonicalJson(params), content]) };
 
 /** Answers with the first request of each key. */
 const put = `insert into app.request_keys (command_id, request_id)
@@ -32,7 +34,12 @@ returning command_id::text || request_id::text as pair`;
 export const claimRequestKey = async (on: Queryable, requestKey: RequestKey | undefined): Promise<void> => {
   if (requestKey === undefined) return;
   const pair = `${requestKey.commandId}${requestKey.requestId}`;
-  const { rows } = await on.query<{ pair: string }>({ name: 'put_request_key', text: put, values: [[pair]], by: 'pair' });
+  const { rows } = await on.query<{ pair: string }>({
+    name: 'put_request_key',
+    text: put,
+    values: [[pair]],
+    by: 'pair',
+  });
   if (rows[0]?.pair !== pair) throw new KeyReused();
 };
 

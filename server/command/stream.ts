@@ -20,10 +20,15 @@ export const emptyStream = <State>(initialState: State): Loaded<State> => ({
   position: undefined,
 });
 
-const evolveBy = <State, E extends Message>(evolve: Decider<State, never, E>['evolve'], state: State, event: ReadEvent): State => {
+const evolveBy = <State, E extends Message>(
+  evolve: Decider<State, never, E>['evolve'],
+  state: State,
+  event: ReadEvent,
+): State => {
   if (event.kind === 'erased') throw new Refusal('This account was erased.', 'erased');
   if (event.kind === 'unproven') throw new LogAltered(`Version ${event.version} of ${event.stream} ${event.reason}`);
-  if (event.kind === 'unreadable') throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
+  if (event.kind === 'unreadable')
+    throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
   const step = evolve[event.type as E['type']] as ((state: State, data: unknown) => State) | undefined;
   if (!step) throw new Error(`${event.stream} has a ${event.type}, which its decider does not know`);
   return step(state, event.data);

@@ -16,7 +16,9 @@ export type ContactCommand =
   | Message<'RemoveContact', unknown>;
 
 export type ContactState =
-  { readonly status: 'none' } | { readonly status: 'active'; readonly contact: Omit<Added, 'isPrimary'> } | { readonly status: 'removed' };
+  | { readonly status: 'none' }
+  | { readonly status: 'active'; readonly contact: Omit<Added, 'isPrimary'> }
+  | { readonly status: 'removed' };
 
 /** One emergency contact: a repeated command takes effect once. */
 export const contactDecider: Decider<ContactState, ContactCommand, ContactEvent> = {
@@ -25,14 +27,19 @@ export const contactDecider: Decider<ContactState, ContactCommand, ContactEvent>
     AddContact: ({ contact, others }, { status }) => {
       if (status !== 'none') return [];
       if (others >= mostContacts)
-        throw new Refusal(`You already have ${mostContacts} emergency contacts. Delete one to add another.`, 'too_many_contacts');
+        throw new Refusal(
+          `You already have ${mostContacts} emergency contacts. Delete one to add another.`,
+          'too_many_contacts',
+        );
       return [{ type: 'ContactAdded', data: contact }];
     },
     ChangeContact: ({ change, wasPrimary }, state) => {
       if (state.status !== 'active') throw new Refusal('This contact was deleted.', 'contact_deleted');
       const { contactId, ownerId, name } = state.contact;
       const changes = differencesOf(contactFields, { ...state.contact, isPrimary: wasPrimary }, change);
-      return Object.keys(changes).length === 0 ? [] : [{ type: 'ContactChanged', data: { contactId, ownerId, name, ...changes } }];
+      return Object.keys(changes).length === 0
+        ? []
+        : [{ type: 'ContactChanged', data: { contactId, ownerId, name, ...changes } }];
     },
     RemoveContact: (_command, state) => {
       if (state.status !== 'active') return [];

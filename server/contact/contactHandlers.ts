@@ -65,7 +65,10 @@ export const changeContact: Handler<ChangeContact, EmergencyContactFound | undef
   loadContext: contactOfPath,
   toCommand: ({ body }, found, { userId }) => {
     const { id, ownerId, isPrimary: wasPrimary } = changeable(found, userId);
-    return onContact(id, ownerId, { type: 'ChangeContact', data: { change: checkedChange(contactFields, body), wasPrimary } });
+    return onContact(id, ownerId, {
+      type: 'ChangeContact',
+      data: { change: checkedChange(contactFields, body), wasPrimary },
+    });
   },
   answer: findEmergencyContactView,
 };

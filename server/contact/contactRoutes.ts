@@ -1,5 +1,8 @@
 import { Router } from 'express';
-import { listEmergencyContacts, type EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
+import {
+  listEmergencyContacts,
+  type EmergencyContactView,
+} from '../../projections/contact/emergencyContactsQueries.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
@@ -7,7 +10,11 @@ import { jsonList, recordRead } from '../http/recordRead.ts';
 import { addContact, changeContact, removeContact } from './contactHandlers.ts';
 
 /** GET /api/emergency-contacts. */
-const emergencyContactsOf = recordRead<readonly string[], readonly EmergencyContactView[]>('health', listEmergencyContacts, jsonList);
+const emergencyContactsOf = recordRead<readonly string[], readonly EmergencyContactView[]>(
+  'health',
+  listEmergencyContacts,
+  jsonList,
+);
 
 export const contactRoutes = (deps: Dependencies): Router =>
   Router()

@@ -20,7 +20,8 @@ export const mayTakeBackMessage = (message: MessageFound | undefined, viewerId: 
 /** product.md "Who may write to whom": connected people and teammates, as long as they are. */
 export const maySend = ({ writeAccess }: ConversationFound): void => {
   if (writeAccess === 'inDoubt') throw accessUnavailable();
-  if (writeAccess === null) throw new Forbidden('You’re no longer connected, so you can’t send messages here. You can still read them.');
+  if (writeAccess === null)
+    throw new Forbidden('You’re no longer connected, so you can’t send messages here. You can still read them.');
 };
 
 /** Anybody else is not found, whether there is such a person or not. */

@@ -7,23 +7,35 @@ type Data<Name extends ConversationEvent['type']> = MessageNamed<ConversationEve
 /** The stream of a conversation, and that of a read marker, holds one event, ever. */
 type State = 'none' | 'done';
 
-export type StartConversationCommand = Message<'StartConversation', Pick<Data<'ConversationStarted'>, 'conversationId' | 'otherId'>>;
+export type StartConversationCommand = Message<
+  'StartConversation',
+  Pick<Data<'ConversationStarted'>, 'conversationId' | 'otherId'>
+>;
 export type SendMessageCommand = Message<'SendMessage', Omit<Data<'MessageSent'>, 'senderId' | 'sentAt'>>;
 export type MessageCommand = SendMessageCommand | Message<'TakeBackMessage', unknown>;
 export type MessageEvent = MessageNamed<ConversationEvent, 'MessageSent' | 'MessageTakenBack'>;
 type Identity = Pick<Data<'MessageSent'>, 'messageId' | 'conversationId' | 'senderId' | 'recipientId' | 'sentAt'>;
-export type MessageState = { readonly status: 'none' | 'takenBack' } | { readonly status: 'sent'; readonly message: Identity };
+export type MessageState =
+  { readonly status: 'none' | 'takenBack' } | { readonly status: 'sent'; readonly message: Identity };
 /** `unread`: the message that is read up to; null: there is none. */
 export type MarkConversationReadCommand = Message<
   'MarkConversationRead',
-  Pick<Data<'ConversationRead'>, 'conversationId'> & { readonly unread: Pick<Data<'ConversationRead'>, 'messageId' | 'senderId'> | null }
+  Pick<Data<'ConversationRead'>, 'conversationId'> & {
+    readonly unread: Pick<Data<'ConversationRead'>, 'messageId' | 'senderId'> | null;
+  }
 >;
 
-export const conversationDecider: Decider<State, StartConversationCommand, MessageNamed<ConversationEvent, 'ConversationStarted'>> = {
+export const conversationDecider: Decider<
+  State,
+  StartConversationCommand,
+  MessageNamed<ConversationEvent, 'ConversationStarted'>
+> = {
   initialState: 'none',
   decide: {
     StartConversation: (command, state, { now, actor }) =>
-      state === 'none' ? [{ type: 'ConversationStarted', data: { ...command, startedBy: personOf(actor), startedAt: now } }] : [],
+      state === 'none'
+        ? [{ type: 'ConversationStarted', data: { ...command, startedBy: personOf(actor), startedAt: now } }]
+        : [],
   },
   evolve: { ConversationStarted: () => 'done' },
 };
@@ -51,7 +63,11 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
   },
 };
 
-export const readMarkerDecider: Decider<State, MarkConversationReadCommand, MessageNamed<ConversationEvent, 'ConversationRead'>> = {
+export const readMarkerDecider: Decider<
+  State,
+  MarkConversationReadCommand,
+  MessageNamed<ConversationEvent, 'ConversationRead'>
+> = {
   initialState: 'none',
   decide: {
     MarkConversationRead: ({ conversationId, unread }, state, { now, actor }) =>

@@ -1,4 +1,8 @@
-import type { MarkConversationRead, SendMessage, StartConversation } from '../../events/conversation/conversationCommands.ts';
+import type {
+  MarkConversationRead,
+  SendMessage,
+  StartConversation,
+} from '../../events/conversation/conversationCommands.ts';
 import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import {
@@ -7,7 +11,12 @@ import {
   type ConversationFound,
   type ConversationView,
 } from '../../projections/conversation/conversations.ts';
-import { findMessageView, findReading, type MessageView, type ReadingFound } from '../../projections/conversation/messages.ts';
+import {
+  findMessageView,
+  findReading,
+  type MessageView,
+  type ReadingFound,
+} from '../../projections/conversation/messages.ts';
 import { findWriteAccess, type WriteAccess } from '../../projections/conversation/writeAccessQueries.ts';
 import type { CommandRoute } from '../command/commandRoute.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
@@ -76,7 +85,10 @@ export const sendMessage: CommandRoute<
     if (content === '') throw new Invalid('Type a message first.', { content: 'Type a message first' });
     return {
       stream: messageStream(messageId),
-      command: { type: 'SendMessage', data: { messageId, conversationId: conversation.id, recipientId: conversation.otherId, content } },
+      command: {
+        type: 'SendMessage',
+        data: { messageId, conversationId: conversation.id, recipientId: conversation.otherId, content },
+      },
       subjectId: userId,
       seniorId: null,
       expectNew: true,
@@ -105,7 +117,10 @@ export const markConversationRead: CommandRoute<
   decider: readMarkerDecider,
   loadContext: async (on, { params, body, viewerId }) => {
     const id = pathId(params);
-    const [conversation, reading] = await Promise.all([findConversation(on, viewerId, id), findReading(on, id, viewerId, body.messageId)]);
+    const [conversation, reading] = await Promise.all([
+      findConversation(on, viewerId, id),
+      findReading(on, id, viewerId, body.messageId),
+    ]);
     return { conversation, reading };
   },
   toCommand: (_request, { conversation, reading }, { userId }) => {

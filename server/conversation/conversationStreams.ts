@@ -4,7 +4,8 @@ import { nameUuid } from '../command/nameUuid.ts';
 const namespace = '6d1b6f7e0a5a4c43a1c5b8f0d6f3a92e';
 
 /** A version 5 UUID of the two people, so that both come to the same conversation and two who start it at once start one. */
-export const conversationIdOf = (one: string, other: string): string => nameUuid(namespace, [one, other].toSorted().join(':'));
+export const conversationIdOf = (one: string, other: string): string =>
+  nameUuid(namespace, [one, other].toSorted().join(':'));
 
 export const conversationStream = (conversationId: string): string => `conversation-${conversationId}`;
 export const messageStream = (messageId: string): string => `message-${messageId}`;

@@ -21,7 +21,13 @@ export const takeBackMessage: CommandRoute<
   loadContext: async (on, { params, viewerId }) => findMessage(on, pathId(params), viewerId),
   toCommand: (_request, found, { userId }) => {
     const { id } = mayTakeBackMessage(found, userId);
-    return { stream: messageStream(id), command: { type: 'TakeBackMessage', data: {} }, subjectId: userId, seniorId: null, id };
+    return {
+      stream: messageStream(id),
+      command: { type: 'TakeBackMessage', data: {} },
+      subjectId: userId,
+      seniorId: null,
+      id,
+    };
   },
   endsAccess: () => true,
 };

@@ -11,7 +11,8 @@ interface Ask {
 const keysOf = ({ values }: Statement): readonly unknown[] => (Array.isArray(values?.[0]) ? values[0] : []);
 
 /** Class 22: Postgres refuses the data, perhaps of only one of the combined requests. */
-const isRefusedData = (error: unknown): boolean => error instanceof DatabaseError && error.code?.startsWith('22') === true;
+const isRefusedData = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code?.startsWith('22') === true;
 
 const byKey = (rows: Rows['rows'], column: string): ReadonlyMap<string, Rows['rows']> => {
   const found = new Map<string, Rows['rows']>();
@@ -33,14 +34,18 @@ export const batchLoader = (send: (statement: Statement) => Promise<Rows>): Quer
 
   const fetchBatch = async (asks: readonly Ask[], { by = '', ...statement }: Statement): Promise<void> => {
     try {
-      const { rows } = await send({ ...statement, values: [[...new Set(asks.flatMap((ask) => keysOf(ask.statement)))]] });
+      const { rows } = await send({
+        ...statement,
+        values: [[...new Set(asks.flatMap((ask) => keysOf(ask.statement)))]],
+      });
       const found = byKey(rows, by);
       for (const ask of asks) {
         const own = keysOf(ask.statement).flatMap((key) => found.get(String(key)) ?? []);
         ask.settle({ rows: own, rowCount: own.length });
       }
     } catch (error) {
-      if (asks.length > 1 && isRefusedData(error)) await Promise.all(asks.map((ask) => fetchBatch([ask], ask.statement)));
+      if (asks.length > 1 && isRefusedData(error))
+        await Promise.all(asks.map((ask) => fetchBatch([ask], ask.statement)));
       else for (const ask of asks) ask.fail(error);
     }
   };

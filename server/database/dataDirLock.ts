@@ -22,7 +22,8 @@ const readHolder = async (file: string): Promise<Holder | undefined> => {
   }
 };
 
-const holds = async ({ pid, started }: Holder): Promise<boolean> => pid > 0 && (await isRunning(pid)) && (await startedAt(pid)) === started;
+const holds = async ({ pid, started }: Holder): Promise<boolean> =>
+  pid > 0 && (await isRunning(pid)) && (await startedAt(pid)) === started;
 
 /** The pid of the process that uses this data folder, if any. */
 export const dataDirHolder = async (dataDir: string): Promise<number | undefined> => {
@@ -69,7 +70,9 @@ const inUse = (dataDir: string, pid: number): CannotStart =>
 export const lockDataDir = async (dataDir: string): Promise<{ release(): Promise<void> }> => {
   const file = lockFile(dataDir);
   const mine = `${file}.${randomUUID()}`;
-  await writeFile(mine, JSON.stringify({ pid: process.pid, started: await startedAt(process.pid) } satisfies Holder), { mode: 0o600 });
+  await writeFile(mine, JSON.stringify({ pid: process.pid, started: await startedAt(process.pid) } satisfies Holder), {
+    mode: 0o600,
+  });
   try {
     for (const until = Date.now() + PATIENCE_MS; ;) {
       if (await claim(mine, file)) return { release: () => rm(file, { force: true }) };

@@ -59,7 +59,9 @@ const overTcp = (port: number, password: string): ClientConfig => ({ ...base, ho
 export const runningPostgres = async (dataDir: string): Promise<ClientConfig | undefined> => {
   const postmaster = await readPostmaster(path.join(dataDir, 'postgres', 'data'));
   if (postmaster?.ready !== true) return undefined;
-  return postmaster.socketFolder === '' ? overTcp(postmaster.port, await readPassword(dataDir)) : overSocket(postmaster.socketFolder);
+  return postmaster.socketFolder === ''
+    ? overTcp(postmaster.port, await readPassword(dataDir))
+    : overSocket(postmaster.socketFolder);
 };
 
 /** Restarts it with growing pauses until it runs or `stopped`. */
@@ -120,14 +122,19 @@ export const startEmbeddedPostgres = async ({
     const cluster = await ensureCluster(binaries, user, dataDir, settings['fsync'] !== 'off');
     const sockets = tcp ? undefined : await socketFolder(dataDir).catch(cannotWrite);
     if (sockets !== undefined) await user.own(sockets);
-    const connection = sockets === undefined ? overTcp(await freePort(), await readPassword(dataDir)) : overSocket(sockets);
+    const connection =
+      sockets === undefined ? overTcp(await freePort(), await readPassword(dataDir)) : overSocket(sockets);
     const where =
       sockets === undefined
         ? { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(connection.port) }
         : { listen_addresses: '', unix_socket_directories: sockets };
-    const options = Object.entries({ ...common, ...where, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const options = Object.entries({ ...common, ...where, ...settings }).flatMap(([name, value]) => [
+      '-c',
+      `${name}=${value}`,
+    ]);
     const command = [...user.prefix, binaries.postgres, '-D', cluster, ...options];
-    const start = (): Promise<PostgresProcess> => startPostgresProcess(() => clearOrphans(cluster, sockets), command, cluster, log);
+    const start = (): Promise<PostgresProcess> =>
+      startPostgresProcess(() => clearOrphans(cluster, sockets), command, cluster, log);
     const running = keepRunning(await start(), start, log);
     const stop = async (): Promise<void> => {
       await running.stop();

@@ -14,7 +14,9 @@ export const wrapKey = (masterKey: Uint8Array, label: string, key: Uint8Array): 
 /** Throws when the bytes were changed, or wrapped under another key or label. */
 export const unwrapKey = (masterKey: Uint8Array, label: string, wrapped: Uint8Array): Uint8Array => {
   const bytes = Buffer.from(wrapped);
-  const decipher = createDecipheriv('aes-256-gcm', masterKey, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv('aes-256-gcm', masterKey, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
   decipher.setAAD(Buffer.from(label)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   return new Uint8Array(Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]));
 };

@@ -62,7 +62,8 @@ export const openListening = (connection: ClientConfig, log: Logger) => {
   let closed = false;
   const channelsOfAll = (): readonly string[] => [...new Set([...listeners].flatMap(({ channels }) => channels))];
   const notify = (channel: string, payload: string): void => {
-    for (const listener of listeners) if (listener.channels.includes(channel)) listener.on.notification(channel, payload);
+    for (const listener of listeners)
+      if (listener.channels.includes(channel)) listener.on.notification(channel, payload);
   };
   const handleEnd = (): void => {
     if (closed) return;

@@ -37,7 +37,8 @@ const hasFiles = async (folder: string): Promise<boolean> => {
 /** Throws CannotStart where the folder's files have lost their key. What a crash left in `unfinished` is no file of anybody's. */
 export const assertFilesHaveKey = async (config: KeyConfig): Promise<void> => {
   if (!(await hasNoKey(config))) return;
-  if (await hasFiles(path.join(path.resolve(config.dataDir), 'blobs', 'sealed'))) throw lost(config, 'files were sealed');
+  if (await hasFiles(path.join(path.resolve(config.dataDir), 'blobs', 'sealed')))
+    throw lost(config, 'files were sealed');
 };
 
 /** Each has a row as soon as a key was used. */

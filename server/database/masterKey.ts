@@ -55,11 +55,15 @@ const presentKey = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((cause: unknown) => {
     const code = errorCode(cause);
     if (code === 'ENOENT') return undefined;
-    throw new CannotStart(`${file} is there and can't be read (${code}): let the user who starts Hearthline read it.`, { cause });
+    throw new CannotStart(`${file} is there and can't be read (${code}): let the user who starts Hearthline read it.`, {
+      cause,
+    });
   });
 
 /** The key that wraps all others: MASTER_KEY, or with the embedded database a file in DATA_DIR that the first start creates. Not every missing file means a first start (lostKey.ts). */
-export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'databaseUrl' | 'dataDir'>): Promise<Uint8Array> => {
+export const readMasterKey = async (
+  config: Pick<Config, 'masterKey' | 'databaseUrl' | 'dataDir'>,
+): Promise<Uint8Array> => {
   if (config.masterKey !== undefined) return parse(config.masterKey, 'MASTER_KEY', `set ${RIGHT_KEY}`);
   if (config.databaseUrl !== undefined) throw keyNeeded();
   const file = masterKeyFile(config.dataDir);
@@ -74,7 +78,8 @@ export const readMasterKey = async (config: Pick<Config, 'masterKey' | 'database
 };
 
 /** By which a key is recognised; nothing follows from it. */
-export const fingerprintOf = (key: Uint8Array): Buffer => createHmac('sha256', key).update('hearthline master key').digest();
+export const fingerprintOf = (key: Uint8Array): Buffer =>
+  createHmac('sha256', key).update('hearthline master key').digest();
 
 /** A database accepts only the first key that it was used with: any other could read nothing and would split the data in two. */
 export const confirmMasterKey = async (on: Queryable, key: Uint8Array): Promise<void> => {

@@ -26,9 +26,17 @@ const applied = async (client: pg.Client): Promise<ReadonlySet<string>> => {
 
 const runPending = async (connection: ClientConfig, migrations: readonly Migration[]): Promise<void> => {
   const { default: openKnex } = await import('knex');
-  const knex = openKnex({ client: 'pg', connection: withCatalogueNames(connection) as Knex.PgConnectionConfig, pool: { min: 0, max: 2 } });
+  const knex = openKnex({
+    client: 'pg',
+    connection: withCatalogueNames(connection) as Knex.PgConnectionConfig,
+    pool: { min: 0, max: 2 },
+  });
   try {
-    const config: Knex.MigratorConfig = { migrationSource: sourceOf(migrations), schemaName: 'app', tableName: 'migrations' };
+    const config: Knex.MigratorConfig = {
+      migrationSource: sourceOf(migrations),
+      schemaName: 'app',
+      tableName: 'migrations',
+    };
     await knex.migrate.forceFreeMigrationsLock(config);
     await knex.migrate.latest(config);
   } finally {
@@ -37,21 +45,33 @@ const runPending = async (connection: ClientConfig, migrations: readonly Migrati
 };
 
 /** Names that migrations had until they were squashed (0018-squashed-migrations.md): nothing converts such a database. */
-const squashed = new Set(['007-generations', '007-looks', '008-combinedAppend', '009-looks', '010-appendTogether', '011-appendOfArrays']);
+const squashed = new Set([
+  '007-generations',
+  '007-looks',
+  '008-combinedAppend',
+  '009-looks',
+  '010-appendTogether',
+  '011-appendOfArrays',
+]);
 
 const anotherVersion = (unknown: readonly string[]): CannotStart =>
   unknown.some((name) => squashed.has(name))
     ? new CannotStart(
         'A version of Hearthline from before 24 November 2026 made this database. This version can’t open it, and no newer one can: use the version that made it, and keep the database, which holds the record (docs/operations.md, Troubles).',
       )
-    : new CannotStart(`Another version of Hearthline made this database (it has ${unknown.join(', ')}). Use that version or a newer one.`);
+    : new CannotStart(
+        `Another version of Hearthline made this database (it has ${unknown.join(', ')}). Use that version or a newer one.`,
+      );
 
 /**
  * Runs all pending migrations or none. An advisory lock, which a crash releases, admits one node at a time.
  * (knex's own lock row would stay; it is cleared.) Without pending ones it costs two queries and does not load knex.
  * `migrations`: the first ones only, for rows that were saved when there were no others.
  */
-export const migrate = async (connection: ClientConfig, migrations: readonly Migration[] = migrationList): Promise<void> => {
+export const migrate = async (
+  connection: ClientConfig,
+  migrations: readonly Migration[] = migrationList,
+): Promise<void> => {
   const client = new pg.Client(withCatalogueNames(connection));
   client.on('error', () => undefined);
   await client.connect();

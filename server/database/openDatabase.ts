@@ -13,7 +13,11 @@ const LANES = 4;
 
 const queryableOf = (client: PoolClient): Queryable => ({
   query: <R extends object>({ name, text, values }: Statement) =>
-    client.query<R>({ text, ...(name === undefined ? {} : { name }), ...(values === undefined ? {} : { values: [...values] }) }),
+    client.query<R>({
+      text,
+      ...(name === undefined ? {} : { name }),
+      ...(values === undefined ? {} : { values: [...values] }),
+    }),
 });
 
 const sendOn = (client: PoolClient, statement: Statement): ReturnType<Queryable['query']> => {
@@ -24,7 +28,10 @@ const sendOn = (client: PoolClient, statement: Statement): ReturnType<Queryable[
 type SharedConnections = ReturnType<typeof sharedConnections>;
 
 /** One statement on a shared connection. */
-const onSharedConnection = async (connections: SharedConnections, statement: Statement): ReturnType<Queryable['query']> => {
+const onSharedConnection = async (
+  connections: SharedConnections,
+  statement: Statement,
+): ReturnType<Queryable['query']> => {
   const acquired = connections.acquire();
   try {
     return await sendOn(await acquired.client, statement);
@@ -48,7 +55,9 @@ const pipelined = async <T>(
     return acquired.client.then((client) => sendOn(client, statement)) as ReturnType<typeof loadBatched<R>>;
   };
   try {
-    return await work({ query: (statement) => (statement.by === undefined ? onOwnConnection(statement) : loadBatched(statement)) });
+    return await work({
+      query: (statement) => (statement.by === undefined ? onOwnConnection(statement) : loadBatched(statement)),
+    });
   } catch (error) {
     acquired?.failed(error);
     throw error;
@@ -61,11 +70,20 @@ const pipelined = async <T>(
  * Queries by key use indexes, row by row, whatever the planner's statistics say. By default Postgres considers the generic plan too expensive
  * and plans each query again, at four times the cost of its rows. A kept plan must not scan a table that was small when it was made.
  */
-export const lookUps = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_hashjoin=off', 'enable_mergejoin=off']
+export const lookUps = [
+  'plan_cache_mode=force_generic_plan',
+  'enable_seqscan=off',
+  'enable_hashjoin=off',
+  'enable_mergejoin=off',
+]
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-const openPool = (connection: ClientConfig, log: Logger, { max, more = '' }: { max: number; more?: string }): pg.Pool => {
+const openPool = (
+  connection: ClientConfig,
+  log: Logger,
+  { max, more = '' }: { max: number; more?: string },
+): pg.Pool => {
   const options = `${connection.options ?? ''} -c search_path=read_model ${more}`.trim();
   const settings = {
     max,
@@ -85,11 +103,17 @@ const openPool = (connection: ClientConfig, log: Logger, { max, more = '' }: { m
   return pool;
 };
 
-const transaction = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>, synchronousCommit: boolean): Promise<T> => {
+const transaction = async <T>(
+  pool: pg.Pool,
+  work: (on: Queryable) => Promise<T>,
+  synchronousCommit: boolean,
+): Promise<T> => {
   const client = await pool.connect();
   let broken = false;
   try {
-    await client.query(`begin isolation level read committed${synchronousCommit ? '' : '; set local synchronous_commit = off'}`);
+    await client.query(
+      `begin isolation level read committed${synchronousCommit ? '' : '; set local synchronous_commit = off'}`,
+    );
     const result = await work(queryableOf(client));
     const { command } = await client.query('commit');
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back: one of its statements had failed');
@@ -103,7 +127,13 @@ const transaction = async <T>(pool: pg.Pool, work: (on: Queryable) => Promise<T>
 };
 
 /** A node's pool. Connections are opened when needed, so a database outage fails queries, not the node. */
-export const openDatabase = async ({ connection, log }: { connection: ClientConfig; log: Logger }): Promise<Database> => {
+export const openDatabase = async ({
+  connection,
+  log,
+}: {
+  connection: ClientConfig;
+  log: Logger;
+}): Promise<Database> => {
   const pool = openPool(connection, log, { max: POOL_SIZE });
   const connections = sharedConnections(pool, LANES);
   // one connection for all of them: they are short, and one write wakes one process

@@ -73,7 +73,12 @@ const givenPostgres = async (url: string, log: Logger): Promise<RunningPostgres>
   }
 };
 
-const openOn = async (postgres: RunningPostgres, config: StorageConfig, log: Logger, preparation: Preparation): Promise<Storage> => {
+const openOn = async (
+  postgres: RunningPostgres,
+  config: StorageConfig,
+  log: Logger,
+  preparation: Preparation,
+): Promise<Storage> => {
   try {
     await assertDatabaseHasKey(config, preparation.connection);
     const [masterKey] = await Promise.all([readMasterKey(config), preparation.run()]);

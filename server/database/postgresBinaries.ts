@@ -51,9 +51,13 @@ export const postgresBinaries = async (): Promise<PostgresBinaries> => {
     throw embeddedRefused(
       `There is no embedded Postgres for ${os}-${process.arch} (${packageName} is not installed): run npm ci on a supported machine`,
     );
-  const binary = (name: string): string => path.join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  const binary = (name: string): string =>
+    path.join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   await linkLibraries(folder).catch((cause: unknown) => {
-    throw embeddedRefused(`The libraries of the embedded Postgres could not be linked in ${folder}: make it writable once`, cause);
+    throw embeddedRefused(
+      `The libraries of the embedded Postgres could not be linked in ${folder}: make it writable once`,
+      cause,
+    );
   });
   await access(binary('postgres'));
   return { initdb: binary('initdb'), postgres: binary('postgres'), version: MAJOR_VERSION };

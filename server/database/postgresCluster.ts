@@ -13,7 +13,8 @@ export const DATABASE_USER = 'hearthline';
 /** The database's own folder and the password that only connections over TCP need. */
 const clusterFolder = (dataDir: string): string => path.join(dataDir, 'postgres', 'data');
 const passwordFile = (parent: string): string => path.join(parent, 'password');
-export const readPassword = (dataDir: string): Promise<string> => readFile(passwordFile(path.join(dataDir, 'postgres')), 'utf8');
+export const readPassword = (dataDir: string): Promise<string> =>
+  readFile(passwordFile(path.join(dataDir, 'postgres')), 'utf8');
 
 /** The environment of Postgres's programs, without variables that could change their behaviour. */
 export const bareEnvironment = (): NodeJS.ProcessEnv => ({
@@ -27,7 +28,17 @@ const initdb = async (binaries: PostgresBinaries, user: PostgresUser, parent: st
   await writeFile(passwordFile(parent), randomBytes(24).toString('base64url'), { mode: 0o600 });
   await mkdir(data, { mode: 0o700 });
   await Promise.all([parent, passwordFile(parent), data].map((each) => user.own(each)));
-  const options = ['-D', data, '-U', DATABASE_USER, '-E', 'UTF8', '--locale=C', '--no-instructions', `--pwfile=${passwordFile(parent)}`];
+  const options = [
+    '-D',
+    data,
+    '-U',
+    DATABASE_USER,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-instructions',
+    `--pwfile=${passwordFile(parent)}`,
+  ];
   const access = ['--auth-local=trust', '--auth-host=scram-sha-256', ...(sync ? [] : ['--no-sync'])];
   const [program = '', ...rest] = [...user.prefix, binaries.initdb, ...options, ...access];
   await run(program, rest, { cwd: '/', env: bareEnvironment() });
@@ -35,7 +46,8 @@ const initdb = async (binaries: PostgresBinaries, user: PostgresUser, parent: st
 
 const initdbProblem = (dataDir: string, cause: unknown): unknown => {
   const said = typeof cause === 'object' && cause !== null && 'stderr' in cause ? String(cause.stderr) : '';
-  if (/No space left|Disk quota/.test(said)) return folderProblem(dataDir, Object.assign(new Error(said), { code: 'ENOSPC' }));
+  if (/No space left|Disk quota/.test(said))
+    return folderProblem(dataDir, Object.assign(new Error(said), { code: 'ENOSPC' }));
   if (/Permission denied/.test(said)) return folderProblem(dataDir, Object.assign(new Error(said), { code: 'EACCES' }));
   if (said !== '')
     return embeddedRefused(
@@ -46,10 +58,16 @@ const initdbProblem = (dataDir: string, cause: unknown): unknown => {
 };
 
 /** An initdb whose server was killed continues briefly and creates files during the removal, so removal is retried for up to 20 s. */
-const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 /** Created in a temporary folder and renamed when complete, so that an interrupted first start leaves no broken cluster. */
-const makeCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataDir: string, sync: boolean): Promise<void> => {
+const makeCluster = async (
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+  dataDir: string,
+  sync: boolean,
+): Promise<void> => {
   const unfinished = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new'));
   await Promise.all(unfinished.map((name) => removeFolder(path.join(dataDir, name))));
   const parent = path.join(dataDir, `postgres.new.${process.pid}`);
@@ -62,7 +80,12 @@ const makeCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataD
 };
 
 /** The database's folder, created at the first start. */
-export const ensureCluster = async (binaries: PostgresBinaries, user: PostgresUser, dataDir: string, sync: boolean): Promise<string> => {
+export const ensureCluster = async (
+  binaries: PostgresBinaries,
+  user: PostgresUser,
+  dataDir: string,
+  sync: boolean,
+): Promise<string> => {
   const folder = clusterFolder(dataDir);
   const versionFile = path.join(folder, 'PG_VERSION');
   const version = await readFile(versionFile, 'utf8').catch(() => undefined);

@@ -38,8 +38,10 @@ class EndedInStart extends CannotStart {}
 
 const startProblem = (cluster: string, said: readonly string[]): unknown => {
   const text = said.join('\n');
-  if (/No space left|Disk quota/.test(text)) return folderProblem(cluster, Object.assign(new Error(text), { code: 'ENOSPC' }));
-  if (/lock file .* already exists/.test(text)) return embeddedRefused(`Another Postgres works in ${cluster}: stop it first`);
+  if (/No space left|Disk quota/.test(text))
+    return folderProblem(cluster, Object.assign(new Error(text), { code: 'ENOSPC' }));
+  if (/lock file .* already exists/.test(text))
+    return embeddedRefused(`Another Postgres works in ${cluster}: stop it first`);
   const line = said.findLast((each) => /FATAL|PANIC|error/i.test(each)) ?? said.at(-1) ?? 'it said nothing';
   const reason = line.replace(/^.*?(FATAL|PANIC): */, '').trim();
   const sentence = `The embedded Postgres in ${cluster} did not start (${reason}). Start Hearthline once more.`;

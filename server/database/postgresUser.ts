@@ -38,6 +38,8 @@ export const postgresUser = async (clusterDir: string): Promise<PostgresUser> =>
   const methods = owner === undefined ? [namespace, capability] : owner === NOBODY ? [capability] : [namespace];
   const method = methods.find(works);
   if (method === undefined)
-    throw embeddedRefused('Postgres does not run as root and neither unshare nor setpriv works here: start Hearthline as an ordinary user');
+    throw embeddedRefused(
+      'Postgres does not run as root and neither unshare nor setpriv works here: start Hearthline as an ordinary user',
+    );
   return method;
 };

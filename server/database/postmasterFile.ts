@@ -17,7 +17,12 @@ export const readPostmaster = async (cluster: string): Promise<Postmaster | unde
   const text = await readFile(fileOf(cluster), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const lines = text.split('\n');
-  return { pid: Number(lines[0]), port: Number(lines[3]), socketFolder: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+  return {
+    pid: Number(lines[0]),
+    port: Number(lines[3]),
+    socketFolder: lines[4] ?? '',
+    ready: lines[7]?.trim() === 'ready',
+  };
 };
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -55,10 +60,13 @@ export const clearOrphans = async (cluster: string, socketFolder: string | undef
     const working = await processesIn(cluster, pid);
     if (working.length === 0) break;
     const postmaster = working.find((each) => each === pid);
-    for (const each of postmaster === undefined || signal === 'SIGKILL' ? working : [postmaster]) signalTo(each, signal);
+    for (const each of postmaster === undefined || signal === 'SIGKILL' ? working : [postmaster])
+      signalTo(each, signal);
     if (await allGone(cluster, pid, patienceMs)) break;
   }
   await rm(fileOf(cluster), { force: true });
   if (socketFolder === undefined) return;
-  await Promise.all([SOCKET_NAME, `${SOCKET_NAME}.lock`].map((name) => rm(path.join(socketFolder, name), { force: true })));
+  await Promise.all(
+    [SOCKET_NAME, `${SOCKET_NAME}.lock`].map((name) => rm(path.join(socketFolder, name), { force: true })),
+  );
 };

@@ -49,7 +49,8 @@ const worksIn = async (pid: string, folder: string): Promise<boolean> => {
 
 /** Processes whose working folder is this one: on Linux all of them, elsewhere only `pid`, identified by its command line. */
 export const processesIn = async (folder: string, pid: number | undefined): Promise<number[]> => {
-  if (!onLinux) return pid !== undefined && (await isRunning(pid)) && (await ps(pid, 'command')).includes(folder) ? [pid] : [];
+  if (!onLinux)
+    return pid !== undefined && (await isRunning(pid)) && (await ps(pid, 'command')).includes(folder) ? [pid] : [];
   const real = await realpath(folder);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const inside = await Promise.all(pids.map((each) => worksIn(each, real)));

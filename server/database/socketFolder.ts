@@ -34,7 +34,11 @@ export const socketFolder = async (dataDir: string): Promise<string | undefined>
     .update(await realpath(dataDir))
     .digest('hex')
     .slice(0, 12);
-  const candidates = [path.join(dataDir, 'run'), path.join(os.tmpdir(), `hearthline-${name}`), path.join('/tmp', `hearthline-${name}`)];
+  const candidates = [
+    path.join(dataDir, 'run'),
+    path.join(os.tmpdir(), `hearthline-${name}`),
+    path.join('/tmp', `hearthline-${name}`),
+  ];
   for (const folder of candidates) {
     if (Buffer.byteLength(path.join(folder, SOCKET_NAME)) > LONGEST_SOCKET_PATH) continue;
     if ((await makePrivate(folder)) && (await canBind(path.join(folder, `.try.${process.pid}`)))) return folder;

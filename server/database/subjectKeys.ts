@@ -34,11 +34,14 @@ interface KeyRow {
 
 const lookUp = async (db: Database, subjectIds: readonly string[]): Promise<readonly KeyRow[]> => {
   const text = 'select subject_id, wrapped_key from app.subject_keys where subject_id = any ($1::uuid[])';
-  return db.pipelined(async (on) => (await on.query<KeyRow>({ name: 'find subject keys', text, values: [subjectIds] })).rows);
+  return db.pipelined(
+    async (on) => (await on.query<KeyRow>({ name: 'find subject keys', text, values: [subjectIds] })).rows,
+  );
 };
 
 const insertKey = async (db: Database, subjectId: string, wrapped: Buffer): Promise<void> => {
-  const text = 'insert into app.subject_keys (subject_id, wrapped_key) values ($1, $2) on conflict (subject_id) do nothing';
+  const text =
+    'insert into app.subject_keys (subject_id, wrapped_key) values ($1, $2) on conflict (subject_id) do nothing';
   await db.pipelined((on) => on.query({ name: 'make subject key', text, values: [subjectId, wrapped] }));
 };
 
@@ -48,7 +51,10 @@ const sharedKey = async (db: Database, masterKey: Uint8Array, purpose: string): 
   const insert = 'insert into app.shared_keys (purpose, wrapped_key) values ($1, $2) on conflict (purpose) do nothing';
   const { rows } = await db.pipelined(async (on) => {
     await on.query({ text: insert, values: [purpose, fresh] });
-    return on.query<{ wrapped_key: Buffer }>({ text: 'select wrapped_key from app.shared_keys where purpose = $1', values: [purpose] });
+    return on.query<{ wrapped_key: Buffer }>({
+      text: 'select wrapped_key from app.shared_keys where purpose = $1',
+      values: [purpose],
+    });
   });
   const wrapped = rows[0]?.wrapped_key;
   if (wrapped === undefined) throw new Error(`The shared key for ${purpose} vanished`);
@@ -60,9 +66,12 @@ const unwrapped = (masterKey: Uint8Array, subjectId: string, wrapped: Buffer): U
   try {
     return unwrapKey(masterKey, subjectLabel(subjectId), wrapped);
   } catch (error) {
-    throw new KeyAltered(`The key of subject ${subjectId} does not open: it was changed, or belongs to another master key`, {
-      cause: error,
-    });
+    throw new KeyAltered(
+      `The key of subject ${subjectId} does not open: it was changed, or belongs to another master key`,
+      {
+        cause: error,
+      },
+    );
   }
 };
 
@@ -101,7 +110,10 @@ const sharedKeys = (db: Database, masterKey: Uint8Array): SubjectKeys['shared'] 
 };
 
 /** Subjects' keys from the database, the most recent ones cached until an erasure on any node, or a lost connection, drops them. */
-export const openSubjectKeys = async (db: Database, masterKey: Uint8Array): Promise<SubjectKeys & { close(): Promise<void> }> => {
+export const openSubjectKeys = async (
+  db: Database,
+  masterKey: Uint8Array,
+): Promise<SubjectKeys & { close(): Promise<void> }> => {
   const cache = keyCache(CACHED_KEYS);
   const find = finder(db, masterKey, cache);
   const listener = await db.listen([ERASED], {

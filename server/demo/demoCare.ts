@@ -24,10 +24,17 @@ const invite = async <Name extends DemoName>(
   { from, to, answer, byLink, isPrimary, mayHelpSignIn, ...said }: Among<DemoInvitation, Name>,
 ): Promise<void> => {
   const key = `demo invitation of ${to}`;
-  const { id, status } = await people[from].post<Invited>('/api/care-invitations', { caregiverEmail: emails[to], ...said }, key);
+  const { id, status } = await people[from].post<Invited>(
+    '/api/care-invitations',
+    { caregiverEmail: emails[to], ...said },
+    key,
+  );
   const path = `/api/care-invitations/${id}`;
   // one that was answered in an earlier run has no link any more
-  const link = byLink && status === 'pending' ? await people[from].post<{ readonly secret: string }>(`${path}/link`, {}) : undefined;
+  const link =
+    byLink && status === 'pending'
+      ? await people[from].post<{ readonly secret: string }>(`${path}/link`, {})
+      : undefined;
   const proof = link && { proof: { secret: link.secret } };
   if (answer !== 'pending') await people[to].patch(path, { status: answer, ...proof });
   if (isPrimary) await people[from].patch(path, { isPrimary });
@@ -42,7 +49,11 @@ const schedule = async <Name extends DemoName>(
   const { of, by, day, at, until: _, nights: __, completedBy, missedBy, moved, ...said } = appointment;
   const times = demoTimes(appointment, begunAt, await zoneOf(of));
   const body = { ...said, ...(moved ? demoTimes(moved.from, begunAt, await zoneOf(of)) : times), userId: ids[of] };
-  const { id } = await people[by].post<Made>('/api/appointments', body, `demo appointment of ${of} on day ${day} at ${at}`);
+  const { id } = await people[by].post<Made>(
+    '/api/appointments',
+    body,
+    `demo appointment of ${of} on day ${day} at ${at}`,
+  );
   if (moved) await people[moved.by].put(`/api/appointments/${id}`, times);
   if (missedBy !== undefined) await people[missedBy].patch(`/api/appointments/${id}/did-not-happen`, {});
   if (completedBy !== undefined) await people[completedBy].patch(`/api/appointments/${id}/complete`, {});

@@ -6,7 +6,14 @@ import type { DemoStage } from './demoStage.ts';
 const demoContacts: Partial<Record<DemoName, readonly AddContact[]>> = {
   rosa: [
     { name: 'Ambulance, fire and police', phone: '911', contactType: 'emergency' },
-    { name: 'Ana Alvarez', phone: '(555) 201-0142', contactType: 'family', relationship: 'Daughter', notes: 'Has a key.', isPrimary: true },
+    {
+      name: 'Ana Alvarez',
+      phone: '(555) 201-0142',
+      contactType: 'family',
+      relationship: 'Daughter',
+      notes: 'Has a key.',
+      isPrimary: true,
+    },
     {
       name: 'Dr. Helen Osei',
       phone: '(555) 201-0188 ext. 12',
@@ -14,7 +21,13 @@ const demoContacts: Partial<Record<DemoName, readonly AddContact[]>> = {
       relationship: 'Cardiologist',
       notes: 'Mondays to Thursdays',
     },
-    { name: 'Ben Ito', phone: '(555) 201-0177', contactType: 'friend', relationship: 'Neighbor', notes: 'Apartment 3, across the hall' },
+    {
+      name: 'Ben Ito',
+      phone: '(555) 201-0177',
+      contactType: 'friend',
+      relationship: 'Neighbor',
+      notes: 'Apartment 3, across the hall',
+    },
   ],
 };
 

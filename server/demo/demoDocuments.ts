@@ -18,7 +18,12 @@ const demoDocuments: readonly DemoDocument[] = [
   },
   {
     ...{ of: 'rosa', name: 'Insurance card.pdf', type: 'Insurance', sharedWith: ['ana', 'fay'] },
-    lines: ['Northside Health Plan', 'Member: Rosa Alvarez', 'Member number: 000 000 001', 'In an emergency, show this card.'],
+    lines: [
+      'Northside Health Plan',
+      'Member: Rosa Alvarez',
+      'Member number: 000 000 001',
+      'In an emergency, show this card.',
+    ],
   },
   {
     ...{ of: 'fay', name: 'First aid certificate.pdf', type: 'Other', sharedWith: [] },

@@ -20,7 +20,8 @@ const ink = '#2b2523';
 const line = (d: string, color: string, width = 3): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
 const shape = (d: string, color: string): string => `<path d="${d}" fill="${color}"/>`;
-const dot = (cx: number, cy: number, r: number, color: string): string => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${color}"/>`;
+const dot = (cx: number, cy: number, r: number, color: string): string =>
+  `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${color}"/>`;
 /** Once as given, once as in a mirror down the middle of the face. */
 const both = (side: string): string => `${side}<g transform="matrix(-1 0 0 1 240 0)">${side}</g>`;
 
@@ -69,8 +70,13 @@ const faces: Readonly<Record<DemoName, Face>> = {
     brow: '#b9b3ab',
     hairBehind: shape('M58 122c-14-40 14-84 62-84s76 44 62 84c-4 20-16 30-24 32H82c-8-2-20-12-24-32Z', '#cfcac3'),
     hair:
-      shape('M66 118c-6-40 20-68 54-68s60 28 54 68c-4-14-10-24-20-30-10 8-24 6-32-2-10 10-24 10-34 2-12 6-18 16-22 30Z', '#e4e0da') +
-      [67, 80, 99, 120, 141, 160, 173].map((cx, at) => dot(cx, [94, 72, 58, 53, 58, 72, 94][at] ?? 0, 14, '#e4e0da')).join(''),
+      shape(
+        'M66 118c-6-40 20-68 54-68s60 28 54 68c-4-14-10-24-20-30-10 8-24 6-32-2-10 10-24 10-34 2-12 6-18 16-22 30Z',
+        '#e4e0da',
+      ) +
+      [67, 80, 99, 120, 141, 160, 173]
+        .map((cx, at) => dot(cx, [94, 72, 58, 53, 58, 72, 94][at] ?? 0, 14, '#e4e0da'))
+        .join(''),
     clothes:
       shape('M22 250c2-40 34-60 70-64l28 22 28-22c36 4 68 24 70 64Z', '#0b5252') +
       shape('M94 186l26 22 26-22 6 64H88Z', '#fbf8f3') +
@@ -88,7 +94,10 @@ const faces: Readonly<Record<DemoName, Face>> = {
       'M56 118c-6-48 24-78 64-78s70 30 64 78c2 30 8 52 20 68-22 8-46 4-58-6h-52c-12 10-36 14-58 6 12-16 18-38 20-68Z',
       '#3d2a20',
     ),
-    hair: shape('M68 124c-6-44 18-72 54-72 34 0 56 26 50 72-4-22-14-36-34-48-16 18-42 24-58 24-6 6-10 14-12 24Z', '#4c3528'),
+    hair: shape(
+      'M68 124c-6-44 18-72 54-72 34 0 56 26 50 72-4-22-14-36-34-48-16 18-42 24-58 24-6 6-10 14-12 24Z',
+      '#4c3528',
+    ),
     clothes: shape('M28 240c4-36 32-52 66-56 4 12 14 19 26 19s22-7 26-19c38 4 70 24 74 66Z', '#b45f06'),
     over: both(dot(68, 143, 4.5, '#e9c46a')),
   },
@@ -107,7 +116,9 @@ const faces: Readonly<Record<DemoName, Face>> = {
     hair:
       shape('M70 108c2-32 22-52 50-52s48 20 50 52c-8-22-24-34-50-34s-42 12-50 34Z', '#241914') +
       line('M74 88c24-24 68-24 92 0', '#d98a2b', 11),
-    clothes: shape('M20 250c4-42 36-62 74-66l26 32 26-32c38 4 70 24 74 66Z', '#17592f') + line('M94 185l26 32 26-32', '#e6f2e9', 4),
+    clothes:
+      shape('M20 250c4-42 36-62 74-66l26 32 26-32c38 4 70 24 74 66Z', '#17592f') +
+      line('M94 185l26 32 26-32', '#e6f2e9', 4),
     over: both(dot(68, 144, 4, '#e9c46a')),
   },
   // a neighbor of eighty-three: a white bob parted at the side, pearls
@@ -117,11 +128,16 @@ const faces: Readonly<Record<DemoName, Face>> = {
     shade: '#dcb096',
     blush: '#e08a7b',
     brow: '#c9c3ba',
-    hairBehind: shape('M58 116c-8-46 22-76 62-76s70 30 62 76c0 24 2 44-6 52-10 8-22 4-26-4h-60c-4 8-16 12-26 4-8-8-6-28-6-52Z', '#dcd8d2'),
+    hairBehind: shape(
+      'M58 116c-8-46 22-76 62-76s70 30 62 76c0 24 2 44-6 52-10 8-22 4-26-4h-60c-4 8-16 12-26 4-8-8-6-28-6-52Z',
+      '#dcd8d2',
+    ),
     hair: shape('M68 122c-8-42 16-70 52-70s60 28 52 70c-4-18-8-28-16-36-26 6-48-2-60-16-8 16-22 26-28 52Z', '#f7f5f1'),
     clothes:
       shape('M20 250c4-42 36-62 74-66 4 14 14 22 26 22s22-8 26-22c38 4 70 24 74 66Z', '#1b457c') +
-      [88, 98, 109, 120, 131, 142, 152].map((cx, at) => dot(cx, [194, 203, 209, 211, 209, 203, 194][at] ?? 0, 5, '#fbf8f3')).join(''),
+      [88, 98, 109, 120, 131, 142, 152]
+        .map((cx, at) => dot(cx, [194, 203, 209, 211, 209, 203, 194][at] ?? 0, 5, '#fbf8f3'))
+        .join(''),
     over: lines('#dcb096') + both(dot(68, 143, 4.5, '#fbf8f3')),
   },
 };

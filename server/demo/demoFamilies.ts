@@ -52,7 +52,12 @@ interface MemberOfFamily {
 }
 
 /** That member of the viewer's own family; undefined: the viewer is in none that lives. */
-export const findMember = async (on: Queryable, viewerId: string, name: VisitorName, now: Date): Promise<MemberOfFamily | undefined> => {
+export const findMember = async (
+  on: Queryable,
+  viewerId: string,
+  name: VisitorName,
+  now: Date,
+): Promise<MemberOfFamily | undefined> => {
   const { rows } = await on.query<MemberOfFamily>({
     name: 'find_demo_member',
     text: `select other.user_id as "userId", other.ends_at as "endsAt" from app.demo_member me

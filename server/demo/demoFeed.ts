@@ -12,7 +12,11 @@ interface DemoUpdate {
 
 /** In Rosa's circle; the last one is for her daughter and herself alone. */
 const demoUpdates: readonly DemoUpdate[] = [
-  { by: 'rosa', content: 'Apple cake from Abuela’s recipe. There is a piece left for whoever comes first.', photos: ['cake'] },
+  {
+    by: 'rosa',
+    content: 'Apple cake from Abuela’s recipe. There is a piece left for whoever comes first.',
+    photos: ['cake'],
+  },
   { by: 'ana', content: 'Our walk by the river. She went all the way to the second bench!', photos: ['river'] },
   { by: 'rosa', content: 'Leo called from school. He has the lead in the play, and I want a seat in the first row.' },
   { by: 'ana', content: 'Mamá, I’ll bring the birthday list on Sunday. Don’t tell Leo.', isPrivate: true },

@@ -28,7 +28,10 @@ const rosasGames: readonly Series[] = [
     ...{ gameType: 'word_scramble', difficulty: 'easy', duration: 70, at: '19:10' },
     plays: ['49 90', '35 80', '21 100', '14 90', '7 100', '2 100'],
   },
-  { ...{ gameType: 'memory_match', difficulty: 'easy', duration: 150, at: '16:20' }, plays: ['45 40', '31 40', '16 40', '9 40', '4 40'] },
+  {
+    ...{ gameType: 'memory_match', difficulty: 'easy', duration: 150, at: '16:20' },
+    plays: ['45 40', '31 40', '16 40', '9 40', '4 40'],
+  },
   {
     ...{ gameType: 'trivia', difficulty: 'easy', duration: 130, at: '16:05' },
     plays: ['38 30', '28 40', '18 50', '11 40', '5 50', '2 50'],

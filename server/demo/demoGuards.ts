@@ -41,7 +41,10 @@ export const onlyOwnAddress =
     const address = sentText(sentBody(req), 'email');
     if (address === undefined) return next();
     const { userId } = claimsOf(req, deps);
-    if ((await isDemoMember(deps.db.pool, userId)) && (await findUser(deps.db.pool, userId))?.email !== cleanAddress(address))
+    if (
+      (await isDemoMember(deps.db.pool, userId)) &&
+      (await findUser(deps.db.pool, userId))?.email !== cleanAddress(address)
+    )
       refuse('email', 'This is a demo, so the email address stays as it is.');
     next();
   };
@@ -57,6 +60,7 @@ export const onlyOwnFamilyJoined =
     const { userId } = claimsOf(req, deps);
     const invitation = await findInvitation(deps.db.pool, pathId(pathParams(req)), userId);
     const mayAnswer = invitation?.isTheirs || Reflect.get(Object(sentBody(req)) as object, 'proof') !== undefined;
-    if (invitation && mayAnswer && (await areOfDifferentFamilies(deps.db.pool, userId, invitation.seniorId))) throw invitationMissing();
+    if (invitation && mayAnswer && (await areOfDifferentFamilies(deps.db.pool, userId, invitation.seniorId)))
+      throw invitationMissing();
     next();
   };

@@ -14,7 +14,12 @@ import { findMember } from './demoFamilies.ts';
 import { makeDemoFamily, refuseIfFull, type MadeFamily } from './makeDemoFamily.ts';
 
 /** The session ends with the family. */
-const signInAs = async (req: Request, res: Response, deps: Dependencies, { userId, endsAt }: MadeFamily): Promise<void> => {
+const signInAs = async (
+  req: Request,
+  res: Response,
+  deps: Dependencies,
+  { userId, endsAt }: MadeFamily,
+): Promise<void> => {
   const { db, now } = deps;
   const [user, credential] = await Promise.all([findUser(db.pool, userId), findActiveCredential(db.pool, userId)]);
   if (user === undefined || credential === undefined)

@@ -31,7 +31,11 @@ const measure = async <Name extends DemoName>(
   const { of, by, acknowledged } = reading;
   const { recorded, corrected } = demoBodies(reading, begunAt, await zoneOf(of));
   const body = { ...recorded, userId: ids[of] };
-  const { id } = await people[by].post<{ readonly id: string }>('/api/health-metrics', body, `demo reading of ${nameOf(reading)}`);
+  const { id } = await people[by].post<{ readonly id: string }>(
+    '/api/health-metrics',
+    body,
+    `demo reading of ${nameOf(reading)}`,
+  );
   if (corrected) await people[by].put(`/api/health-metrics/${id}`, corrected);
   if (reading.isTakenBack) await people[by].delete(`/api/health-metrics/${id}`);
   if (acknowledged) await acknowledge(people[acknowledged.by], id, acknowledged.note);
@@ -40,7 +44,8 @@ const measure = async <Name extends DemoName>(
 /** Two weeks of readings with their alerts, after the senior's own limits. A second run changes nothing. */
 export const makeHealth = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   const { people, ids, sendAll } = stage;
-  for (const { of, by, limits } of among(stage, demoLimits)) await people[by].put('/api/health-limits', { limits, userId: ids[of] });
+  for (const { of, by, limits } of among(stage, demoLimits))
+    await people[by].put('/api/health-limits', { limits, userId: ids[of] });
   for (const { of, by, kind, text } of among(stage, demoCareNotes))
     await people[by].put('/api/care-notes', { kind, text, userId: ids[of] });
   await sendAll('Readings', among(stage, demoReadings), (reading) => measure(stage, reading));

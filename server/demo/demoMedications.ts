@@ -14,7 +14,11 @@ const prescribe = async <Name extends DemoName>(
   { of, doses: _, stoppedFor: __, ...said }: Among<DemoMedication, Name>,
   prescribed: { readonly times: readonly string[]; readonly startDate: string },
 ): Promise<string> => {
-  const body = await medicationForm({ ...said, times: JSON.stringify(prescribed.times), startDate: prescribed.startDate });
+  const body = await medicationForm({
+    ...said,
+    times: JSON.stringify(prescribed.times),
+    startDate: prescribed.startDate,
+  });
   const { id } = await people[of].post<Made>('/api/medications', body, `demo medication ${said.name}`);
   return id;
 };
@@ -42,7 +46,8 @@ const stopSome = async <Name extends DemoName>(
   ids: ReadonlyMap<Among<DemoMedication, Name>, string>,
 ): Promise<void> => {
   for (const [{ of, name, stoppedFor }, id] of ids) {
-    if (stoppedFor !== undefined) await people[of].post(`/api/medications/${id}/stop`, { reason: stoppedFor }, `demo stop of ${name}`);
+    if (stoppedFor !== undefined)
+      await people[of].post(`/api/medications/${id}/stop`, { reason: stoppedFor }, `demo stop of ${name}`);
   }
 };
 
@@ -64,7 +69,8 @@ const prescribeEach = async <Name extends DemoName>(
 const planPause = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   for (const { of, reason, inDays, from, untilDays, until } of among(stage, demoPauses)) {
     const zone = await stage.zoneOf(of);
-    const at = async (days: number, time: string): Promise<string> => instantOf(zone, await dayOf(stage, of, days), time);
+    const at = async (days: number, time: string): Promise<string> =>
+      instantOf(zone, await dayOf(stage, of, days), time);
     const pause = { from: await at(inDays, from), until: await at(untilDays, until), reason };
     await stage.people[of].post('/api/medication-pauses', pause, `demo pause of ${of}`);
   }
@@ -77,7 +83,14 @@ export const prescribeAll = async <Name extends DemoName>(stage: DemoStage<Name>
 };
 
 const lisinopril: DemoMedication = {
-  ...{ of: 'rosa', name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', instructions: 'One pink tablet, with water', doses: [] },
+  ...{
+    of: 'rosa',
+    name: 'Lisinopril',
+    dosage: '10 mg',
+    frequency: 'Once daily',
+    instructions: 'One pink tablet, with water',
+    doses: [],
+  },
 };
 const quarterMs = 15 * 60_000;
 /** A dose that was due this long ago has been given. */
@@ -93,7 +106,9 @@ export const prescribeForToday = async <Name extends DemoName>(stage: DemoStage<
   const ids = await prescribeEach(stage, demoMedications);
   for (const [medication, id] of ids) {
     const [zone, date] = [await stage.zoneOf(medication.of), await dayOf(stage, medication.of, 0)];
-    const past = medication.doses.filter(({ due }) => due !== null && now - Date.parse(instantOf(zone, date, due)) >= givenAfterMs);
+    const past = medication.doses.filter(
+      ({ due }) => due !== null && now - Date.parse(instantOf(zone, date, due)) >= givenAfterMs,
+    );
     for (const dose of past) await giveDose(stage, medication, id, dose, { date, label: ' today' });
   }
   await stopSome(stage, ids);

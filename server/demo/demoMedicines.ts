@@ -25,28 +25,58 @@ export interface DemoMedication {
 /** They began yesterday, and each of yesterday's doses was given, taken or skipped. */
 export const demoMedications: readonly DemoMedication[] = [
   {
-    ...{ of: 'rosa', name: 'Metformin', dosage: '500 mg', frequency: 'Twice daily', instructions: 'One white tablet, with food' },
+    ...{
+      of: 'rosa',
+      name: 'Metformin',
+      dosage: '500 mg',
+      frequency: 'Twice daily',
+      instructions: 'One white tablet, with food',
+    },
     doses: [
       { due: '08:00', at: '08:10', by: 'fay' },
       { due: '20:00', at: '20:05', by: 'ana' },
     ],
   },
   {
-    ...{ of: 'rosa', name: 'Insulin glargine', dosage: '14 units', frequency: 'Once daily', instructions: 'In the thigh, at bedtime' },
+    ...{
+      of: 'rosa',
+      name: 'Insulin glargine',
+      dosage: '14 units',
+      frequency: 'Once daily',
+      instructions: 'In the thigh, at bedtime',
+    },
     doses: [{ due: '21:30', at: '21:35', by: 'ana', amount: '14 units' }],
   },
   {
-    ...{ of: 'rosa', name: 'Acetaminophen', dosage: '500 mg', frequency: 'As needed', instructions: 'For pain in the knee' },
+    ...{
+      of: 'rosa',
+      name: 'Acetaminophen',
+      dosage: '500 mg',
+      frequency: 'As needed',
+      instructions: 'For pain in the knee',
+    },
     ...{ minHoursBetween: '6', maxPerDay: '3' },
     doses: [{ due: null, at: '15:10', by: 'rosa', amount: '1 tablet' }],
   },
   {
-    ...{ of: 'rosa', name: 'Naproxen', dosage: '220 mg', frequency: 'As needed', instructions: 'One blue tablet, with food' },
+    ...{
+      of: 'rosa',
+      name: 'Naproxen',
+      dosage: '220 mg',
+      frequency: 'As needed',
+      instructions: 'One blue tablet, with food',
+    },
     doses: [{ due: null, at: '12:40', by: 'rosa', amount: '1 tablet' }],
     stoppedFor: 'Dr. Osei: hard on the stomach',
   },
   {
-    ...{ of: 'june', name: 'Levothyroxine', dosage: '50 mcg', frequency: 'Once daily', instructions: 'Half an hour before breakfast' },
+    ...{
+      of: 'june',
+      name: 'Levothyroxine',
+      dosage: '50 mcg',
+      frequency: 'Once daily',
+      instructions: 'Half an hour before breakfast',
+    },
     doses: [{ due: '07:00', at: '07:02', by: 'june' }],
   },
   {
@@ -54,7 +84,13 @@ export const demoMedications: readonly DemoMedication[] = [
     doses: [{ due: '09:00', at: '09:15', by: 'fay' }],
   },
   {
-    ...{ of: 'june', name: 'Calcium with vitamin D', dosage: '600 mg', frequency: 'Three times daily', instructions: 'With a meal' },
+    ...{
+      of: 'june',
+      name: 'Calcium with vitamin D',
+      dosage: '600 mg',
+      frequency: 'Three times daily',
+      instructions: 'With a meal',
+    },
     doses: [
       { due: '09:00', at: '09:16', by: 'fay' },
       { due: '13:00', at: '13:20', by: 'june' },
@@ -66,11 +102,23 @@ export const demoMedications: readonly DemoMedication[] = [
 /** Due together: with Rosa’s Metformin, or at this very moment for somebody who looks at it now. */
 export const demoMorning: readonly DemoMedication[] = [
   {
-    ...{ of: 'rosa', name: 'Amlodipine', dosage: '5 mg', frequency: 'Once daily', instructions: 'One small white tablet' },
+    ...{
+      of: 'rosa',
+      name: 'Amlodipine',
+      dosage: '5 mg',
+      frequency: 'Once daily',
+      instructions: 'One small white tablet',
+    },
     doses: [{ due: '08:00', at: '08:10', by: 'fay' }],
   },
   {
-    ...{ of: 'rosa', name: 'Vitamin D3', dosage: '1,000 IU', frequency: 'Once daily', instructions: 'One golden capsule' },
+    ...{
+      of: 'rosa',
+      name: 'Vitamin D3',
+      dosage: '1,000 IU',
+      frequency: 'Once daily',
+      instructions: 'One golden capsule',
+    },
     doses: [{ due: '08:00', at: '08:11', by: 'fay' }],
   },
   {
@@ -81,5 +129,12 @@ export const demoMorning: readonly DemoMedication[] = [
 
 /** Days after the demo was begun, and times on the wall. */
 export const demoPauses = [
-  { of: 'june', reason: 'Cataract surgery, in the clinic overnight', inDays: 5, from: '06:00', untilDays: 6, until: '12:00' },
+  {
+    of: 'june',
+    reason: 'Cataract surgery, in the clinic overnight',
+    inDays: 5,
+    from: '06:00',
+    untilDays: 6,
+    until: '12:00',
+  },
 ] as const satisfies readonly { readonly of: DemoName; readonly [said: string]: unknown }[];

@@ -21,7 +21,9 @@ export const withPictures = async (
 };
 
 /** The body of a new medication, with its photo. */
-export const medicationForm = (fields: Readonly<Record<string, string>> & { readonly name: string }): Promise<FormData> => {
+export const medicationForm = (
+  fields: Readonly<Record<string, string>> & { readonly name: string },
+): Promise<FormData> => {
   const photo = pillOf(fields.name);
   if (photo === undefined) throw new Error(`The demo has no picture of ${fields.name}`);
   return withPictures('medicationPhoto', [photo], fields);
@@ -29,7 +31,11 @@ export const medicationForm = (fields: Readonly<Record<string, string>> & { read
 
 export const showFaces = async <Name extends DemoName>({ names, people }: DemoStage<Name>): Promise<void> => {
   for (const name of names)
-    await people[name].post('/api/user/profile-picture', await withPictures('profilePicture', [faceOf(name)]), `demo picture of ${name}`);
+    await people[name].post(
+      '/api/user/profile-picture',
+      await withPictures('profilePicture', [faceOf(name)]),
+      `demo picture of ${name}`,
+    );
 };
 
 interface Medication {
@@ -45,6 +51,9 @@ export const photographDiary = async (senior: HttpClient): Promise<void> => {
   for (const { id, name, dosage, frequency, imageUrl } of await senior.get<readonly Medication[]>('/api/medications')) {
     const photo = pillOf(name);
     if (photo === undefined || imageUrl !== null) continue;
-    await senior.put(`/api/medications/${id}`, await withPictures('medicationPhoto', [photo], { name, dosage, frequency, times: '[]' }));
+    await senior.put(
+      `/api/medications/${id}`,
+      await withPictures('medicationPhoto', [photo], { name, dosage, frequency, times: '[]' }),
+    );
   }
 };

@@ -6,14 +6,20 @@ interface Form {
   readonly mark?: string;
 }
 
-const shadow = '<filter id="s" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="7"/></filter>';
+const shadow =
+  '<filter id="s" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="7"/></filter>';
 /** Light comes from the upper left: what is round gets darker to the lower right. */
 const light =
   '<linearGradient id="l" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#3a2c1a" stop-opacity=".22"/></linearGradient>';
 const weave =
   '<pattern id="w" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 2h8M0 6h8M2 0v8M6 0v8" stroke="#b9a78a" stroke-opacity=".16" stroke-width="1"/></pattern>';
 
-const drawing = ({ shape, mark = '' }: Form, color: string, ground: string, { turn = 0, scale = 1.25 } = {}): string => {
+const drawing = (
+  { shape, mark = '' }: Form,
+  color: string,
+  ground: string,
+  { turn = 0, scale = 1.25 } = {},
+): string => {
   const place = `translate(120 120) rotate(${turn}) scale(${scale}) translate(-120 -120)`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="600" height="600"><defs>${shadow}${light}${weave}</defs>`,
@@ -28,7 +34,8 @@ const drawing = ({ shape, mark = '' }: Form, color: string, ground: string, { tu
 const groove = (d: string): string =>
   `<path d="${d}" transform="translate(1.4 1.4)" fill="none" stroke="#fff" stroke-opacity=".9" stroke-width="3" stroke-linecap="round"/>` +
   `<path d="${d}" fill="none" stroke="#3a2c1a" stroke-opacity=".38" stroke-width="3" stroke-linecap="round"/>`;
-const rim = (inner: string): string => inner.replace('/>', ' fill="none" stroke="#3a2c1a" stroke-opacity=".12" stroke-width="3"/>');
+const rim = (inner: string): string =>
+  inner.replace('/>', ' fill="none" stroke="#3a2c1a" stroke-opacity=".12" stroke-width="3"/>');
 
 const round = (r: number, mark: string): Form => ({
   shape: `<circle cx="120" cy="120" r="${r}"/>`,

@@ -22,4 +22,6 @@ export const demoProfiles: Readonly<Record<DemoName, UpdateProfile>> = {
 };
 
 /** June came from Europe and still thinks in kilograms; the others read each number as it was entered. */
-export const demoUnits: Readonly<Partial<Record<DemoName, ChangeUnits>>> = { june: { weight: 'kg', temperature: '°C' } };
+export const demoUnits: Readonly<Partial<Record<DemoName, ChangeUnits>>> = {
+  june: { weight: 'kg', temperature: '°C' },
+};

@@ -4,7 +4,11 @@ import { demoNames, type DemoName } from './demoFamily.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Does the same with all items, several in parallel; `what`: their name in a progress bar. */
-export type SendAll = <Item>(what: string, items: readonly Item[], send: (item: Item) => Promise<void>) => Promise<void>;
+export type SendAll = <Item>(
+  what: string,
+  items: readonly Item[],
+  send: (item: Item) => Promise<void>,
+) => Promise<void>;
 
 /** Rosa, Ana and Fay are in every demo; June only in that of `npm run demo`. */
 type OfEach<Name extends DemoName, T> = Readonly<Record<Name, T>> & Readonly<Record<VisitorName, T>>;

@@ -44,7 +44,9 @@ const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, 
 const send = async (request: () => Promise<Response>, url: string): Promise<Response> => {
   for (let attempt = 1; ; attempt++) {
     const response = await request().catch((error: unknown) => {
-      throw new NoAnswer(`No answer from ${url}: is the server running? Start it with npm start. (${String((error as Error).message)})`);
+      throw new NoAnswer(
+        `No answer from ${url}: is the server running? Start it with npm start. (${String((error as Error).message)})`,
+      );
     });
     if (!busy.has(response.status) || attempt === attempts) return response;
     await response.body?.cancel();
@@ -75,7 +77,12 @@ export const httpClient = (url: string, cookie: () => string): HttpClient => {
     if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
     if (key !== undefined) headers['idempotency-key'] = key;
     const response = await send(
-      () => fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }) }),
+      () =>
+        fetch(`${url}${path}`, {
+          method,
+          headers,
+          ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+        }),
       url,
     );
     if (!response.ok) throw new Refused(response.status, await sentence(response));

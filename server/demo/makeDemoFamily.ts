@@ -52,7 +52,12 @@ const sendAll: SendAll = async (_what, items, send) => {
 const idOf = ({ command }: Registration): string => command.data.userId;
 
 /** The same people and record as `npm run demo`, without the years of diary and without June. */
-const fill = async (deps: Dependencies, url: string, planned: OfEach<Registration>, timeZone: string): Promise<void> => {
+const fill = async (
+  deps: Dependencies,
+  url: string,
+  planned: OfEach<Registration>,
+  timeZone: string,
+): Promise<void> => {
   const sids: string[] = [];
   const client = async (name: VisitorName): Promise<HttpClient> => {
     const { sid, token } = await createSession(deps, idOf(planned[name]), { agent: 'demo', lifeMs });
@@ -97,7 +102,11 @@ export interface MadeFamily {
 }
 
 /** Makes a family of its own for a visitor; what fails halfway is erased. */
-export const makeDemoFamily = async (deps: Dependencies, features: readonly Router[], timeZone: string): Promise<MadeFamily> => {
+export const makeDemoFamily = async (
+  deps: Dependencies,
+  features: readonly Router[],
+  timeZone: string,
+): Promise<MadeFamily> => {
   const planned = await plan(deps, timeZone);
   const familyId = randomUUID();
   const endsAt = new Date(deps.now().getTime() + lifeMs);

@@ -14,7 +14,11 @@ const graceMs = 1000;
  * Serves the API to this process alone for a while: on a free port that only this machine reaches, with sessions and access as ever, but
  * without limits by address, since these requests are nobody's.
  */
-export const withOwnApi = async <T>(deps: Dependencies, features: readonly Router[], work: (url: string) => Promise<T>): Promise<T> => {
+export const withOwnApi = async <T>(
+  deps: Dependencies,
+  features: readonly Router[],
+  work: (url: string) => Promise<T>,
+): Promise<T> => {
   const config = { ...deps.config, rateLimits: unlimited };
   const { steps, routers } = api({ ...deps, config }, features, () => undefined);
   const app = express().disable('x-powered-by').disable('etag');

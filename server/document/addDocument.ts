@@ -36,11 +36,21 @@ const readDocument = (request: CommandRequest<AddDocument>, members: Members) =>
 
 const refuseTooMany = (others: number): void => {
   if (others >= mostDocuments)
-    throw new Refusal(`You have ${mostDocuments} documents, and there’s room for no more. Please remove one first.`, 'too_many_documents');
+    throw new Refusal(
+      `You have ${mostDocuments} documents, and there’s room for no more. Please remove one first.`,
+      'too_many_documents',
+    );
 };
 
 /** POST /api/documents: always one's own. */
-export const addDocument: CommandRoute<AddDocument, Members, DocumentState, DocumentCommand, DocumentEvent, DocumentView> = {
+export const addDocument: CommandRoute<
+  AddDocument,
+  Members,
+  DocumentState,
+  DocumentCommand,
+  DocumentEvent,
+  DocumentView
+> = {
   name: 'AddDocument',
   body: 'AddDocument',
   success: 201,
@@ -54,7 +64,14 @@ export const addDocument: CommandRoute<AddDocument, Members, DocumentState, Docu
     refuseTooMany(await holdPlace(deps, ownDocuments, { ownerId, id: documentId, now: request.now }));
     const whose = { place: documentField, purpose: 'document', ownerId, seniorId: ownerId, viewer } as const;
     const uploadId = await appendUpload(deps, request, { file, ...whose });
-    const data = { documentId, ownerId, ...document, uploadId, contentType: file.contentType, size: file.bytes.byteLength };
+    const data = {
+      documentId,
+      ownerId,
+      ...document,
+      uploadId,
+      contentType: file.contentType,
+      size: file.bytes.byteLength,
+    };
     return {
       stream: documentStream(documentId),
       command: { type: 'AddDocument', data },

@@ -24,7 +24,8 @@ const ownerOnly =
   (what: string) =>
   (approach: Approach, notFound?: string): void => {
     maySeeDocument(approach, notFound);
-    if (approach.viewerId !== approach.ownerId) throw new Forbidden(`Only the person this document belongs to can ${what}.`);
+    if (approach.viewerId !== approach.ownerId)
+      throw new Forbidden(`Only the person this document belongs to can ${what}.`);
   };
 export const mayChangeDocument = ownerOnly('change it');
 export const maySeeDocumentViewers = ownerOnly('see who opened it');
@@ -34,6 +35,8 @@ export const mayShareWith = (personIds: readonly string[], members: readonly Mem
   [...new Set(personIds)].map((personId) => {
     const member = members.find((one) => one.personId === personId);
     if (!member)
-      throw new Invalid('You can only share with people in your care team.', { sharedWith: 'names someone who isn’t in your care team' });
+      throw new Invalid('You can only share with people in your care team.', {
+        sharedWith: 'names someone who isn’t in your care team',
+      });
     return member;
   });

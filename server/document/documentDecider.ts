@@ -20,13 +20,19 @@ export type DocumentState =
   | { readonly status: 'kept'; readonly document: Identity; readonly sharedWith: readonly SharedMember[] };
 type Kept = Extract<DocumentState, { status: 'kept' }>;
 
-const membershipsOf = (members: readonly SharedMember[]): string => JSON.stringify(members.map(({ invitationId }) => invitationId).sort());
+const membershipsOf = (members: readonly SharedMember[]): string =>
+  JSON.stringify(members.map(({ invitationId }) => invitationId).sort());
 
 const renamed = ({ document }: Kept, { name }: DocumentChange): readonly DocumentEvent[] =>
-  name === undefined || name === document.name ? [] : [{ type: 'DocumentRenamed', data: { ...document, name, formerName: document.name } }];
+  name === undefined || name === document.name
+    ? []
+    : [{ type: 'DocumentRenamed', data: { ...document, name, formerName: document.name } }];
 
 /** Compared by membership: a person who left and came back has no access until the owner shares again. */
-const shared = ({ document, sharedWith: before }: Kept, { name = document.name, sharedWith }: DocumentChange): readonly DocumentEvent[] =>
+const shared = (
+  { document, sharedWith: before }: Kept,
+  { name = document.name, sharedWith }: DocumentChange,
+): readonly DocumentEvent[] =>
   sharedWith === undefined || membershipsOf(sharedWith) === membershipsOf(before)
     ? []
     : [{ type: 'DocumentShared', data: { ...document, name, sharedWith: [...sharedWith] } }];
@@ -42,12 +48,14 @@ export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEv
       if (state.status !== 'kept') throw new Refusal('This document was removed.', 'document_removed');
       return [...renamed(state, change), ...shared(state, change)];
     },
-    RemoveDocument: (_command, state) => (state.status === 'kept' ? [{ type: 'DocumentRemoved', data: state.document }] : []),
+    RemoveDocument: (_command, state) =>
+      state.status === 'kept' ? [{ type: 'DocumentRemoved', data: state.document }] : [],
   },
   evolve: {
     DocumentAdded: (_state, added) => ({ status: 'kept', document: identityOf(added), sharedWith: added.sharedWith }),
     DocumentShared: (state, { sharedWith }) => (state.status === 'kept' ? { ...state, sharedWith } : state),
-    DocumentRenamed: (state, { name }) => (state.status === 'kept' ? { ...state, document: { ...state.document, name } } : state),
+    DocumentRenamed: (state, { name }) =>
+      state.status === 'kept' ? { ...state, document: { ...state.document, name } } : state,
     DocumentRemoved: () => ({ status: 'removed' }),
   },
 };

@@ -1,7 +1,12 @@
 import type { ChangeDocument } from '../../events/document/documentCommands.ts';
 import { documentStream, type DocumentEvent } from '../../events/document/documentEvents.ts';
 import { listMembers, type Membership } from '../../projections/circle/careConnectionsQueries.ts';
-import { findDocument, findDocumentView, type DocumentFound, type DocumentView } from '../../projections/document/documents.ts';
+import {
+  findDocument,
+  findDocumentView,
+  type DocumentFound,
+  type DocumentView,
+} from '../../projections/document/documents.ts';
 import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
@@ -32,7 +37,14 @@ interface ChangeContext {
 }
 
 /** PATCH /api/documents/{id}: another name, another list of members it is shared with, or both. */
-export const changeDocument: CommandRoute<ChangeDocument, ChangeContext, DocumentState, DocumentCommand, DocumentEvent, DocumentView> = {
+export const changeDocument: CommandRoute<
+  ChangeDocument,
+  ChangeContext,
+  DocumentState,
+  DocumentCommand,
+  DocumentEvent,
+  DocumentView
+> = {
   name: 'ChangeDocument',
   body: 'ChangeDocument',
   success: 200,
@@ -45,7 +57,10 @@ export const changeDocument: CommandRoute<ChangeDocument, ChangeContext, Documen
   toCommand: ({ body: { name, sharedWith } }, { found, members }, { userId }) => {
     const document = changeable(found, userId);
     if (document.isRemoved) throw new NotFound(notFound);
-    const change = { name: name === undefined ? undefined : readName(name), sharedWith: sharedWith && mayShareWith(sharedWith, members) };
+    const change = {
+      name: name === undefined ? undefined : readName(name),
+      sharedWith: sharedWith && mayShareWith(sharedWith, members),
+    };
     return onDocument(document, { type: 'ChangeDocument', data: change });
   },
   answer: (on, id, { viewerId }) => findDocumentView(on, id, viewerId),

@@ -1,5 +1,10 @@
 import { findRightsOfAll, type SeniorsRights } from '../../projections/circle/rightsQueries.ts';
-import { findDocument, listDocuments, type DocumentFound, type DocumentView } from '../../projections/document/documents.ts';
+import {
+  findDocument,
+  listDocuments,
+  type DocumentFound,
+  type DocumentView,
+} from '../../projections/document/documents.ts';
 import { listDocumentViewers, type DocumentViewer } from '../../projections/recordView/recordViewsQueries.ts';
 import { mayKnowSenior } from '../circle/circleAccess.ts';
 import { NotFound } from '../http/errors.ts';
@@ -14,7 +19,10 @@ type Found = readonly [readonly DocumentView[], readonly SeniorsRights[]];
 export const documentsOf: ReadRoute<Found, readonly DocumentView[]> = {
   find: (on, request) => {
     const ownerIds = seniorsOf(request);
-    return Promise.all([listDocuments(on, ownerIds, request.viewerId), findRightsOfAll(on, ownerIds, request.viewerId)]);
+    return Promise.all([
+      listDocuments(on, ownerIds, request.viewerId),
+      findRightsOfAll(on, ownerIds, request.viewerId),
+    ]);
   },
   answer: ([documents, all], _request, { userId: viewerId }) => {
     for (const { seniorId, rights } of all) mayKnowSenior({ viewerId, seniorId, rights });
@@ -25,7 +33,10 @@ export const documentsOf: ReadRoute<Found, readonly DocumentView[]> = {
 };
 
 /** GET /api/documents/{id}/viewers: who opened one's own document, and when last. */
-export const documentViewersOf: ReadRoute<readonly [DocumentFound | undefined, readonly DocumentViewer[]], readonly DocumentViewer[]> = {
+export const documentViewersOf: ReadRoute<
+  readonly [DocumentFound | undefined, readonly DocumentViewer[]],
+  readonly DocumentViewer[]
+> = {
   find: (on, { params, viewerId }) => {
     const id = pathId(params);
     return Promise.all([findDocument(on, id, viewerId), listDocumentViewers(on, id, viewerId)]);

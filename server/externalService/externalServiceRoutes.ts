@@ -10,4 +10,5 @@ const externalServices: ReadRoute<undefined, ExternalServices> = {
   answer: (_found, _request, _viewer, { config }) => ({ body: config.services }),
 };
 
-export const externalServiceRoutes = (deps: Dependencies): Router => Router().get('/config', read(externalServices, deps));
+export const externalServiceRoutes = (deps: Dependencies): Router =>
+  Router().get('/config', read(externalServices, deps));

@@ -40,10 +40,16 @@ export const mayHideUpdate = (found: UpdateFound | undefined, viewerId: string):
 };
 
 /** Of all circles that the viewer belongs to, those with one of these levels. While a parked stream leaves one uncertain, none. */
-const circlesWith = (levels: readonly PermissionLevel[], circles: readonly SeniorsRights[], viewerId: string): readonly string[] => {
+const circlesWith = (
+  levels: readonly PermissionLevel[],
+  circles: readonly SeniorsRights[],
+  viewerId: string,
+): readonly string[] => {
   if (circles.some(({ rights }) => rights === 'inDoubt')) throw accessUnavailable();
   return circles.flatMap(({ seniorId, rights }) =>
-    seniorId === viewerId || (rights !== null && rights !== 'inDoubt' && levels.includes(rights.family)) ? [seniorId] : [],
+    seniorId === viewerId || (rights !== null && rights !== 'inDoubt' && levels.includes(rights.family))
+      ? [seniorId]
+      : [],
   );
 };
 
@@ -53,7 +59,8 @@ export const openCircles = (circles: readonly SeniorsRights[], viewerId: string)
 
 const nowhereToShare = (circles: readonly SeniorsRights[], viewerId: string): Error => {
   if (circles.length === 0) return new NotFound('Nobody has shared their family updates with you yet.');
-  if (openCircles(circles, viewerId).length === 0) return new Forbidden('Nobody has shared their family updates with you yet.');
+  if (openCircles(circles, viewerId).length === 0)
+    return new Forbidden('Nobody has shared their family updates with you yet.');
   return new Forbidden('You may see family updates, but nobody lets you share any yet.');
 };
 

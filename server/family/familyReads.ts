@@ -21,7 +21,10 @@ const seen = (circles: readonly SeniorsRights[], request: ReadRequest): readonly
   namedSeniors(request) ?? openCircles(circles, request.viewerId);
 
 /** GET /api/family-updates. */
-export const familyUpdatesOf: ReadRoute<readonly [readonly SeniorsRights[], FamilyUpdatePage], readonly FamilyUpdateView[]> = {
+export const familyUpdatesOf: ReadRoute<
+  readonly [readonly SeniorsRights[], FamilyUpdatePage],
+  readonly FamilyUpdateView[]
+> = {
   find: (on, request) => {
     // validate before the query is sent: nobody would handle its failure otherwise
     const asked = { seniorIds: namedSeniors(request), before: cursorOf(request, 'positions') };
@@ -38,7 +41,10 @@ export const familyUpdatesOf: ReadRoute<readonly [readonly SeniorsRights[], Fami
 };
 
 /** GET /api/family-updates/newest: what a tile says. It shows nothing of the update itself, so that opening a home page is no view of a record. */
-export const newestUpdateOf: ReadRoute<readonly [readonly SeniorsRights[], readonly NewestUpdate[]], readonly NewestUpdate[]> = {
+export const newestUpdateOf: ReadRoute<
+  readonly [readonly SeniorsRights[], readonly NewestUpdate[]],
+  readonly NewestUpdate[]
+> = {
   find: (on, { viewerId }) => Promise.all([listCircles(on, viewerId), listNewestUpdate(on, viewerId)]),
   answer: ([circles, updates], _request, { userId: viewerId }) => {
     // throws while it is not certain what is open to the viewer

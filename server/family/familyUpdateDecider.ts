@@ -16,7 +16,12 @@ export type FamilyUpdateState =
   | { readonly status: 'none' | 'takenBack' }
   | { readonly status: 'shared'; readonly update: Identity; readonly isPrivate: boolean; readonly isHidden: boolean };
 
-const identityOf = ({ updateId, seniorId, authorId, sharedAt }: Identity): Identity => ({ updateId, seniorId, authorId, sharedAt });
+const identityOf = ({ updateId, seniorId, authorId, sharedAt }: Identity): Identity => ({
+  updateId,
+  seniorId,
+  authorId,
+  sharedAt,
+});
 
 /** One family update: shared once; its author may take it back for good, and the senior may hide it from her circle. familyAccess.ts says who. */
 export const familyUpdateDecider: Decider<FamilyUpdateState, FamilyCommand, FamilyEvent> = {
@@ -31,7 +36,8 @@ export const familyUpdateDecider: Decider<FamilyUpdateState, FamilyCommand, Fami
       state.status === 'shared' ? [{ type: 'FamilyUpdateTakenBack', data: { ...state.update, takenBackAt: now } }] : [],
     HideUpdate: ({ hidden }, state, { now }) => {
       if (state.status !== 'shared') throw new Refusal('This update was taken back.', 'update_taken_back');
-      if (state.isPrivate) throw new Refusal('This update is private. The rest of your circle can’t see it.', 'update_private');
+      if (state.isPrivate)
+        throw new Refusal('This update is private. The rest of your circle can’t see it.', 'update_private');
       if (state.isHidden === hidden) return [];
       return hidden
         ? [{ type: 'FamilyUpdateHidden', data: { ...state.update, hiddenAt: now } }]

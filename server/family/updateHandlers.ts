@@ -1,7 +1,12 @@
 import type { HideUpdate } from '../../events/family/familyCommands.ts';
 import type { FamilyEvent } from '../../events/family/familyEvents.ts';
 import { updateStream } from '../../events/family/updateId.ts';
-import { findFamilyUpdate, findUpdate, type FamilyUpdateView, type UpdateFound } from '../../projections/family/familyUpdatesQueries.ts';
+import {
+  findFamilyUpdate,
+  findUpdate,
+  type FamilyUpdateView,
+  type UpdateFound,
+} from '../../projections/family/familyUpdatesQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { pathId } from '../http/ids.ts';
@@ -10,12 +15,22 @@ import { sweepRemoved } from '../upload/sweepUploads.ts';
 import { mayHideUpdate, mayTakeBackUpdate } from './familyAccess.ts';
 import { familyUpdateDecider, type FamilyCommand, type FamilyUpdateState } from './familyUpdateDecider.ts';
 
-type OnUpdate<Body, View> = CommandRoute<Body, UpdateFound | undefined, FamilyUpdateState, FamilyCommand, FamilyEvent, View>;
+type OnUpdate<Body, View> = CommandRoute<
+  Body,
+  UpdateFound | undefined,
+  FamilyUpdateState,
+  FamilyCommand,
+  FamilyEvent,
+  View
+>;
 
 const load = async (on: Queryable, { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>) =>
   findUpdate(on, pathId(params), viewerId);
 
-const onUpdate = ({ id, seniorId, isPrivate }: UpdateFound, command: FamilyCommand): TargetedCommand<FamilyCommand> => ({
+const onUpdate = (
+  { id, seniorId, isPrivate }: UpdateFound,
+  command: FamilyCommand,
+): TargetedCommand<FamilyCommand> => ({
   stream: updateStream(id),
   command,
   subjectId: seniorId,
@@ -58,7 +73,8 @@ export const hideUpdate: OnUpdate<HideUpdate, FamilyUpdateView> = {
   success: 200,
   decider: familyUpdateDecider,
   loadContext: load,
-  toCommand: ({ body: { hidden } }, found, { userId }) => onUpdate(mayHideUpdate(found, userId), { type: 'HideUpdate', data: { hidden } }),
+  toCommand: ({ body: { hidden } }, found, { userId }) =>
+    onUpdate(mayHideUpdate(found, userId), { type: 'HideUpdate', data: { hidden } }),
   answer: (on, id) => findFamilyUpdate(on, id),
   endsAccess: ({ hidden }) => hidden,
 };

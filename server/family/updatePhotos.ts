@@ -28,9 +28,16 @@ interface KeptFor {
 }
 type Request = Pick<CommandRequest<unknown>, 'commandId' | 'now' | 'files'>;
 
-const keepPhoto = async (deps: Dependencies, request: Request, file: ReceivedFile, place: string, kept: KeptFor): Promise<UpdatePhoto> => {
+const keepPhoto = async (
+  deps: Dependencies,
+  request: Request,
+  file: ReceivedFile,
+  place: string,
+  kept: KeptFor,
+): Promise<UpdatePhoto> => {
   const { thumbnail, width, height } = file;
-  if (!thumbnail || width === undefined || height === undefined) throw new Error('A photo was received without its thumbnail or size');
+  if (!thumbnail || width === undefined || height === undefined)
+    throw new Error('A photo was received without its thumbnail or size');
   const { seniorId: ownerId, isPrivate, viewer } = kept;
   // a private update, and so its photos, is in nobody's care history
   const upload = { purpose: 'familyPhoto', ownerId, seniorId: isPrivate ? null : ownerId, viewer } as const;

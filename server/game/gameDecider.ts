@@ -14,7 +14,10 @@ export const gameDecider: Decider<GameState, GameCommand, GameEvent> = {
     RecordGame: (play, state, { actor }) => {
       if (state === 'none') return [{ type: 'GamePlayed', data: { ...play, ownerId: personOf(actor) } }];
       if (play.gameType !== 'memory_challenge') return [];
-      throw new Refusal('You’ve already done the challenge of this day. The next one comes tomorrow.', 'challenge_done');
+      throw new Refusal(
+        'You’ve already done the challenge of this day. The next one comes tomorrow.',
+        'challenge_done',
+      );
     },
   },
   evolve: { GamePlayed: () => 'played' },

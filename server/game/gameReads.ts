@@ -1,4 +1,8 @@
-import { listGameActivities, type GameActivityPage, type GameActivityView } from '../../projections/game/gameActivities.ts';
+import {
+  listGameActivities,
+  type GameActivityPage,
+  type GameActivityView,
+} from '../../projections/game/gameActivities.ts';
 import { findGameSummary, type GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 import { cursorOf } from '../http/cursorParam.ts';
 import type { ReadRoute } from '../http/readRoute.ts';

@@ -27,7 +27,14 @@ const readPlay = ({ body, now }: CommandRequest<RecordGame>, { agent }: Viewer) 
 };
 
 /** POST /api/game-activities: always one's own. */
-export const recordGame: CommandRoute<RecordGame, string | undefined, GameState, GameCommand, GameEvent, GameActivityView> = {
+export const recordGame: CommandRoute<
+  RecordGame,
+  string | undefined,
+  GameState,
+  GameCommand,
+  GameEvent,
+  GameActivityView
+> = {
   name: 'RecordGame',
   body: 'RecordGame',
   success: 201,

@@ -20,16 +20,24 @@ export type AlertCommand =
   | Message<'AskAgain', { readonly newerMetricId: string | null }>
   | Message<'LoseFollowUp', { readonly metricId: string }>;
 
-const subjectOf = ({ metricId, seniorId, kind, reading, since }: Subject): Subject => ({ metricId, seniorId, kind, reading, since });
+const subjectOf = ({ metricId, seniorId, kind, reading, since }: Subject): Subject => ({
+  metricId,
+  seniorId,
+  kind,
+  reading,
+  since,
+});
 /** The content of an alert as its readers saw it. */
-const toldBy = ({ level, reading, since, reasons }: Raised): string => canonicalJson({ level, reading, since, reasons });
+const toldBy = ({ level, reading, since, reasons }: Raised): string =>
+  canonicalJson({ level, reading, since, reasons });
 
 const raisedIn = (state: AlertState): AlertRaised => {
   if (state.status !== 'raised') throw new Refusal('This alert is no longer there.', 'alert_gone');
   return state;
 };
 
-const alreadyDone = (): Refusal => new Refusal('Someone already said what was done about this alert. Close this to see it.', 'alert_done');
+const alreadyDone = (): Refusal =>
+  new Refusal('Someone already said what was done about this alert. Close this to see it.', 'alert_done');
 
 /**
  * The alert of one reading: open, somebody is on it, handed over, done. Raised again after a correction, it waits for another
@@ -39,9 +47,13 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
   initialState: { status: 'none' },
   decide: {
     RaiseHealthAlert: (alert, state) =>
-      state.status === 'raised' && toldBy(state.alert) === toldBy(alert) ? [] : [{ type: 'HealthAlertRaised', data: alert }],
+      state.status === 'raised' && toldBy(state.alert) === toldBy(alert)
+        ? []
+        : [{ type: 'HealthAlertRaised', data: alert }],
     WithdrawHealthAlert: ({ reason }, state, { now }) =>
-      state.status === 'raised' ? [{ type: 'HealthAlertWithdrawn', data: { ...subjectOf(state.alert), withdrawnAt: now, reason } }] : [],
+      state.status === 'raised'
+        ? [{ type: 'HealthAlertWithdrawn', data: { ...subjectOf(state.alert), withdrawnAt: now, reason } }]
+        : [],
     AcknowledgeHealthAlert: ({ note, absent }, state, { now, actor }) => {
       const { alert, onIt, done } = raisedIn(state);
       if ((onIt.personId !== null && onIt.personId !== absent) || done) return [];
@@ -60,14 +72,21 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
       if (done?.outcome === outcome) return [];
       if (done) throw alreadyDone();
       const askAgainAt = followUp ? null : new Date(Date.parse(now) + askAgainMinutes * 60_000).toISOString();
-      const resolved = { outcome, ...(followUp ? { followUp } : {}), askAgainAt, resolvedBy: personOf(actor), resolvedAt: now };
+      const resolved = {
+        outcome,
+        ...(followUp ? { followUp } : {}),
+        askAgainAt,
+        resolvedBy: personOf(actor),
+        resolvedAt: now,
+      };
       return [{ type: 'HealthAlertResolved', data: { ...subjectOf(alert), ...resolved } }];
     },
     UndoHealthAlert: ({ step, at }, state, { now, actor }) => {
       const { alert, steps } = raisedIn(state);
       const last = steps.at(-1);
       if (!steps.some((taken) => taken.step === step)) return [];
-      const isMeant = last?.step === step && (at === null ? last.by === personOf(actor) : Date.parse(last.at) === Date.parse(at));
+      const isMeant =
+        last?.step === step && (at === null ? last.by === personOf(actor) : Date.parse(last.at) === Date.parse(at));
       if (!last || !isMeant) throw new Refusal('Something else has happened to this alert since.', 'alert_changed');
       return [
         {
@@ -77,7 +96,8 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
       ];
     },
     AskAgain: ({ newerMetricId }, state, { now }) => {
-      if (state.status !== 'raised' || !state.done?.askAgainAt || Date.parse(state.done.askAgainAt) > Date.parse(now)) return [];
+      if (state.status !== 'raised' || !state.done?.askAgainAt || Date.parse(state.done.askAgainAt) > Date.parse(now))
+        return [];
       const subject = subjectOf(state.alert);
       if (newerMetricId === null) return [{ type: 'HealthAlertReopened', data: { ...subject, reopenedAt: now } }];
       return [{ type: 'HealthAlertFollowedUp', data: { ...subject, newerMetricId, followedUpAt: now } }];
@@ -111,7 +131,9 @@ export const alertDecider: Decider<AlertState, AlertCommand, AlertEvent> = {
       state.status === 'raised' ? { ...state, onIt, done: undefined, steps: state.steps.slice(0, -1) } : state,
     HealthAlertReopened: (state) => (state.status === 'raised' ? raisedAlert(state.alert) : state),
     HealthAlertFollowedUp: (state, { newerMetricId }) =>
-      state.status === 'raised' && state.done ? { ...state, done: { ...state.done, askAgainAt: null, shownBy: newerMetricId } } : state,
+      state.status === 'raised' && state.done
+        ? { ...state, done: { ...state.done, askAgainAt: null, shownBy: newerMetricId } }
+        : state,
     HealthAlertWithdrawn: () => ({ status: 'withdrawn' }),
   },
 };
@@ -120,4 +142,5 @@ const afterStep = (
   state: AlertState,
   taken: Omit<AlertRaised['steps'][number], 'before'>,
   next: Partial<Pick<AlertRaised, 'onIt' | 'done'>>,
-): AlertState => (state.status === 'raised' ? { ...state, ...next, steps: [...state.steps, { ...taken, before: state.onIt }] } : state);
+): AlertState =>
+  state.status === 'raised' ? { ...state, ...next, steps: [...state.steps, { ...taken, before: state.onIt }] } : state;

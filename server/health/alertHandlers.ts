@@ -26,7 +26,14 @@ import { mayChangeHealth } from './healthAccess.ts';
 
 const notFound = 'We couldn’t find this alert.';
 
-type OnAlert<Body> = CommandRoute<Body, HealthAlertFound | undefined, AlertState, AlertCommand, AlertEvent, HealthAlertView>;
+type OnAlert<Body> = CommandRoute<
+  Body,
+  HealthAlertFound | undefined,
+  AlertState,
+  AlertCommand,
+  AlertEvent,
+  HealthAlertView
+>;
 type MakeCommand<Body> = (
   request: CommandRequest<Body>,
   found: HealthAlertFound,
@@ -65,12 +72,15 @@ export const acknowledgeAlert = onAlert<AcknowledgeHealthAlert>('AcknowledgeHeal
 const notOnTeam = 'Please choose someone who may record this person’s readings';
 
 /** Gives an alert to the senior, or to a member who may change her health data. They get a notice. */
-export const handOverAlert = onAlert<HandOverHealthAlert>('HandOverHealthAlert', async ({ body }, { ownerId: seniorId }, _viewer, deps) => {
-  const { to } = body;
-  const approach = { viewerId: to, seniorId, rights: await findRights(deps.db.pool, seniorId, to) };
-  if (!canChange('health', approach)) throw new Invalid(`${notOnTeam}.`, { to: notOnTeam });
-  return { type: 'HandOverHealthAlert', data: { to, note: noteOf(body) } };
-});
+export const handOverAlert = onAlert<HandOverHealthAlert>(
+  'HandOverHealthAlert',
+  async ({ body }, { ownerId: seniorId }, _viewer, deps) => {
+    const { to } = body;
+    const approach = { viewerId: to, seniorId, rights: await findRights(deps.db.pool, seniorId, to) };
+    if (!canChange('health', approach)) throw new Invalid(`${notOnTeam}.`, { to: notOnTeam });
+    return { type: 'HandOverHealthAlert', data: { to, note: noteOf(body) } };
+  },
+);
 
 const notFollowing = 'Please choose a newer reading of the same kind';
 
@@ -81,7 +91,10 @@ const followUpOf = async (
   { db }: Dependencies,
 ): Promise<HealthMetricView | undefined> => {
   if (readingId === undefined) return undefined;
-  const [reading, alert] = await Promise.all([findHealthMetricView(db.pool, readingId), findHealthAlertView(db.pool, id)]);
+  const [reading, alert] = await Promise.all([
+    findHealthMetricView(db.pool, readingId),
+    findHealthAlertView(db.pool, id),
+  ]);
   const isNewer =
     reading?.userId === alert?.userId &&
     reading?.kind === alert?.kind &&
@@ -92,14 +105,21 @@ const followUpOf = async (
 };
 
 /** Closes an alert with what came of it. Without a newer reading it asks again after `askAgainMinutes` (product.md "Alerts"). */
-export const resolveAlert = onAlert<ResolveHealthAlert>('ResolveHealthAlert', async ({ body }, found, _viewer, deps) => {
-  const outcome = body.outcome.trim();
-  if (outcome === '') throw new Invalid('Please say what was done.', { outcome: 'Please say what was done' });
-  const shown = await followUpOf(body.readingId, found, deps);
-  const followUp = shown && { metricId: shown.id, reading: shown.reading, recordedAt: shown.recordedAt };
-  const data = { outcome, ...(followUp ? { followUp } : {}), askAgainMinutes: body.askAgainMinutes ?? askAgain.usual };
-  return { type: 'ResolveHealthAlert', data };
-});
+export const resolveAlert = onAlert<ResolveHealthAlert>(
+  'ResolveHealthAlert',
+  async ({ body }, found, _viewer, deps) => {
+    const outcome = body.outcome.trim();
+    if (outcome === '') throw new Invalid('Please say what was done.', { outcome: 'Please say what was done' });
+    const shown = await followUpOf(body.readingId, found, deps);
+    const followUp = shown && { metricId: shown.id, reading: shown.reading, recordedAt: shown.recordedAt };
+    const data = {
+      outcome,
+      ...(followUp ? { followUp } : {}),
+      askAgainMinutes: body.askAgainMinutes ?? askAgain.usual,
+    };
+    return { type: 'ResolveHealthAlert', data };
+  },
+);
 
 /** Takes back the last step, which the body names: being on it, the handing over, or that it is done. */
 export const undoAlertStep = onAlert<UndoHealthAlert>('UndoHealthAlert', ({ body: { step, at = null } }) => ({

@@ -18,7 +18,8 @@ export interface AlertRaised {
   readonly alert: Raised;
   readonly onIt: OnIt;
   /** `askAgainAt` null: it is done for good, while the newer reading `shownBy` stands, if one showed what came of it. */
-  readonly done: { readonly outcome: string; readonly askAgainAt: string | null; readonly shownBy: string | null } | undefined;
+  readonly done:
+    { readonly outcome: string; readonly askAgainAt: string | null; readonly shownBy: string | null } | undefined;
   /** Since it was raised, or has asked again: what can be undone, the last one at the end. */
   readonly steps: readonly StepTaken[];
 }
@@ -26,4 +27,10 @@ export type AlertState = { readonly status: 'none' | 'withdrawn' } | AlertRaised
 
 const nobody: OnIt = { personId: null, since: null, note: null, handedOverBy: null };
 
-export const raisedAlert = (alert: Raised): AlertRaised => ({ status: 'raised', alert, onIt: nobody, done: undefined, steps: [] });
+export const raisedAlert = (alert: Raised): AlertRaised => ({
+  status: 'raised',
+  alert,
+  onIt: nobody,
+  done: undefined,
+  steps: [],
+});

@@ -7,10 +7,18 @@ import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
 import { careNoteDecider, type CareNote, type CareNoteCommand } from './careNoteDecider.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 
-const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeCareNote>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeCareNote>, 'body' | 'viewerId'>): string =>
+  body.userId ?? viewerId;
 
 /** What to do when a reading of one kind raises an alert, for everybody who sees the senior's readings. A blank text removes it. */
-export const changeCareNote: CommandRoute<ChangeCareNote, Rights, CareNote, CareNoteCommand, CareNoteEvent, CareNoteView> = {
+export const changeCareNote: CommandRoute<
+  ChangeCareNote,
+  Rights,
+  CareNote,
+  CareNoteCommand,
+  CareNoteEvent,
+  CareNoteView
+> = {
   name: 'ChangeCareNote',
   body: 'ChangeCareNote',
   success: 200,

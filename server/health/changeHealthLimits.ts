@@ -10,7 +10,8 @@ import { Invalid } from '../http/errors.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 import { healthLimitsDecider, type HealthLimitsCommand } from './healthLimitsDecider.ts';
 
-const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeHealthLimits>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeHealthLimits>, 'body' | 'viewerId'>): string =>
+  body.userId ?? viewerId;
 
 const refuseImpossible = (limits: HealthLimits): void => {
   const problems = limitProblems(limits);

@@ -38,7 +38,11 @@ export const checkAlerts: Job = {
   name,
   run: async (deps, signal) => {
     const due = await listAlertsToCheck(deps.db.pool, deps.now(), mostARun);
-    const { failures } = await workInTurn(due, { ownerOf: ({ ownerId }) => ownerId, work: (alert) => check(deps, alert) }, signal);
+    const { failures } = await workInTurn(
+      due,
+      { ownerOf: ({ ownerId }) => ownerId, work: (alert) => check(deps, alert) },
+      signal,
+    );
     if (failures > 0) throw new Error(`${failures} alerts could not be checked`);
   },
 };

@@ -5,7 +5,10 @@ import type { Message } from '../../events/kernel/message.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { personOf } from '../command/personOf.ts';
 
-export type HealthLimitsCommand = Message<'ChangeHealthLimits', { readonly seniorId: string; readonly limits: HealthLimits }>;
+export type HealthLimitsCommand = Message<
+  'ChangeHealthLimits',
+  { readonly seniorId: string; readonly limits: HealthLimits }
+>;
 
 /** One senior's own limits; initially none, so the standard applies. */
 export const healthLimitsDecider: Decider<HealthLimits, HealthLimitsCommand, HealthLimitsEvent> = {

@@ -41,9 +41,17 @@ export const pastHealthAlertsOf = recordRead<readonly string[], readonly PastHea
 );
 
 /** GET /api/health-limits. */
-export const healthLimitsOf = recordRead<readonly HealthLimitsView[], readonly HealthLimitsView[]>('health', listHealthLimits, (body) => ({
-  body,
-}));
+export const healthLimitsOf = recordRead<readonly HealthLimitsView[], readonly HealthLimitsView[]>(
+  'health',
+  listHealthLimits,
+  (body) => ({
+    body,
+  }),
+);
 
 /** GET /api/care-notes. */
-export const careNotesOf = recordRead<readonly CareNoteView[], readonly CareNoteView[]>('health', listCareNotes, (body) => ({ body }));
+export const careNotesOf = recordRead<readonly CareNoteView[], readonly CareNoteView[]>(
+  'health',
+  listCareNotes,
+  (body) => ({ body }),
+);

@@ -6,7 +6,14 @@ import { acknowledgeAlert, handOverAlert, resolveAlert, undoAlertStep } from './
 import { changeCareNote } from './changeCareNote.ts';
 import { changeHealthLimits } from './changeHealthLimits.ts';
 import { correctMetric } from './correctMetric.ts';
-import { careNotesOf, healthAlertsOf, healthLimitsOf, healthMetricsOf, healthSummariesOf, pastHealthAlertsOf } from './healthReads.ts';
+import {
+  careNotesOf,
+  healthAlertsOf,
+  healthLimitsOf,
+  healthMetricsOf,
+  healthSummariesOf,
+  pastHealthAlertsOf,
+} from './healthReads.ts';
 import { recordMetric } from './recordMetric.ts';
 import { restoreMetric, takeBackMetric } from './takeBackMetric.ts';
 

@@ -34,7 +34,10 @@ export type MetricState =
     };
 
 const revisionOf = (state: MetricState): number => (state.status === 'none' ? 0 : state.revision);
-const stateAfter = (state: MetricState, event: MessageNamed<MetricEvent, 'MetricRecorded' | 'MetricCorrected'>['data']): MetricState => {
+const stateAfter = (
+  state: MetricState,
+  event: MessageNamed<MetricEvent, 'MetricRecorded' | 'MetricCorrected'>['data'],
+): MetricState => {
   const { metricId, seniorId, kind, type, value, unit, reading, notes, meal, recordedAt } = event;
   return {
     status: 'recorded',
@@ -46,7 +49,10 @@ const stateAfter = (state: MetricState, event: MessageNamed<MetricEvent, 'Metric
 const withStatus = (state: MetricState, status: 'recorded' | 'takenBack'): MetricState =>
   state.status === 'none' ? state : { ...state, status, revision: state.revision + 1 };
 
-const whatOf = ({ identity, measured: { reading, recordedAt } }: Exclude<MetricState, { readonly status: 'none' }>) => ({
+const whatOf = ({
+  identity,
+  measured: { reading, recordedAt },
+}: Exclude<MetricState, { readonly status: 'none' }>) => ({
   ...identity,
   reading,
   recordedAt,
@@ -54,7 +60,10 @@ const whatOf = ({ identity, measured: { reading, recordedAt } }: Exclude<MetricS
 
 const gone = (): Refusal => new Refusal('This reading isn’t there anymore.', 'reading_gone');
 const changed = (): Refusal =>
-  new Refusal('Someone changed this reading while you had it open. Look at both, then save again if yours is right.', 'reading_changed');
+  new Refusal(
+    'Someone changed this reading while you had it open. Look at both, then save again if yours is right.',
+    'reading_changed',
+  );
 
 /** One reading: recorded once and corrected any number of times; the last correction counts. Taken back, it may be restored as it was. */
 export const metricDecider: Decider<MetricState, MetricCommand, MetricEvent> = {
@@ -74,7 +83,12 @@ export const metricDecider: Decider<MetricState, MetricCommand, MetricEvent> = {
       };
       if (canonicalJson(corrected) === canonicalJson(measured)) return [];
       if (revision !== null && revision !== state.revision) throw changed();
-      return [{ type: 'MetricCorrected', data: { ...identity, ...corrected, correctedBy: personOf(actor), correctedAt: now } }];
+      return [
+        {
+          type: 'MetricCorrected',
+          data: { ...identity, ...corrected, correctedBy: personOf(actor), correctedAt: now },
+        },
+      ];
     },
     TakeBackMetric: (_command, state, { now, actor }) => {
       if (state.status === 'none') throw gone();

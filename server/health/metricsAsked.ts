@@ -13,14 +13,16 @@ const numberOf = ({ query }: Asked, name: 'days' | 'recent', most: number): numb
   const said = query[name];
   if (said === undefined) return undefined;
   const number = /^[1-9]\d{0,4}$/.test(said) ? Number(said) : Infinity;
-  if (number > most) throw new Invalid(`Please ask for 1 to ${most}.`, { [name]: `must be a whole number from 1 to ${most}` });
+  if (number > most)
+    throw new Invalid(`Please ask for 1 to ${most}.`, { [name]: `must be a whole number from 1 to ${most}` });
   return number;
 };
 
 const kindOf = ({ query }: Asked): MetricKind | undefined => {
   if (query['type'] === undefined) return undefined;
   const kind = metricKind(query['type']);
-  if (kind === undefined) throw new Invalid('That isn’t a type of reading.', { type: 'must be a type such as blood_pressure' });
+  if (kind === undefined)
+    throw new Invalid('That isn’t a type of reading.', { type: 'must be a type such as blood_pressure' });
   return kind;
 };
 
@@ -42,7 +44,8 @@ export const metricsAsked = (asked: Asked): MetricsAsked => {
 };
 
 /** The moment from which an account of the last `days` times 24 hours begins; 14 unless said. */
-export const daysAsked = (asked: Asked): Date => new Date(asked.now.getTime() - (numberOf(asked, 'days', 92) ?? 14) * dayMs);
+export const daysAsked = (asked: Asked): Date =>
+  new Date(asked.now.getTime() - (numberOf(asked, 'days', 92) ?? 14) * dayMs);
 
 /** How many readings of each kind a summary has. */
 export const recentAsked = (asked: Asked): number => numberOf(asked, 'recent', recentOfKind) ?? recentOfKind;

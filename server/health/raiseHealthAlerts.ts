@@ -21,7 +21,11 @@ const isRecent = ({ data, metadata }: Measurement): boolean =>
   Date.parse(metadata.recordedAt) - Date.parse(data.recordedAt) <= alertWithinMs;
 
 /** The senior's limits when the reading was appended, however late this runs. */
-const limitsAt = async ({ data, position }: Measurement, { events }: Dependencies, signal: AbortSignal): Promise<HealthLimits> => {
+const limitsAt = async (
+  { data, position }: Measurement,
+  { events }: Dependencies,
+  signal: AbortSignal,
+): Promise<HealthLimits> => {
   const changes = await events.readStream(healthLimitsStream(data.seniorId), signal);
   return foldEvents(
     healthLimitsDecider,
@@ -34,7 +38,10 @@ const alertOf = (event: Measurement, limits: HealthLimits): AlertCommand | undef
   const { level, reasons } = assess(kind, reading, limits);
   if (level === 'normal' || !isRecent(event)) return undefined;
   const ruleVersion = ruleVersionFor(reading);
-  return { type: 'RaiseHealthAlert', data: { metricId, seniorId, kind, level, reading, since, reasons: [...reasons], ruleVersion } };
+  return {
+    type: 'RaiseHealthAlert',
+    data: { metricId, seniorId, kind, level, reading, since, reasons: [...reasons], ruleVersion },
+  };
 };
 
 const follow = async (event: Measurement, deps: Dependencies, signal: AbortSignal): Promise<Outcome | undefined> => {
@@ -58,7 +65,13 @@ const reopen = async (event: Measurement, deps: Dependencies, signal: AbortSigna
   if (id !== undefined) await sendTo(id, event, { type: 'LoseFollowUp', data: { metricId } }, deps, signal);
 };
 
-const sendTo = (id: string, event: Measurement, command: AlertCommand, deps: Dependencies, signal: AbortSignal): Promise<Outcome> => {
+const sendTo = (
+  id: string,
+  event: Measurement,
+  command: AlertCommand,
+  deps: Dependencies,
+  signal: AbortSignal,
+): Promise<Outcome> => {
   const { metricId, seniorId } = event.data;
   const expectNew = event.type === 'MetricRecorded' && id === metricId;
   const targeted = { stream: alertStream(id), command, subjectId: seniorId, seniorId, expectNew, id };

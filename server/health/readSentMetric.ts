@@ -23,7 +23,9 @@ const invalid = (problems: Problems): Invalid => {
 const isRead = (sent: Sent | Problems): sent is Sent => 'reading' in sent;
 
 const isValue = (value: unknown): value is MetricValue =>
-  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') || (typeof value === 'object' && value !== null);
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.trim() !== '') ||
+  (typeof value === 'object' && value !== null);
 
 /** The value and its parsed reading, or its problems. `unit`: the default where the value contains none. */
 const sentOf = (kind: MetricKind | undefined, { value }: Said, unit: string | null): Sent | Problems => {
@@ -39,7 +41,8 @@ const timeProblems = ({ recordedAt }: Said, now: Date): Problems =>
     : {};
 const mealProblems = ({ meal }: Said, kind: MetricKind | undefined): Problems =>
   meal && kind && !hasMeal(kind) ? { meal: 'Only a blood sugar is measured before or after a meal' } : {};
-const typeProblem = (type: string): string => (type.trim() === '' ? 'Metric type is required' : 'That isn’t a type of reading');
+const typeProblem = (type: string): string =>
+  type.trim() === '' ? 'Metric type is required' : 'That isn’t a type of reading';
 const unitIn = ({ unit }: Said): string | null => unit?.trim() || null;
 /** A clock that runs ahead would date a reading in the future, which would hide those of the next minutes. */
 const momentOf = (said: string, now: Date): string => new Date(Math.min(Date.parse(said), now.getTime())).toISOString();
@@ -70,15 +73,28 @@ type CurrentReading = Pick<Measured, 'unit' | 'reading'> & { readonly kind: Metr
 
 const kindProblems = ({ type }: Said, kind: MetricKind): Problems => {
   if (type === undefined || metricKind(type) === kind) return {};
-  return { type: metricKind(type) ? 'A reading can’t become one of another type. Please record a new one' : typeProblem(type) };
+  return {
+    type: metricKind(type) ? 'A reading can’t become one of another type. Please record a new one' : typeProblem(type),
+  };
 };
 
 /** Parses a correction, by default in the unit of the corrected reading; Invalid names each wrong field. */
 export const readCorrection = (said: Said, { kind, unit, reading }: CurrentReading, now: Date): Correction => {
   const isSameUnit = said.unit === undefined;
   const sent = sentOf(kind, said, isSameUnit ? reading.unit : unitIn(said));
-  const problems = { ...kindProblems(said, kind), ...(isRead(sent) ? {} : sent), ...mealProblems(said, kind), ...timeProblems(said, now) };
+  const problems = {
+    ...kindProblems(said, kind),
+    ...(isRead(sent) ? {} : sent),
+    ...mealProblems(said, kind),
+    ...timeProblems(said, now),
+  };
   if (!isRead(sent) || Object.keys(problems).length > 0) throw invalid(problems);
   const { type = null, meal, recordedAt } = said;
-  return { ...sent, ...(isSameUnit ? { unit } : {}), type, meal, recordedAt: recordedAt === undefined ? null : momentOf(recordedAt, now) };
+  return {
+    ...sent,
+    ...(isSameUnit ? { unit } : {}),
+    type,
+    meal,
+    recordedAt: recordedAt === undefined ? null : momentOf(recordedAt, now),
+  };
 };

@@ -8,10 +8,18 @@ import { mayChangeHealth } from './healthAccess.ts';
 import { metricDecider, type MetricCommand, type MetricState } from './metricDecider.ts';
 import { readSentMetric } from './readSentMetric.ts';
 
-const ownerIn = ({ body, viewerId }: Pick<CommandRequest<RecordMetric>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+const ownerIn = ({ body, viewerId }: Pick<CommandRequest<RecordMetric>, 'body' | 'viewerId'>): string =>
+  body.userId ?? viewerId;
 
 /** The event's time is when it was measured. */
-export const recordMetric: CommandRoute<RecordMetric, Rights, MetricState, MetricCommand, MetricEvent, HealthMetricView> = {
+export const recordMetric: CommandRoute<
+  RecordMetric,
+  Rights,
+  MetricState,
+  MetricCommand,
+  MetricEvent,
+  HealthMetricView
+> = {
   name: 'RecordMetric',
   body: 'RecordMetric',
   success: 201,

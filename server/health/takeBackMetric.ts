@@ -13,7 +13,14 @@ import { currentReading, metricNotFound } from './correctMetric.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 import { metricDecider, type MetricCommand, type MetricState } from './metricDecider.ts';
 
-type OnReading<View> = CommandRoute<Record<string, never>, HealthMetricFound | undefined, MetricState, MetricCommand, MetricEvent, View>;
+type OnReading<View> = CommandRoute<
+  Record<string, never>,
+  HealthMetricFound | undefined,
+  MetricState,
+  MetricCommand,
+  MetricEvent,
+  View
+>;
 
 /** A command on a reading as a whole. It keeps the time of what it corrects (design.md §3). */
 const onReading = (name: 'TakeBackMetric' | 'RestoreMetric'): Omit<OnReading<never>, 'success' | 'answer'> => ({
@@ -26,7 +33,14 @@ const onReading = (name: 'TakeBackMetric' | 'RestoreMetric'): Omit<OnReading<nev
     const { id, ownerId: seniorId, rights } = found;
     mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, metricNotFound);
     const { happenedAt } = await currentReading(deps, id);
-    return { stream: metricStream(id), command: { type: name, data: {} }, subjectId: seniorId, seniorId, happenedAt, id };
+    return {
+      stream: metricStream(id),
+      command: { type: name, data: {} },
+      subjectId: seniorId,
+      seniorId,
+      happenedAt,
+      id,
+    };
   },
 });
 

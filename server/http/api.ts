@@ -66,5 +66,8 @@ export const api = (deps: Dependencies, features: readonly Router[], believedNow
     next();
   };
   const onAll = [unstored, serverTime(believedNow), noteForged, refusePagesOfOthers(deps)];
-  return { steps: [...onAll, onReads(limits.read), onWrites(composeMiddleware(...onEachWrite))], routers: [own, ...features] };
+  return {
+    steps: [...onAll, onReads(limits.read), onWrites(composeMiddleware(...onEachWrite))],
+    routers: [own, ...features],
+  };
 };

@@ -4,7 +4,12 @@ import type { Dependencies } from '../dependencies.ts';
 import { NotCaughtUp, Unavailable } from './errors.ts';
 import { positionToken, readPositionToken } from './positions.ts';
 
-const isReached = async (req: Request, { readModelPosition }: Dependencies, position: Position, timeoutMs?: number): Promise<boolean> =>
+const isReached = async (
+  req: Request,
+  { readModelPosition }: Dependencies,
+  position: Position,
+  timeoutMs?: number,
+): Promise<boolean> =>
   (position <= readModelPosition.position() && !readModelPosition.isSetBack()) ||
   readModelPosition.waitFor(position, {
     gone: (handleGone) => void req.res?.once('close', handleGone),
@@ -38,7 +43,8 @@ export const awaitMinPosition = async (req: Request, res: Response, deps: Depend
  */
 export const awaitMinPositionToWrite = async (req: Request, res: Response, deps: Dependencies): Promise<void> => {
   await awaitMinPosition(req, res, deps);
-  if (deps.readModelPosition.isSetBack()) throw new Unavailable('Hearthline isn’t available right now. Please try again in a moment.');
+  if (deps.readModelPosition.isSetBack())
+    throw new Unavailable('Hearthline isn’t available right now. Please try again in a moment.');
 };
 
 /** The same for a password that is judged: a wrong one counts, so none is compared with what may be out of date. */
@@ -53,7 +59,12 @@ const sayPosition = (res: Response, { events }: Dependencies, position: Position
 };
 
 /** Sets X-Position and waits for the write; false: the read models are still behind. */
-export const awaitWrite = (req: Request, res: Response, deps: Dependencies, { position }: { position: Position }): Promise<boolean> => {
+export const awaitWrite = (
+  req: Request,
+  res: Response,
+  deps: Dependencies,
+  { position }: { position: Position },
+): Promise<boolean> => {
   sayPosition(res, deps, position);
   return awaitPosition(req, res, deps, position);
 };
@@ -76,7 +87,9 @@ export const awaitRevocation = async (
 ): Promise<true> => {
   sayPosition(res, deps, position);
   if (!(await isReached(req, deps, position, inForceMs)))
-    throw new Unavailable('This is recorded, but hasn’t taken effect yet. It will as soon as Hearthline has caught up.');
+    throw new Unavailable(
+      'This is recorded, but hasn’t taken effect yet. It will as soon as Hearthline has caught up.',
+    );
   await deps.db.pool.query(toDisk);
   res.removeHeader('X-Stale');
   return true;

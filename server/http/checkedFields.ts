@@ -1,4 +1,11 @@
-import { problemsOf, readFields, readWhole, type RawOf, type RecordFields, type ValuesOf } from '../../events/kernel/recordFields.ts';
+import {
+  problemsOf,
+  readFields,
+  readWhole,
+  type RawOf,
+  type RecordFields,
+  type ValuesOf,
+} from '../../events/kernel/recordFields.ts';
 import { Invalid } from './errors.ts';
 
 /** Throws Invalid, which names each wrong field (spec.md §5). */

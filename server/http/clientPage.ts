@@ -28,7 +28,11 @@ const escaped = (text: string): string =>
 const mark = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
 
 /** What the first pages know of this server before they have asked for anything: demo families, who may register, who helps. */
-export const pageMarks = ({ demo, registration, supportContact }: Pick<Config, 'demo' | 'registration' | 'supportContact'>): string =>
+export const pageMarks = ({
+  demo,
+  registration,
+  supportContact,
+}: Pick<Config, 'demo' | 'registration' | 'supportContact'>): string =>
   [
     ...(demo.isOn ? [mark('demo', 'on')] : []),
     ...(registration === 'open' ? [] : [mark('registration', registration)]),
@@ -36,7 +40,11 @@ export const pageMarks = ({ demo, registration, supportContact }: Pick<Config, '
   ].join('');
 
 /** The client's page, with what only the server and the request tell. */
-export const sendClientPage = async (req: Request, res: Response, { root, marks, publicUrl }: ClientPage): Promise<void> => {
+export const sendClientPage = async (
+  req: Request,
+  res: Response,
+  { root, marks, publicUrl }: ClientPage,
+): Promise<void> => {
   const page = await readFile(path.join(root, 'index.html'), 'utf8').catch(() => {
     throw new NotFound();
   });

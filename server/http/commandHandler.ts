@@ -21,7 +21,8 @@ const contentOf = <Body>(
   secrets: readonly (keyof Body & string)[] = [],
 ): string => {
   const isNoSecret = ([name]: [string, unknown]): boolean => !secrets.some((secret) => secret === name);
-  const withoutSecrets = secrets.length > 0 ? Object.fromEntries(Object.entries(body as object).filter(isNoSecret)) : body;
+  const withoutSecrets =
+    secrets.length > 0 ? Object.fromEntries(Object.entries(body as object).filter(isNoSecret)) : body;
   try {
     return canonicalJson({ body: withoutSecrets, files: files.map(({ field, hash }) => [field, hash]) });
   } catch (error) {
@@ -39,7 +40,9 @@ const correlationOf = (req: Request): { correlationId?: string } => {
   const given = req.get(correlationHeader);
   if (given === undefined) return {};
   if (!correlationId.test(given))
-    throw new Invalid(`${correlationHeader} must be a UUID in lower case.`, { [correlationHeader]: 'must be a UUID in lower case' });
+    throw new Invalid(`${correlationHeader} must be a UUID in lower case.`, {
+      [correlationHeader]: 'must be a UUID in lower case',
+    });
   return { correlationId: given };
 };
 
@@ -69,16 +72,28 @@ export const command =
     const targeted = await route.toCommand(request, found, viewer, deps);
     const { userId: actor, agent } = viewer;
     const { commandId, now } = request;
-    const outcome = await handleCommand(deps, { targeted, decider: route.decider, commandId, actor, agent, now, content, ...correlation });
+    const outcome = await handleCommand(deps, {
+      targeted,
+      decider: route.decider,
+      commandId,
+      actor,
+      agent,
+      now,
+      content,
+      ...correlation,
+    });
     const { id } = targeted;
-    const view = route.answer && ((on: Queryable) => route.answer?.(on, id, request, deps, found) ?? Promise.resolve(undefined));
+    const view =
+      route.answer && ((on: Queryable) => route.answer?.(on, id, request, deps, found) ?? Promise.resolve(undefined));
     await answerWrite(req, res, deps, outcome, {
       success: route.success,
       id,
       view,
       endsAccess: route.endsAccess?.(request.body) ?? false,
     });
-    await route.afterwards?.(found, deps).catch((err: unknown) => deps.log.warn({ err }, `What follows ${route.name} failed`));
+    await route
+      .afterwards?.(found, deps)
+      .catch((err: unknown) => deps.log.warn({ err }, `What follows ${route.name} failed`));
   };
 
 /** Several commands at one path: a field of the body selects one, which validates the whole body. */

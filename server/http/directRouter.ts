@@ -15,7 +15,10 @@ interface RouteEntry {
 }
 
 /** Indexes the routers' routes by method and first part, in order; handlers of one path and method form one entry. */
-const indexRoutes = (routers: readonly Router[], steps: readonly RequestHandler[]): ReadonlyMap<string, readonly RouteEntry[]> => {
+const indexRoutes = (
+  routers: readonly Router[],
+  steps: readonly RequestHandler[],
+): ReadonlyMap<string, readonly RouteEntry[]> => {
   const index = new Map<string, RouteEntry[]>();
   for (const { route } of routers.flatMap(({ stack }) => stack)) {
     if (!route) throw new Error('A router of the API holds nothing but routes');
@@ -34,7 +37,8 @@ const indexRoutes = (routers: readonly Router[], steps: readonly RequestHandler[
 
 const isParameter = (part: string): boolean => part.startsWith(':');
 const matches = ({ parts }: RouteEntry, asked: readonly string[]): boolean =>
-  parts.length === asked.length && parts.every((part, at) => (isParameter(part) ? asked[at] !== '' : asked[at] === part));
+  parts.length === asked.length &&
+  parts.every((part, at) => (isParameter(part) ? asked[at] !== '' : asked[at] === part));
 const paramsOf = ({ parts }: RouteEntry, asked: readonly string[]): Request['params'] =>
   parts.some(isParameter)
     ? Object.fromEntries(parts.flatMap((part, at) => (isParameter(part) ? [[part.slice(1), asked[at] ?? '']] : [])))
@@ -77,7 +81,11 @@ export interface DirectRouter {
  */
 export const directRouter = (
   app: Express,
-  { steps, routers, problems }: { steps: readonly RequestHandler[]; routers: readonly Router[]; problems: ErrorRequestHandler },
+  {
+    steps,
+    routers,
+    problems,
+  }: { steps: readonly RequestHandler[]; routers: readonly Router[]; problems: ErrorRequestHandler },
 ): DirectRouter => {
   const index = indexRoutes(routers, steps);
 

@@ -12,7 +12,11 @@ export class HttpProblem extends Error {
     status: number,
     code: string,
     message: string,
-    more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number; reasons?: readonly SafetyQuestion[] } = {},
+    more: {
+      fields?: Readonly<Record<string, string>>;
+      retryAfterSeconds?: number;
+      reasons?: readonly SafetyQuestion[];
+    } = {},
   ) {
     super(message);
     this.status = status;

@@ -29,10 +29,12 @@ const words: Readonly<Record<string, (params: SchemaError['params']) => string>>
   maxItems: ({ limit }) => `must have at most ${String(limit)}`,
   minimum: ({ limit }) => `must be at least ${String(limit)}`,
   maximum: ({ limit }) => `must be at most ${String(limit)}`,
-  enum: ({ allowedValues }) => `must be one of ${Array.isArray(allowedValues) ? allowedValues.join(', ') : 'the choices'}`,
+  enum: ({ allowedValues }) =>
+    `must be one of ${Array.isArray(allowedValues) ? allowedValues.join(', ') : 'the choices'}`,
   format: ({ format }) => formats[String(format)] ?? 'has the wrong form',
   type: ({ type }) => types[String(Array.isArray(type) ? type[0] : type)] ?? 'has the wrong form',
-  pattern: ({ pattern }) => (String(pattern).includes('u0000') ? 'contains a character that can’t be stored' : 'has the wrong form'),
+  pattern: ({ pattern }) =>
+    String(pattern).includes('u0000') ? 'contains a character that can’t be stored' : 'has the wrong form',
 };
 
 const fieldOf = ({ keyword, instancePath, params }: SchemaError): string => {
@@ -43,7 +45,8 @@ const fieldOf = ({ keyword, instancePath, params }: SchemaError): string => {
 };
 
 /** A format's message is clearer than its pattern's. */
-const byClarity = (a: SchemaError, b: SchemaError): number => Number(a.keyword === 'pattern') - Number(b.keyword === 'pattern');
+const byClarity = (a: SchemaError, b: SchemaError): number =>
+  Number(a.keyword === 'pattern') - Number(b.keyword === 'pattern');
 
 /** One problem a field, in words for users. Where several shapes are allowed and none fits, only that is reported. */
 export const fieldProblems = (errors: readonly SchemaError[]): Readonly<Record<string, string>> => {
@@ -52,7 +55,10 @@ export const fieldProblems = (errors: readonly SchemaError[]): Readonly<Record<s
   for (const error of errors.toSorted(byClarity)) {
     const field = fieldOf(error);
     if (field === '' || problems.has(field)) continue;
-    problems.set(field, several.has(field) ? 'has the wrong form' : (words[error.keyword]?.(error.params) ?? 'has the wrong form'));
+    problems.set(
+      field,
+      several.has(field) ? 'has the wrong form' : (words[error.keyword]?.(error.params) ?? 'has the wrong form'),
+    );
   }
   return Object.fromEntries(problems);
 };

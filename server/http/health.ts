@@ -70,10 +70,12 @@ const storeNow = ({ store }: Dependencies['events']): Promise<StoreHealth> =>
 
 const diskOf = (free: number): StoreHealth => {
   if (free < leastFreeBytes) return { ok: false, detail: 'has less than 64 MiB left' };
-  if (free < uploadsLeaveFreeBytes) return { ok: true, detail: 'has less than 1 GiB left: photos and documents are refused' };
+  if (free < uploadsLeaveFreeBytes)
+    return { ok: true, detail: 'has less than 1 GiB left: photos and documents are refused' };
   return { ok: true, detail: 'has room' };
 };
-const diskNow = (freeBytes: HealthParts['freeBytes']): Promise<StoreHealth> => inTime(freeBytes()).then(diskOf, () => silent);
+const diskNow = (freeBytes: HealthParts['freeBytes']): Promise<StoreHealth> =>
+  inTime(freeBytes()).then(diskOf, () => silent);
 
 export interface HealthParts {
   readonly deps: Pick<Dependencies, 'events' | 'db' | 'readModelPosition' | 'now'>;
@@ -92,12 +94,18 @@ const lagOf = async ({ events, readModelPosition }: HealthParts['deps']): Promis
 };
 
 const parkedNow = async ({ db }: HealthParts['deps']): Promise<Health['parked']> =>
-  (await listParked(db.pool, mostParkedTold)).map(({ projector, stream, position }) => ({ projector, stream, position }));
+  (await listParked(db.pool, mostParkedTold)).map(({ projector, stream, position }) => ({
+    projector,
+    stream,
+    position,
+  }));
 
 /** The public detail: error messages may contain host names or row values, so they are only logged. */
 const detailOf = ({ state, detail }: RunnerHealth): string => {
   if (state.kind === 'failing') return 'The event store or the database does not answer.';
-  return state.kind === 'stuck' ? `Projector ${state.projector} is stuck at position ${BigInt(state.position)}.` : detail;
+  return state.kind === 'stuck'
+    ? `Projector ${state.projector} is stuck at position ${BigInt(state.position)}.`
+    : detail;
 };
 
 /** In these states reads are impossible; in the others they work, perhaps stale. */
@@ -136,7 +144,10 @@ export const checkHealth = async (parts: HealthParts): Promise<Health> => {
 const cacheMs = 1_000;
 
 /** Checks once a second at most, however often it is asked. */
-export const cachedHealth = (check: () => Promise<Health>, monotonicMs = () => performance.now()): (() => Promise<Health>) => {
+export const cachedHealth = (
+  check: () => Promise<Health>,
+  monotonicMs = () => performance.now(),
+): (() => Promise<Health>) => {
   let last: { readonly at: number; readonly health: Promise<Health> } | undefined;
   return () => {
     if (last === undefined || monotonicMs() - last.at >= cacheMs) last = { at: monotonicMs(), health: check() };

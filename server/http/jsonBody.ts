@@ -5,7 +5,9 @@ import { Invalid } from './errors.ts';
 const json = new Set(['application/json', 'application/json; charset=utf-8', 'application/json;charset=utf-8']);
 
 const plainLength = ({ headers }: Parameters<RequestHandler>[0]): number =>
-  headers['transfer-encoding'] === undefined && headers['content-encoding'] === undefined && json.has(headers['content-type'] ?? '')
+  headers['transfer-encoding'] === undefined &&
+  headers['content-encoding'] === undefined &&
+  json.has(headers['content-type'] ?? '')
     ? Number(headers['content-length'] ?? 0)
     : 0;
 
@@ -34,7 +36,9 @@ export const jsonBody = (limit: number): RequestHandler => {
     if (!(length > 0 && length <= limit)) return otherwise(req, res, next);
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    req.once('error', () => next(new Invalid('We couldn’t read that request. Nothing was saved. Please reload the page and try again.')));
+    req.once('error', () =>
+      next(new Invalid('We couldn’t read that request. Nothing was saved. Please reload the page and try again.')),
+    );
     req.once('end', () => {
       try {
         req.body = parsed(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));

@@ -4,8 +4,10 @@ import { CannotStart } from '../database/cannotStart.ts';
 import { answerUnreadable } from './unreadable.ts';
 
 const sentenceFor = (error: NodeJS.ErrnoException, port: number, host: string): unknown => {
-  if (error.code === 'EADDRINUSE') return new CannotStart(`Port ${port} is in use: stop what uses it, or set PORT to another number.`);
-  if (error.code === 'EACCES') return new CannotStart(`Port ${port} may not be used by this user: set PORT to a number above 1023.`);
+  if (error.code === 'EADDRINUSE')
+    return new CannotStart(`Port ${port} is in use: stop what uses it, or set PORT to another number.`);
+  if (error.code === 'EACCES')
+    return new CannotStart(`Port ${port} may not be used by this user: set PORT to a number above 1023.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return new CannotStart(`HOST is ${host}, which is no address of this machine.`);
   return error;

@@ -4,7 +4,8 @@ const here = 'http://here.invalid';
 
 /** A local path to return to, or undefined: never another site's. */
 const localPath = (next: unknown): string | undefined => {
-  if (typeof next !== 'string' || !next.startsWith('/') || next.length > 2_000 || !URL.canParse(next, here)) return undefined;
+  if (typeof next !== 'string' || !next.startsWith('/') || next.length > 2_000 || !URL.canParse(next, here))
+    return undefined;
   const { origin, pathname, search, hash } = new URL(next, here);
   return origin === here && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : undefined;
 };

@@ -21,7 +21,10 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
   const database = gauge('database_up', '1 when the database answers this node');
   const clock = gauge('clock_trusted', '0 while this node doubts its clock, and jobs wait (/healthz says why)');
   const lease = gauge('holds_lease', '1 on the node that projects and runs the jobs');
-  const lag = gauge('projection_lag_positions', 'How far the read models are behind the log: events in Postgres, bytes in EventStoreDB');
+  const lag = gauge(
+    'projection_lag_positions',
+    'How far the read models are behind the log: events in Postgres, bytes in EventStoreDB',
+  );
   const parked = gauge('parked_streams', 'Streams that a read model leaves out (/healthz names them)');
   const checkAge = gauge('missed_dose_check_age_seconds', 'Since everybody’s missed doses were last checked');
   const requests = new Histogram({
@@ -41,7 +44,9 @@ export const openMetrics = (health: () => Promise<Health>): Metrics => {
     lease.set(now.lease.held ? 1 : 0);
     lag.set(now.lag ?? Number.NaN);
     parked.set(now.parked?.length ?? 0);
-    checkAge.set(now.lastMissedDoseCheck === null ? Number.NaN : (Date.now() - Date.parse(now.lastMissedDoseCheck)) / 1000);
+    checkAge.set(
+      now.lastMissedDoseCheck === null ? Number.NaN : (Date.now() - Date.parse(now.lastMissedDoseCheck)) / 1000,
+    );
     res.type(registry.contentType).send(await registry.metrics());
   };
   return { requests, staleAnswers, handler };

@@ -26,7 +26,8 @@ export const watchMissedDoseChecks = (monotonicMs = () => performance.now()): Wa
     const agoMs = ago(whole);
     if (agoMs < -aheadMs) return { ok: false, detail: 'the last check is in the future' };
     if (agoMs <= longestPauseMs) return { ok: true, detail: 'in time' };
-    if (Math.abs(ago(atWork)) <= longestPauseMs) return { ok: false, detail: 'a round takes longer than three minutes', isSlow: true };
+    if (Math.abs(ago(atWork)) <= longestPauseMs)
+      return { ok: false, detail: 'a round takes longer than three minutes', isSlow: true };
     if (monotonicMs() - waitsSince <= longestPauseMs) return { ok: true, detail: 'the next check is awaited' };
     return { ok: false, detail: 'no check within three minutes' };
   };

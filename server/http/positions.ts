@@ -1,7 +1,8 @@
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 
 /** Positions outside the server: `<first 8 of the store id>.<number>`, so that those of another store are recognised. */
-export const positionToken = (storeId: string, position: Position): string => `${storeId.slice(0, 8)}.${BigInt(position)}`;
+export const positionToken = (storeId: string, position: Position): string =>
+  `${storeId.slice(0, 8)}.${BigInt(position)}`;
 
 /** The maximum of both stores and Postgres. */
 const lastPosition = 2n ** 63n - 1n;

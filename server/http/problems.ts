@@ -2,7 +2,13 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { SubjectErased } from '../../events/store/eventLog.ts';
-import { LogAltered, LogMismatch, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
+import {
+  LogAltered,
+  LogMismatch,
+  OutcomeUnknown,
+  StoreMisconfigured,
+  StoreUnavailable,
+} from '../../events/store/eventStore.ts';
 import { isDatabaseUnavailable } from '../database/databaseUnavailable.ts';
 import { isKnownBehind } from './awaitPosition.ts';
 import { isDiskFull, logDiskFull } from './diskSpace.ts';
@@ -10,11 +16,13 @@ import { HttpProblem, Invalid, NotCaughtUp, NotFound, Unavailable } from './erro
 
 /** A statement or lock timed out, or two transactions conflicted (SQLSTATE). */
 const busyStates = new Set(['57014', '55P03', '40001', '40P01']);
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && busyStates.has(String(error.code));
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && busyStates.has(String(error.code));
 
 /** A table or column is missing or has another type: another version of Hearthline has just replaced the read models (SQLSTATE). */
 const replacedStates = new Set(['42P01', '42703', '0A000']);
-const isReplaced = (error: unknown): boolean => error instanceof Error && 'code' in error && replacedStates.has(String(error.code));
+const isReplaced = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && replacedStates.has(String(error.code));
 
 /** What Express's own parts (body parser, router) throw. */
 interface HttpError {
@@ -22,7 +30,11 @@ interface HttpError {
   readonly type?: string;
 }
 const isHttpError = (error: unknown): error is HttpError =>
-  error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 400 && error.status < 500;
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500;
 
 const ofExpress = ({ status, type }: HttpError): HttpProblem => {
   if (status === 413) return new HttpProblem(413, 'too_large', 'That’s too much to send at once. Nothing was saved.');
@@ -31,20 +43,34 @@ const ofExpress = ({ status, type }: HttpError): HttpProblem => {
   if (status === 404) return new NotFound();
   return status === 400
     ? new Invalid('We couldn’t read that request. Nothing was saved. Please reload the page and try again.')
-    : new HttpProblem(status, 'refused', 'We couldn’t read that request. Nothing was saved. Please reload the page and try again.');
+    : new HttpProblem(
+        status,
+        'refused',
+        'We couldn’t read that request. Nothing was saved. Please reload the page and try again.',
+      );
 };
 
 /** The only place that maps errors to HTTP. Unknown errors are bugs: 500 without detail. */
 export const problemOf = (error: unknown): HttpProblem => {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof Refusal) return new HttpProblem(409, error.code, error.message, error.fields ? { fields: error.fields } : {});
+  if (error instanceof Refusal)
+    return new HttpProblem(409, error.code, error.message, error.fields ? { fields: error.fields } : {});
   if (error instanceof OutcomeUnknown)
-    return new HttpProblem(503, 'outcome_unknown', 'We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.', {
-      retryAfterSeconds: 2,
-    });
-  if (isDiskFull(error)) return new Unavailable('Hearthline is out of storage space, so nothing was saved. Please try again later.', 60);
+    return new HttpProblem(
+      503,
+      'outcome_unknown',
+      'We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.',
+      {
+        retryAfterSeconds: 2,
+      },
+    );
+  if (isDiskFull(error))
+    return new Unavailable('Hearthline is out of storage space, so nothing was saved. Please try again later.', 60);
   if (error instanceof LogMismatch)
-    return new Unavailable('Hearthline’s records are being restored, so nothing can be saved right now. Please try again later.', 60);
+    return new Unavailable(
+      'Hearthline’s records are being restored, so nothing can be saved right now. Please try again later.',
+      60,
+    );
   if (error instanceof LogAltered)
     return new HttpProblem(
       409,
@@ -81,7 +107,15 @@ const sendProblem = (res: Response, problem: HttpProblem): void => {
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
   // the rest of the request is not read
   if (status === 408) res.setHeader('Connection', 'close');
-  res.status(status).json({ message, code, ...(fields ? { fields } : {}), ...(reasons ? { reasons } : {}), requestId: requestIdOf(res) });
+  res
+    .status(status)
+    .json({
+      message,
+      code,
+      ...(fields ? { fields } : {}),
+      ...(reasons ? { reasons } : {}),
+      requestId: requestIdOf(res),
+    });
 };
 
 const requestIdOf = (res: Response): string => String(res.getHeader('X-Request-Id') ?? '');
@@ -91,8 +125,10 @@ const logProblem = (log: Logger, error: unknown, problem: HttpProblem, requestId
   const { status, code } = problem;
   // the client asks again; hearthline_stale_answers_total counts these
   if (problem instanceof NotCaughtUp) return;
-  if (error instanceof StoreMisconfigured) return log.error({ err: error, requestId }, `The event store can't be used: ${error.message}`);
-  if (error instanceof LogAltered) return log.error({ err: error, requestId }, `The log was changed by somebody else: ${error.message}`);
+  if (error instanceof StoreMisconfigured)
+    return log.error({ err: error, requestId }, `The event store can't be used: ${error.message}`);
+  if (error instanceof LogAltered)
+    return log.error({ err: error, requestId }, `The log was changed by somebody else: ${error.message}`);
   if (status >= 500) log[status === 500 ? 'error' : 'warn']({ err: error, requestId }, code);
 };
 

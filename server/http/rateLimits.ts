@@ -29,7 +29,10 @@ const counter = (limit: number, message: string, windowMs = minuteMs, keyOf: Key
       if (key === undefined) return;
       const { totalHits, resetTime } = await store.increment(key);
       if (totalHits <= limit) return;
-      const retryAfterSeconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()) / 1000));
+      const retryAfterSeconds = Math.max(
+        1,
+        Math.ceil(((resetTime?.getTime() ?? Date.now() + windowMs) - Date.now()) / 1000),
+      );
       throw new HttpProblem(429, 'too_many_requests', message, { retryAfterSeconds });
     },
     uncount: async (req) => {
@@ -52,7 +55,11 @@ export type LimitedWork = <T>(req: Request, work: () => Promise<T>) => Promise<T
 
 /** Demo families, by hour and address. */
 export const demoLimit = ({ rateLimits }: Pick<Config, 'rateLimits'>): LimitedWork => {
-  const { count, uncount } = counter(rateLimits.demo, 'You’ve tried the demo a few times already. Please come back in an hour.', hourMs);
+  const { count, uncount } = counter(
+    rateLimits.demo,
+    'You’ve tried the demo a few times already. Please come back in an hour.',
+    hourMs,
+  );
   return async (req, work) => {
     try {
       await count(req);
@@ -119,7 +126,8 @@ export const rateLimits = (
   nameOf: NameOf,
 ): RateLimits => {
   const byAccount = limitedByAccount({ tokens });
-  const tooManyAccounts = (where: string) => `Too many new accounts from ${where}. Please wait a minute, then try again.`;
+  const tooManyAccounts = (where: string) =>
+    `Too many new accounts from ${where}. Please wait a minute, then try again.`;
   const notSaved = 'This one wasn’t saved. Please wait a minute, then try again.';
   return {
     login: limitedByName(perMinute.login, 'Too many sign-in attempts. Please wait a minute, then try again.', nameOf),

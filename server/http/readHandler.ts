@@ -12,7 +12,12 @@ export const read =
   <Found, View>(route: ReadRoute<Found, View>, deps: Dependencies): RequestHandler =>
   async (req, res) => {
     const claims = claimsOf(req, deps);
-    const request: ReadRequest = { params: pathParams(req), query: queryParams(req), viewerId: claims.userId, now: deps.now() };
+    const request: ReadRequest = {
+      params: pathParams(req),
+      query: queryParams(req),
+      viewerId: claims.userId,
+      now: deps.now(),
+    };
     await awaitMinPosition(req, res, deps);
     const { viewer, found } = await withSession(req, res, deps, claims, async (on) => route.find(on, request, deps));
     const answer = route.answer(found, request, viewer, deps);

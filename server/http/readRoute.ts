@@ -12,7 +12,9 @@ export interface ReadRequest {
   readonly now: Date;
 }
 /** An answer; `json` text is sent unchanged. `nextCursor` becomes X-Next-Cursor. */
-export type ReadAnswer<View> = ({ readonly body: View } | { readonly json: string }) & { readonly nextCursor?: string | undefined };
+export type ReadAnswer<View> = ({ readonly body: View } | { readonly json: string }) & {
+  readonly nextCursor?: string | undefined;
+};
 
 /** One GET: `find` is sent in the same round trip as the session check; access rules refuse in `answer`. */
 export interface ReadRoute<Found, View> {

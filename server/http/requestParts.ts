@@ -4,7 +4,9 @@ import { HttpProblem, Invalid } from './errors.ts';
 /** Postgres can't store NUL in a text, and no path or query of ours contains one. */
 const clean = (value: string, name: string): string => {
   if (value.includes('\0'))
-    throw new Invalid('The address contains a character that can’t be used.', { [name]: 'contains a character that can’t be used' });
+    throw new Invalid('The address contains a character that can’t be used.', {
+      [name]: 'contains a character that can’t be used',
+    });
   return value;
 };
 
@@ -15,14 +17,17 @@ export const pathParams = (req: Request): Readonly<Record<string, string>> =>
 const single = (value: unknown, name: string): string => {
   const [meant = ''] = name.split('[', 1);
   if (meant === name && typeof value === 'string') return value;
-  throw new Invalid('Part of the address was given more than once, or as a list.', { [meant]: 'must be given once, as one value' });
+  throw new Invalid('Part of the address was given more than once, or as a list.', {
+    [meant]: 'must be given once, as one value',
+  });
 };
 
 /** Each query parameter, given once. */
 export const queryParams = (req: Request): Readonly<Record<string, string | undefined>> =>
   Object.fromEntries(Object.entries(req.query).map(([name, value]) => [name, clean(single(value, name), name)]));
 
-const hasBody = (req: Request): boolean => req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
 /** The JSON body, or the form fields that an earlier receiver parsed; {} when there is none. Anything else is 415. */
 export const sentBody = (req: Request): unknown => {

@@ -4,7 +4,9 @@ import { Forbidden } from './errors.ts';
 
 const hostsOf = ({ headers }: IncomingMessage, behindProxy: boolean): readonly string[] => {
   const forwarded = behindProxy ? headers['x-forwarded-host'] : undefined;
-  return [headers.host, ...(typeof forwarded === 'string' ? forwarded.split(',') : [])].map((host) => host?.trim() ?? '');
+  return [headers.host, ...(typeof forwarded === 'string' ? forwarded.split(',') : [])].map(
+    (host) => host?.trim() ?? '',
+  );
 };
 
 const sameHost = (origin: string, hosts: readonly string[]): boolean => {

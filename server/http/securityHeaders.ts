@@ -26,9 +26,34 @@ const directivesOf = (frames: readonly string[]) => ({
 
 /** What browsers offer to pages and this product never uses, neither itself nor in a frame. */
 const unusedFeatures = [
-  ['accelerometer', 'autoplay', 'bluetooth', 'clipboard-read', 'compute-pressure', 'display-capture', 'encrypted-media'],
-  ['gamepad', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'keyboard-map', 'local-fonts', 'magnetometer', 'midi'],
-  ['otp-credentials', 'payment', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get', 'screen-wake-lock'],
+  [
+    'accelerometer',
+    'autoplay',
+    'bluetooth',
+    'clipboard-read',
+    'compute-pressure',
+    'display-capture',
+    'encrypted-media',
+  ],
+  [
+    'gamepad',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'idle-detection',
+    'keyboard-map',
+    'local-fonts',
+    'magnetometer',
+    'midi',
+  ],
+  [
+    'otp-credentials',
+    'payment',
+    'picture-in-picture',
+    'publickey-credentials-create',
+    'publickey-credentials-get',
+    'screen-wake-lock',
+  ],
   ['serial', 'storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ].flat();
 

@@ -18,6 +18,8 @@ export const seniorsOf = (request: Pick<ReadRequest, 'query' | 'viewerId'>): rea
   const named = query['senior']?.split(',') ?? [seniorOf(request)];
   const ids = [...new Set(named.map((id) => seniorOf({ ...request, query: { senior: id } })))];
   if (ids.length > mostSeniors)
-    throw new Invalid(`Please ask for at most ${mostSeniors} people at once.`, { senior: `names more than ${mostSeniors}` });
+    throw new Invalid(`Please ask for at most ${mostSeniors} people at once.`, {
+      senior: `names more than ${mostSeniors}`,
+    });
   return ids;
 };

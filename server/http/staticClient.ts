@@ -30,7 +30,8 @@ export const staticClient = (clientDir: string, page: Pick<ClientPage, 'marks' |
     orderPreference: ['br'],
     serveStatic: {
       redirect: false,
-      setHeaders: (res, file) => res.setHeader('Cache-Control', hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+      setHeaders: (res, file) =>
+        res.setHeader('Cache-Control', hashed.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     },
   });
   return Router()

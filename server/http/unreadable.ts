@@ -5,7 +5,8 @@ import { rawAnswer } from './rawAnswer.ts';
 
 const problemOf = (code: string | undefined): HttpProblem => {
   if (code === 'HPE_HEADER_OVERFLOW') return new HttpProblem(431, 'too_large', 'The address or a header is too long.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpProblem(408, 'timed_out', 'The request took too long to arrive.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new HttpProblem(408, 'timed_out', 'The request took too long to arrive.');
   return new Invalid('We couldn’t read that request. Nothing was saved. Please reload the page and try again.');
 };
 

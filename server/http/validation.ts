@@ -34,7 +34,12 @@ const cleaningOf = (command: string, field: string): Cleaning => {
 /** What a reading’s value contains comes back as it was sent (product.md "Answers and shapes"), but for what turns the text around it. */
 const cleaningOfValue: Cleaning = withoutTurns;
 
-const cleaned = (value: unknown, cleaningIn: (field: string) => Cleaning, cleaning: Cleaning, levels = deepest): unknown => {
+const cleaned = (
+  value: unknown,
+  cleaningIn: (field: string) => Cleaning,
+  cleaning: Cleaning,
+  levels = deepest,
+): unknown => {
   if (typeof value === 'string') return cleaning ? cleaning(value) : value;
   if (typeof value !== 'object' || value === null || levels === 0) return value;
   const entries = Object.entries(value).map(([field, inner]): [string, unknown] => {

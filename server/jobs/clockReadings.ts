@@ -15,5 +15,9 @@ export const systemClocks =
     const askedMs = now().getTime();
     const { rows } = await on.query<{ at: Date }>({ name: 'read clock', text: 'select clock_timestamp() as at' });
     const wallMs = now().getTime();
-    return { wallMs, uptimeMs: uptimeSeconds() * 1000, databaseAheadMs: outside(rows[0]?.at.getTime() ?? NaN, askedMs, wallMs) };
+    return {
+      wallMs,
+      uptimeMs: uptimeSeconds() * 1000,
+      databaseAheadMs: outside(rows[0]?.at.getTime() ?? NaN, askedMs, wallMs),
+    };
   };

@@ -23,7 +23,9 @@ interface Hold {
  * In both, nothing may be done that can't be undone.
  */
 export type ClockTrust =
-  { readonly kind: 'trusted'; readonly trusted: Moment } | ({ readonly kind: 'doubted' } & Hold) | ({ readonly kind: 'waiting' } & Hold);
+  | { readonly kind: 'trusted'; readonly trusted: Moment }
+  | ({ readonly kind: 'doubted' } & Hold)
+  | ({ readonly kind: 'waiting' } & Hold);
 
 /** Clocks that differ by more contradict each other. */
 export const mostApartMs = 60_000;
@@ -39,7 +41,8 @@ const units = [
   ['second', 1000],
 ] as const;
 const inWords = (ms: number): string => {
-  const [unit, length] = units.find(([, unitMs]) => Math.round(Math.abs(ms) / unitMs) >= 2) ?? (['second', 1000] as const);
+  const [unit, length] =
+    units.find(([, unitMs]) => Math.round(Math.abs(ms) / unitMs) >= 2) ?? (['second', 1000] as const);
   return `${Math.round(Math.abs(ms) / length)} ${unit}s`;
 };
 
@@ -66,9 +69,15 @@ export const firstTrust = (lastTrusted: Date | undefined, reading: ClockReading)
   const differs = databaseDiffers(reading);
   if (differs !== undefined) return doubt(differs, undefined, reading);
   const sinceMs = lastTrusted === undefined ? 0 : reading.wallMs - lastTrusted.getTime();
-  if (sinceMs < -mostApartMs) return doubt(`The clock is ${inWords(sinceMs)} behind the last trusted time.`, undefined, reading);
+  if (sinceMs < -mostApartMs)
+    return doubt(`The clock is ${inWords(sinceMs)} behind the last trusted time.`, undefined, reading);
   if (sinceMs <= longestDowntimeMs) return trust(reading);
-  return { kind: 'waiting', reason: `The last trusted time is ${inWords(sinceMs)} ago.`, trusted: undefined, evenSince: reading };
+  return {
+    kind: 'waiting',
+    reason: `The last trusted time is ${inWords(sinceMs)} ago.`,
+    trusted: undefined,
+    evenSince: reading,
+  };
 };
 
 /** Back in step with the last trusted time, the clock is trusted immediately; at another time, once it has settled there. */
@@ -82,5 +91,9 @@ export const nextTrust = (before: ClockTrust, reading: ClockReading): ClockTrust
     // the database may have jumped a moment later than this machine, and not differ any more
     return before.kind === 'doubted' && trusted ? doubt(jumped(trusted, reading), trusted, before.evenSince) : before;
   }
-  return doubt(jumped(trusted ?? (before.kind === 'trusted' ? before.trusted : before.evenSince), reading), trusted, reading);
+  return doubt(
+    jumped(trusted ?? (before.kind === 'trusted' ? before.trusted : before.evenSince), reading),
+    trusted,
+    reading,
+  );
 };

@@ -61,11 +61,18 @@ const runOnce = async (track: Track, deps: Dependencies, signal: AbortSignal): P
     if (signal.aborted) return;
     track.isFailing = true;
     track.failures += 1;
-    deps.log.error({ err: error, job: track.job.name, failures: track.failures }, 'A job failed; it runs again next minute');
+    deps.log.error(
+      { err: error, job: track.job.name, failures: track.failures },
+      'A job failed; it runs again next minute',
+    );
   }
 };
 
-const healthOf = ({ job, running, ...rest }: Track): JobHealth => ({ name: job.name, isRunning: running !== undefined, ...rest });
+const healthOf = ({ job, running, ...rest }: Track): JobHealth => ({
+  name: job.name,
+  isRunning: running !== undefined,
+  ...rest,
+});
 
 /** Nothing later than the time that was trusted is due, even if the clock jumps during the run. */
 const upTo = (deps: Dependencies, time: Date): Dependencies => ({

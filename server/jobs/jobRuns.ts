@@ -17,7 +17,12 @@ const stepMs = 15_000;
  * Records, under a name of its own, that a run is at work: call it when some of the work is done, so that a run that hangs is recorded no
  * further. Dated by the uptime since the start, so that a clock that jumps meanwhile is not recorded.
  */
-export const openProgress = (on: Queryable, name: string, startedAt: Date, uptimeSeconds: () => number): (() => Promise<void>) => {
+export const openProgress = (
+  on: Queryable,
+  name: string,
+  startedAt: Date,
+  uptimeSeconds: () => number,
+): (() => Promise<void>) => {
   const begunSeconds = uptimeSeconds();
   let recordedSteps = 0;
   return async () => {

@@ -24,11 +24,17 @@ export const findCheckpoint = async (on: Queryable, reactor: string): Promise<Re
     text: `select store_id, position::text as position, ${eventIdColumn} from runner.reactors where name = $1`,
     values: [reactor],
   });
-  return rows[0] && { storeId: rows[0].store_id, position: positionOf(BigInt(rows[0].position)), eventId: rows[0].event_id };
+  return (
+    rows[0] && { storeId: rows[0].store_id, position: positionOf(BigInt(rows[0].position)), eventId: rows[0].event_id }
+  );
 };
 
 /** The first checkpoint of a new reactor, unless another node has set it already. */
-export const beginOnce = async (on: Queryable, reactor: string, { storeId, position, eventId }: ReactorCheckpoint): Promise<void> => {
+export const beginOnce = async (
+  on: Queryable,
+  reactor: string,
+  { storeId, position, eventId }: ReactorCheckpoint,
+): Promise<void> => {
   await on.query({
     text: 'insert into runner.reactors (name, store_id, position, event_id) values ($1, $2, $3, $4) on conflict (name) do nothing',
     values: [reactor, storeId, position, eventId],
@@ -36,7 +42,11 @@ export const beginOnce = async (on: Queryable, reactor: string, { storeId, posit
 };
 
 /** Replaces a checkpoint that is invalid in this store. */
-export const resetCheckpoint = async (on: Queryable, reactor: string, { storeId, position, eventId }: ReactorCheckpoint): Promise<void> => {
+export const resetCheckpoint = async (
+  on: Queryable,
+  reactor: string,
+  { storeId, position, eventId }: ReactorCheckpoint,
+): Promise<void> => {
   await on.query({
     text: 'update runner.reactors set store_id = $2, position = $3, event_id = $4 where name = $1',
     values: [reactor, storeId, position, eventId],
@@ -67,7 +77,10 @@ export const recordFailure = async (on: Queryable, reactor: string, at: Date): P
   });
 };
 
-export const listReactorHealth = async (on: Queryable, reactors: readonly string[]): Promise<readonly ReactorHealth[]> => {
+export const listReactorHealth = async (
+  on: Queryable,
+  reactors: readonly string[],
+): Promise<readonly ReactorHealth[]> => {
   if (reactors.length === 0) return [];
   const { rows } = await on.query<{ name: string; position: string; failures: number; failing_since: Date | null }>({
     name: 'list reactor health',

@@ -7,7 +7,14 @@ import { hasEventAt } from '../../projections/runner/assertSameEventStore.ts';
 import type { BatchBus } from '../../projections/runner/batchBus.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { AnyReactor } from './reactor.ts';
-import { resetCheckpoint, beginOnce, findCheckpoint, moveCheckpoint, recordFailure, type ReactorCheckpoint } from './reactorCheckpoints.ts';
+import {
+  resetCheckpoint,
+  beginOnce,
+  findCheckpoint,
+  moveCheckpoint,
+  recordFailure,
+  type ReactorCheckpoint,
+} from './reactorCheckpoints.ts';
 import { keepRecentBatches, type RecentBatches } from './recentBatches.ts';
 
 export interface Reactors {
@@ -33,7 +40,11 @@ const after = (position: Position): Position => positionOf(BigInt(position) + 1n
 type CheckpointDeps = Pick<Dependencies, 'db' | 'events'>;
 
 /** The checkpoint; a new reactor starts at the end of the log. */
-const obtainCheckpoint = async ({ db, events }: CheckpointDeps, name: string, signal?: AbortSignal): Promise<ReactorCheckpoint> => {
+const obtainCheckpoint = async (
+  { db, events }: CheckpointDeps,
+  name: string,
+  signal?: AbortSignal,
+): Promise<ReactorCheckpoint> => {
   const checkpoint = await findCheckpoint(db.pool, name);
   if (checkpoint) return checkpoint;
   const { store } = events;
@@ -47,7 +58,8 @@ const checkpointOf = async (host: Host): Promise<Position> => {
   const { db, events, log } = deps;
   const { storeId } = events.store;
   const checkpoint = await obtainCheckpoint(deps, reactor.name, signal);
-  if (checkpoint.storeId === storeId && (await hasEventAt(events.store, checkpoint, signal))) return checkpoint.position;
+  if (checkpoint.storeId === storeId && (await hasEventAt(events.store, checkpoint, signal)))
+    return checkpoint.position;
   const head = await events.store.head(signal);
   log.warn(
     { reactor: reactor.name, checkpoint, head },
@@ -58,12 +70,14 @@ const checkpointOf = async (host: Host): Promise<Position> => {
 };
 
 /** Nothing follows from what happened to somebody whose account was erased since. */
-const isErased = (error: unknown): boolean => error instanceof SubjectErased || (error instanceof Refusal && error.code === 'erased');
+const isErased = (error: unknown): boolean =>
+  error instanceof SubjectErased || (error instanceof Refusal && error.code === 'erased');
 
 /** Returns whether the event led to a command. */
 const react = async ({ deps, reactor, signal }: Host, event: ReadEvent): Promise<boolean> => {
   if (event.kind === 'erased' || event.kind === 'unproven') return false;
-  if (event.kind === 'unreadable') throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
+  if (event.kind === 'unreadable')
+    throw new Error(`${event.stream} can't be read at version ${event.version}: ${event.reason}`);
   try {
     return (await reactor.on[event.type]?.(event, deps, signal)) !== undefined;
   } catch (error) {
@@ -96,7 +110,11 @@ interface Page {
 }
 
 /** A recent batch of this node's runner if still cached, otherwise a page of the log, of which only handled events are opened. */
-const pageAfter = async ({ deps: { events }, reactor, recent, signal }: Host, at: Position, ready: Position): Promise<Page> => {
+const pageAfter = async (
+  { deps: { events }, reactor, recent, signal }: Host,
+  at: Position,
+  ready: Position,
+): Promise<Page> => {
   const batch = await recent.after(at, signal);
   if (batch) {
     const heard = batch.events.filter(({ type, position }) => position > at && reactor.on[type]);

@@ -33,7 +33,10 @@ const detailOf = (trust: ClockTrust): string =>
     ? 'goes evenly, and as the database’s'
     : `${trust.reason} Jobs wait until it is right, or until the clocks have agreed for ${settleMs / 60_000} minutes.`;
 
-export const openTrustedClock = ({ db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>, read: ReadClocks): TrustedClock => {
+export const openTrustedClock = (
+  { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
+  read: ReadClocks,
+): TrustedClock => {
   let trust: ClockTrust | undefined;
   /** When the last readings were taken: by the process's time, which no setting of the clock changes, and how far the clock is ahead of it. */
   let checked = { atMs: -Infinity, aheadMs: 0 };
@@ -46,7 +49,10 @@ export const openTrustedClock = ({ db, log, now }: Pick<Dependencies, 'db' | 'lo
     checked = { atMs: performance.now(), aheadMs: aheadMs() };
     trust = before ? nextTrust(before, reading) : firstTrust(lastTrusted, reading);
     if (trust.kind !== (before?.kind ?? 'trusted'))
-      log.warn({ clock: trust.kind }, trust.kind === 'trusted' ? 'The clock is trusted again; jobs run' : detailOf(trust));
+      log.warn(
+        { clock: trust.kind },
+        trust.kind === 'trusted' ? 'The clock is trusted again; jobs run' : detailOf(trust),
+      );
     return trust;
   };
   const leaderTrustsAt = async (time: Date): Promise<boolean> => {

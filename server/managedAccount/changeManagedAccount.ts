@@ -40,7 +40,14 @@ export const changeManagedHandler =
     const content = canonicalJson(body);
     const requestKey = await requestKeyOf(deps, key, commandId, { params: { id: userId }, content });
     await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findManagedAccount(on, userId), requestKey);
+    const { viewer, found } = await withSession(
+      req,
+      res,
+      deps,
+      claims,
+      (on) => findManagedAccount(on, userId),
+      requestKey,
+    );
     mayChangeManaged(found, viewerId);
     checkChange(body);
     const now = deps.now();

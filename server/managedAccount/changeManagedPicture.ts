@@ -19,7 +19,8 @@ type Found = ManagedAccount | undefined;
 
 export const managedPictureForm: FileForm = {
   field: pictureField,
-  mayBegin: async (on, { params, viewerId }) => void mayChangeManaged(await findManagedAccount(on, pathId(params)), viewerId),
+  mayBegin: async (on, { params, viewerId }) =>
+    void mayChangeManaged(await findManagedAccount(on, pathId(params)), viewerId),
 };
 
 /** POST /api/managed-accounts/{id}/picture, until the senior has opened the account. */

@@ -11,7 +11,11 @@ interface FoundHandover {
 }
 
 /** The link of this secret and its account. A link is withdrawn as soon as its maker may not hand the account over any more. */
-export const findHandover = async ({ db, keys, config }: Dependencies, secret: string, now: Date): Promise<FoundHandover> => {
+export const findHandover = async (
+  { db, keys, config }: Dependencies,
+  secret: string,
+  now: Date,
+): Promise<FoundHandover> => {
   const link = await findLink(db.pool, keys, { secret }, now);
   const account = link?.kind === 'handover' ? await findManagedAccount(db.pool, link.subjectId) : undefined;
   if (link === undefined || account === undefined) throw new NotFound('This link doesn’t work.');

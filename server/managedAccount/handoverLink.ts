@@ -20,13 +20,28 @@ import { mayHandOver } from './managedAccountAccess.ts';
 const openForMs = 7 * 24 * 3_600_000;
 
 /** On record and shown on the senior's devices before the link exists, as for a link by which she chooses a new password. */
-const tellSenior = async (req: Request, res: Response, deps: Dependencies, viewer: Viewer, userId: string, now: Date): Promise<void> => {
+const tellSenior = async (
+  req: Request,
+  res: Response,
+  deps: Dependencies,
+  viewer: Viewer,
+  userId: string,
+  now: Date,
+): Promise<void> => {
   const { userId: helperId, agent } = viewer;
   const commandId = await requestCommandId(deps.keys, helperId, 'ShowHandoverLink', req.get('Idempotency-Key'));
   await recordSecurityEvent(req, deps, { userId, kind: 'signInHelpGiven', helperId });
   const command = { type: 'GiveSignInHelp', data: { helperId } } as const;
   const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
-  const outcome = await handleCommand(deps, { targeted, decider: accountDecider, commandId, actor: helperId, agent, now, content: '' });
+  const outcome = await handleCommand(deps, {
+    targeted,
+    decider: accountDecider,
+    commandId,
+    actor: helperId,
+    agent,
+    now,
+    content: '',
+  });
   await awaitWrite(req, res, deps, outcome);
 };
 

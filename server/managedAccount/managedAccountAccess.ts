@@ -9,18 +9,21 @@ export const maySetUp = (role: string): void => {
   if (role !== 'family_member') throw new Forbidden('Only a family member can set up an account for someone else.');
 };
 
-const nameOf = ({ firstName, username }: Pick<ManagedAccount, 'firstName' | 'username'>): string => firstName ?? username;
+const nameOf = ({ firstName, username }: Pick<ManagedAccount, 'firstName' | 'username'>): string =>
+  firstName ?? username;
 
 /** The person who set the account up; once it was opened, only as a member of the senior's care team. Not found for anybody else. */
 export const mayManage = (account: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
-  if (account?.setUpBy !== viewerId || (account.isOpened && !account.isMember)) throw new NotFound('We couldn’t find that account.');
+  if (account?.setUpBy !== viewerId || (account.isOpened && !account.isMember))
+    throw new NotFound('We couldn’t find that account.');
   return account;
 };
 
 /** From the first opening on, the account is the senior's alone. */
 export const mayChangeManaged = (found: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
   const account = mayManage(found, viewerId);
-  if (account.isOpened) throw new Forbidden(`${nameOf(account)} has opened this account. Only ${nameOf(account)} can change it now.`);
+  if (account.isOpened)
+    throw new Forbidden(`${nameOf(account)} has opened this account. Only ${nameOf(account)} can change it now.`);
   return account;
 };
 
@@ -30,7 +33,8 @@ export const mayChangeManaged = (found: ManagedAccount | undefined, viewerId: st
  */
 export const mayHelp = (found: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
   const account = mayManage(found, viewerId);
-  if (account.isOpened && !account.isHelper) throw new Forbidden(`${nameOf(account)} hasn’t chosen you to help with signing in.`);
+  if (account.isOpened && !account.isHelper)
+    throw new Forbidden(`${nameOf(account)} hasn’t chosen you to help with signing in.`);
   return account;
 };
 
@@ -50,4 +54,7 @@ export const mayHandOver = (found: ManagedAccount | undefined, viewerId: string)
 
 /** Whether a link that this person made still opens the account. */
 export const isHandedOverBy = (account: ManagedAccount, makerId: string | null): boolean =>
-  account.setUpBy === makerId && !account.isMakerLocked && !account.hasPassword && (!account.isOpened || account.isHelper);
+  account.setUpBy === makerId &&
+  !account.isMakerLocked &&
+  !account.hasPassword &&
+  (!account.isOpened || account.isHelper);

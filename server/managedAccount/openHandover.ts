@@ -33,7 +33,8 @@ const sentences: { readonly [Status in Exclude<AccessLink['status'], 'open'>]: s
   withdrawn: 'This link no longer works.',
   expired: 'This link has expired.',
 };
-export const linkEnded = (status: Exclude<AccessLink['status'], 'open'>): Refusal => new Refusal(sentences[status], `link_${status}`);
+export const linkEnded = (status: Exclude<AccessLink['status'], 'open'>): Refusal =>
+  new Refusal(sentences[status], `link_${status}`);
 
 type Choice = Extract<InvitationCommand, { type: 'ChangePermissions' | 'ChooseSignInHelper' }>;
 
@@ -62,7 +63,11 @@ const choose = async (deps: Dependencies, opening: Opening): Promise<readonly Ou
   return outcomes;
 };
 
-const openAccount = async (deps: Dependencies, { link, now }: Opening, credentialId: string | null): Promise<Outcome> => {
+const openAccount = async (
+  deps: Dependencies,
+  { link, now }: Opening,
+  credentialId: string | null,
+): Promise<Outcome> => {
   const { subjectId: userId } = link;
   const command = { type: 'OpenAccount', data: { credentialId } } as const;
   return handleCommand(deps, {

@@ -19,7 +19,8 @@ import { addSessionCredential, deleteDeviceSessionsOf } from '../session/session
 import { findHandover } from './findHandover.ts';
 import { linkEnded, openHandover } from './openHandover.ts';
 
-const noPassword = 'This link opens the account on another device. A password is chosen on the device that opened it first.';
+const noPassword =
+  'This link opens the account on another device. A password is chosen on the device that opened it first.';
 
 const checkChoices = ({ password, permissions, mayHelpSignIn }: OpenHandoverLink, account: ManagedAccount): void => {
   const { isOpened } = account;
@@ -45,7 +46,12 @@ const isOnFirstDevice = async (req: Request, deps: Dependencies, userId: string)
 };
 
 /** The first opening takes the device that its maker may have tried the account on. A later one ends no device of the person's: she would have no way back. */
-const signIn = async (req: Request, res: Response, deps: Dependencies, { account, ...credentials }: SignIn): Promise<void> => {
+const signIn = async (
+  req: Request,
+  res: Response,
+  deps: Dependencies,
+  { account, ...credentials }: SignIn,
+): Promise<void> => {
   const { id: userId, username } = account;
   const { formerCredentialId, credentialId } = credentials;
   if (!account.isOpened) await deleteDeviceSessionsOf(deps.db.pool, userId);
@@ -58,7 +64,10 @@ const signIn = async (req: Request, res: Response, deps: Dependencies, { account
   });
   if (credentialId !== null) {
     await addSessionCredential(deps.db.pool, sid, credentialId);
-    await rememberSignIn(req, res, deps, { nameStream: await nameStream(deps.keys, 'username', username), credentialId });
+    await rememberSignIn(req, res, deps, {
+      nameStream: await nameStream(deps.keys, 'username', username),
+      credentialId,
+    });
   }
   await recordSecurityEvent(req, deps, { userId, kind: 'openedByLink' });
 };
@@ -77,7 +86,13 @@ export const openHandoverHandler =
     const { credentialId: formerCredentialId } = ready(await findActiveCredential(deps.db.pool, account.id));
     const permissions = account.isMember ? body.permissions : undefined;
     const isHelper = account.isMember && !account.isOpened ? body.mayHelpSignIn : undefined;
-    const { position, credentialId } = await openHandover(deps, { link, password: body.password, permissions, isHelper, now });
+    const { position, credentialId } = await openHandover(deps, {
+      link,
+      password: body.password,
+      permissions,
+      isHelper,
+      now,
+    });
     await signIn(req, res, deps, { account, formerCredentialId, credentialId });
     await (permissions === undefined ? awaitWrite : awaitRevocation)(req, res, deps, { position });
     res.json(await findUser(deps.db.pool, account.id));

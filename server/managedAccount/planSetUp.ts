@@ -32,7 +32,11 @@ export const checkSetUp = ({ firstName, lastName = '', username, timeZone, relat
 const taken = (): Refusal => new Refusal('That username is already taken.', 'username_taken');
 
 /** The account for which this person holds the username, from a try that was cut off; undefined: nobody holds it, or somebody else does. */
-const heldBefore = async ({ events }: PlanDeps, usernameStream: string, personId: string): Promise<string | undefined> => {
+const heldBefore = async (
+  { events }: PlanDeps,
+  usernameStream: string,
+  personId: string,
+): Promise<string | undefined> => {
   const name = await loadStream(events, usernameStream, reservationDecider);
   if (name.state.status === 'free') return undefined;
   const reserved = name.events.findLast(({ type }) => type === 'UsernameReserved');
@@ -49,7 +53,8 @@ const mayGoOn = async ({ events }: PlanDeps, userId: string, asked: Registered):
   if (state.status !== 'registered') return 'no';
   const first = past.find(({ kind, type }) => kind === 'event' && type === 'UserRegistered');
   const registered = first?.kind === 'event' ? (first.data as Registered) : undefined;
-  if (registered === undefined || state.setUpBy !== asked.setUpBy || state.isOpened || !isSame(registered, asked)) throw taken();
+  if (registered === undefined || state.setUpBy !== asked.setUpBy || state.isOpened || !isSame(registered, asked))
+    throw taken();
   return 'there';
 };
 
@@ -94,11 +99,19 @@ export const planSetUp = async (deps: PlanDeps, { body, personId, commandId, now
     formerEmailStream: null,
     content: canonicalJson(body),
   };
-  return { registration, personId, relationship: given(body.relationship), wasThere: before === 'there' && held !== commandId };
+  return {
+    registration,
+    personId,
+    relationship: given(body.relationship),
+    wasThere: before === 'there' && held !== commandId,
+  };
 };
 
 /** Under an id whose account was given up, or erased, nobody can register. */
-const firstUsable = async ({ events }: Pick<PlanDeps, 'events'>, [first = '', ...others]: readonly string[]): Promise<string> => {
+const firstUsable = async (
+  { events }: Pick<PlanDeps, 'events'>,
+  [first = '', ...others]: readonly string[],
+): Promise<string> => {
   const { state } = await loadAccount(events, first);
   const isEnded = state.status === 'abandoned' || state.status === 'erased';
   return isEnded && others.length > 0 ? firstUsable({ events }, others) : first;

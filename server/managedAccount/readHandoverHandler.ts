@@ -15,7 +15,16 @@ export const readHandoverHandler =
     const { username, firstName, lastName, setUpByName, relationship, permissions, isMember, isOpened } = account;
     const answer: Handover =
       link.status === 'open'
-        ? { status: 'open', username, firstName, lastName, setUpByName, relationship, permissions: isMember ? permissions : null, isOpened }
+        ? {
+            status: 'open',
+            username,
+            firstName,
+            lastName,
+            setUpByName,
+            relationship,
+            permissions: isMember ? permissions : null,
+            isOpened,
+          }
         : { status: link.status, setUpByName };
     res.json(answer);
   };

@@ -17,7 +17,10 @@ const listsOf = ({ config: { registration } }: Deps): readonly (readonly [Limite
   [unopenedSetUps, tooManyUnopened],
 ];
 const tooManyThatDay = () =>
-  new Refusal(`You’ve set up ${setUpsOfADay.most} accounts in the last 24 hours. Please set up the next one tomorrow.`, 'too_many_set_up');
+  new Refusal(
+    `You’ve set up ${setUpsOfADay.most} accounts in the last 24 hours. Please set up the next one tomorrow.`,
+    'too_many_set_up',
+  );
 const tooManyUnopened = () =>
   new Refusal(
     `You’ve set up ${unopenedSetUps.most} accounts that nobody has opened yet. Hand one over or discard it first.`,

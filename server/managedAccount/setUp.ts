@@ -36,7 +36,10 @@ interface Membership {
 }
 
 /** Makes the person a member and the main contact, once. */
-export const joinSetUp = async (deps: SetUpDeps, { commandId, agent, now, ...membership }: Membership): Promise<Position> => {
+export const joinSetUp = async (
+  deps: SetUpDeps,
+  { commandId, agent, now, ...membership }: Membership,
+): Promise<Position> => {
   const { seniorId, personId } = membership;
   const invitationId = await setUpInvitationId(deps, seniorId);
   const command = { type: 'SetUpMembership', data: { ...membership, invitationId } } as const;

@@ -30,6 +30,7 @@ export const withdrawHandler =
     const ended = await deleteDeviceSessionsOf(pool, userId, unusedSince(account, deps.now()));
     if (ended.length === 0 && (await hasDeviceSession(pool, userId))) throw deviceInUse(account, deps.config);
     if (ended.length === 0) throw new NotFound('That device is already signed out.');
-    for (const endedDevice of ended) await recordSecurityEvent(req, deps, { userId, kind: 'deviceWithdrawn', endedDevice });
+    for (const endedDevice of ended)
+      await recordSecurityEvent(req, deps, { userId, kind: 'deviceWithdrawn', endedDevice });
     res.status(204).end();
   };

@@ -3,7 +3,11 @@ import { medicationStream } from '../../events/medication/doseId.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
 import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
-import { findMedication, medicationsInUse, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import {
+  findMedication,
+  medicationsInUse,
+  type MedicationView,
+} from '../../projections/medication/medicationsQueries.ts';
 import { instantOf } from '../../projections/zones/zonedTime.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
@@ -18,20 +22,31 @@ interface Context {
   readonly rights: Rights;
 }
 
-const seniorIn = ({ body, viewerId }: Pick<CommandRequest<AddMedication>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+const seniorIn = ({ body, viewerId }: Pick<CommandRequest<AddMedication>, 'body' | 'viewerId'>): string =>
+  body.userId ?? viewerId;
 
 /** An imported medication gets its first day as its time, in the senior's zone; an entered one gets the present. */
 const happenedAt = (viewer: Viewer, startDate: string | null, timeZone: string): { happenedAt?: string } =>
   viewer.agent === 'import' && startDate !== null ? { happenedAt: instantOf(timeZone, startDate, '00:00') } : {};
 
-export const addMedication: CommandRoute<AddMedication, Context, MedicationState, MedicationCommand, MedicationEvent, MedicationView> = {
+export const addMedication: CommandRoute<
+  AddMedication,
+  Context,
+  MedicationState,
+  MedicationCommand,
+  MedicationEvent,
+  MedicationView
+> = {
   name: 'AddMedication',
   body: 'AddMedication',
   success: 201,
   decider: medicationDecider,
   loadContext: async (on, request) => {
     const seniorId = seniorIn(request);
-    const [timeZone, rights] = await Promise.all([findTimeZone(on, seniorId), findRights(on, seniorId, request.viewerId)]);
+    const [timeZone, rights] = await Promise.all([
+      findTimeZone(on, seniorId),
+      findRights(on, seniorId, request.viewerId),
+    ]);
     return { timeZone, rights };
   },
   toCommand: async (request, { timeZone, rights }, viewer, deps) => {
@@ -44,7 +59,10 @@ export const addMedication: CommandRoute<AddMedication, Context, MedicationState
       maxPerDay = null,
       ...prescription
     } = readPrescription(request.body);
-    const limits = prescription.frequency === 'As needed' ? { minHoursBetween, maxPerDay } : { minHoursBetween: null, maxPerDay: null };
+    const limits =
+      prescription.frequency === 'As needed'
+        ? { minHoursBetween, maxPerDay }
+        : { minHoursBetween: null, maxPerDay: null };
     const medicationId = request.commandId;
     const others = await holdPlace(deps, medicationsInUse, { ownerId: seniorId, id: medicationId, now: request.now });
     const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;

@@ -10,7 +10,10 @@ type Identity = Pick<
   'doseId' | 'medicationId' | 'seniorId' | 'medicationName' | 'dosage' | 'dueAt'
 >;
 
-type Asked<Name extends DoseEvent['type'], Decided extends string> = Omit<MessageNamed<DoseEvent, Name>['data'], Decided>;
+type Asked<Name extends DoseEvent['type'], Decided extends string> = Omit<
+  MessageNamed<DoseEvent, Name>['data'],
+  Decided
+>;
 
 /** Commands about one dose, once it is known which one. */
 export type DoseCommand =
@@ -38,7 +41,10 @@ const identityOf = ({ doseId, medicationId, seniorId, medicationName, dosage, du
   dosage,
   dueAt,
 });
-const event = <Name extends DoseEvent['type']>(type: Name, data: MessageNamed<DoseEvent, Name>['data']): Message<Name, typeof data> => ({
+const event = <Name extends DoseEvent['type']>(
+  type: Name,
+  data: MessageNamed<DoseEvent, Name>['data'],
+): Message<Name, typeof data> => ({
   type,
   data,
 });
@@ -47,10 +53,12 @@ const event = <Name extends DoseEvent['type']>(type: Name, data: MessageNamed<Do
 export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
   initialState: { status: 'open' },
   decide: {
-    TakeDose: (command, dose, { actor }) => (dose.status === 'taken' ? [] : [event('DoseTaken', { takenBy: personOf(actor), ...command })]),
+    TakeDose: (command, dose, { actor }) =>
+      dose.status === 'taken' ? [] : [event('DoseTaken', { takenBy: personOf(actor), ...command })],
     SkipDose: (command, dose, { actor }) => {
       if (dose.status === 'skipped') return [];
-      if (dose.status === 'taken') throw new Refusal('This dose was already taken. To skip it, undo that first.', 'already_taken');
+      if (dose.status === 'taken')
+        throw new Refusal('This dose was already taken. To skip it, undo that first.', 'already_taken');
       return [event('DoseSkipped', { skippedBy: personOf(actor), ...command })];
     },
     UndoDose: (_command, dose, { now, actor }) => {
@@ -58,13 +66,17 @@ export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
         throw new Refusal('There’s nothing to undo. This dose isn’t marked as taken or skipped.', 'nothing_to_undo');
       }
       const backTo = dose.wasMissed ? 'missed' : 'open';
-      return [event('DoseUndone', { undone: dose.status, backTo, undoneBy: personOf(actor), undoneAt: now, ...dose.dose })];
+      return [
+        event('DoseUndone', { undone: dose.status, backTo, undoneBy: personOf(actor), undoneAt: now, ...dose.dose }),
+      ];
     },
     SnoozeDose: (command, dose, { now, actor }) => {
       if (!isOpen(dose)) {
         throw new Refusal(`This dose was already ${dose.status}. There’s nothing to be reminded of.`, 'already_done');
       }
-      return dose.snoozedUntil === command.until ? [] : [event('DoseSnoozed', { snoozedBy: personOf(actor), snoozedAt: now, ...command })];
+      return dose.snoozedUntil === command.until
+        ? []
+        : [event('DoseSnoozed', { snoozedBy: personOf(actor), snoozedAt: now, ...command })];
     },
     FlagMissedDose: (command, dose, { now }) => {
       const tooLate = Date.parse(now) - Date.parse(command.dueAt) > missedAfterMs;

@@ -1,4 +1,10 @@
-import { safetyReasons, safetyRuleVersion, type AskedDose, type EarlierDose, type SafetyCode } from '../../events/medication/doseSafety.ts';
+import {
+  safetyReasons,
+  safetyRuleVersion,
+  type AskedDose,
+  type EarlierDose,
+  type SafetyCode,
+} from '../../events/medication/doseSafety.ts';
 import { safetyQuestions, safetyWarnings, type SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
 import { spanAt } from '../../projections/medication/occurrences.ts';
@@ -43,5 +49,7 @@ export const confirmedOf = (
   const asked = questions();
   const answered = safety === 'ask' ? [] : asked.filter(({ code }) => safety.includes(code));
   if (answered.length < asked.length) throw new NeedsConfirmation(asked);
-  return asked.length === 0 ? {} : { safety: { ruleVersion: safetyRuleVersion, confirmed: asked.map(({ code }) => code) } };
+  return asked.length === 0
+    ? {}
+    : { safety: { ruleVersion: safetyRuleVersion, confirmed: asked.map(({ code }) => code) } };
 };

@@ -52,7 +52,10 @@ const sinceEver = (spans: PrescribedMedication['spans']): PrescribedMedication['
   spans.slice(-1).map((span) => ({ ...span, from: new Date(0).toISOString(), startDate: null }));
 
 /** Finds the stated due time: an instant, a wall-clock date and time, or a bare time. */
-const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt, now, isImport }: Said): DueTime | undefined => {
+const dueTimeSaid = (
+  medication: PrescribedMedication,
+  { scheduledTime, takenAt, now, isImport }: Said,
+): DueTime | undefined => {
   const { timeZone } = medication;
   const spans = isImport ? sinceEver(medication.spans) : medication.spans;
   if (hasOffset.test(scheduledTime)) {
@@ -63,11 +66,14 @@ const dueTimeSaid = (medication: PrescribedMedication, { scheduledTime, takenAt,
   }
   const [, saidDate, saidTime] = wallClock.exec(scheduledTime) ?? [];
   const time = readTimeOfDay(saidTime ?? scheduledTime);
-  if (time === undefined || (saidDate !== undefined && !isCalendarDay(saidDate))) throw wrong('The scheduled time isn’t a valid time');
+  if (time === undefined || (saidDate !== undefined && !isCalendarDay(saidDate)))
+    throw wrong('The scheduled time isn’t a valid time');
   const date = saidDate ?? dateMeant(timeZone, time, takenAt);
   if (Date.parse(`${date}T00:00:00Z`) > now + farAhead) throw tooEarly();
   const about = epochOf(timeZone, date, time);
-  return dueTimes(spans, { from: about - day, until: about + day }).find((due) => due.date === date && due.time === time);
+  return dueTimes(spans, { from: about - day, until: about + day }).find(
+    (due) => due.date === date && due.time === time,
+  );
 };
 
 const suspendedRefusals: { readonly [Kind in Suspension['kind']]: () => Refusal } = {

@@ -1,4 +1,8 @@
-import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import {
+  findPrescribed,
+  type MedicationFound,
+  type PrescribedMedication,
+} from '../../projections/medication/dueDosesQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';

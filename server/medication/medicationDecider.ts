@@ -101,7 +101,10 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
       if (state.status === 'none') throw gone();
       if (state.status === 'active') return [];
       if (removedAt !== undefined && Date.parse(now) - Date.parse(removedAt) > restorableMs)
-        throw new Refusal('This medication was deleted more than an hour ago. Please add it again.', 'too_late_to_restore');
+        throw new Refusal(
+          'This medication was deleted more than an hour ago. Please add it again.',
+          'too_late_to_restore',
+        );
       refuseTooMany(others);
       return [{ type: 'MedicationRestored', data: named(state.medication) }];
     },
@@ -136,7 +139,9 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
     MedicationChanged: (state, medication) => next(state, (known) => ({ ...known, status: 'active', medication })),
     MedicationRemoved: (state) => next(state, (known) => ({ ...known, status: 'removed' })),
     MedicationRestored: (state) => next(state, (known) => ({ ...known, status: 'active' })),
-    MedicationStopped: (state, { from }) => next(state, (known) => ({ ...known, status: 'active', stop: { from, until: null } })),
-    MedicationStarted: (state, { from }) => next(state, (known) => ({ ...known, status: 'active', stop: started(known.stop, from) })),
+    MedicationStopped: (state, { from }) =>
+      next(state, (known) => ({ ...known, status: 'active', stop: { from, until: null } })),
+    MedicationStarted: (state, { from }) =>
+      next(state, (known) => ({ ...known, status: 'active', stop: started(known.stop, from) })),
   },
 };

@@ -2,7 +2,12 @@ import { medicationStream } from '../../events/medication/doseId.ts';
 import type { ChangeMedication } from '../../events/medication/medicationCommands.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
-import { findLastChange, findMedication, type LastChange, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import {
+  findLastChange,
+  findMedication,
+  type LastChange,
+  type MedicationView,
+} from '../../projections/medication/medicationsQueries.ts';
 import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
 import type { OpenedForm } from '../command/openedForm.ts';
 import { loadStream } from '../command/stream.ts';
@@ -24,7 +29,13 @@ const openedOf = ({ body: { version } }: Request, { lastChange }: ChangeContext)
   version === undefined ? undefined : { version: Number(version), lastChange };
 
 /** Stores no picture for a change that will be refused, but lets a retry of a recorded one through. */
-const refuseBeforePhoto = async (request: Request, stream: string, opened: OpenedForm, viewer: Viewer, { events }: Dependencies) => {
+const refuseBeforePhoto = async (
+  request: Request,
+  stream: string,
+  opened: OpenedForm,
+  viewer: Viewer,
+  { events }: Dependencies,
+) => {
   const loaded = await loadStream(events, stream, medicationDecider);
   if (loaded.events.some(({ metadata }) => metadata.commandId === request.commandId)) return;
   refuseStale(loaded.state, opened, viewer.userId);
@@ -91,6 +102,12 @@ export const removeMedication: CommandRoute<
   loadContext: medicationOfPath,
   toCommand: (_request, found, viewer) => {
     const { id, seniorId } = changeable(found, viewer.userId);
-    return { stream: medicationStream(id), command: { type: 'RemoveMedication', data: {} }, subjectId: seniorId, seniorId, id };
+    return {
+      stream: medicationStream(id),
+      command: { type: 'RemoveMedication', data: {} },
+      subjectId: seniorId,
+      seniorId,
+      id,
+    };
   },
 };

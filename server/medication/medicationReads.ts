@@ -1,7 +1,12 @@
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
 import { listDoseHistory, type DoseFactPage, type DoseFactView } from '../../projections/medication/doseHistory.ts';
-import { listDoseLogs, listDoseLogsOfDay, type DoseLogPage, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
+import {
+  listDoseLogs,
+  listDoseLogsOfDay,
+  type DoseLogPage,
+  type DoseLogView,
+} from '../../projections/medication/doseLogsQueries.ts';
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
 import {
   listDeletedMedications,
@@ -31,25 +36,38 @@ const dayOf = ({ query }: ReadRequest): string | undefined => {
 };
 
 /** A senior's data and the viewer's rights, in one round trip. */
-const ofSenior = <Found>(on: Queryable, request: ReadRequest, find: (seniorId: string) => Promise<Found>): Promise<[Found, Rights]> => {
+const ofSenior = <Found>(
+  on: Queryable,
+  request: ReadRequest,
+  find: (seniorId: string) => Promise<Found>,
+): Promise<[Found, Rights]> => {
   const seniorId = seniorOf(request);
   return Promise.all([find(seniorId), findRights(on, seniorId, request.viewerId)]);
 };
 const maySee = (request: ReadRequest, { userId: viewerId }: Viewer, rights: Rights): void =>
   maySeeMedications({ viewerId, seniorId: seniorOf(request), rights });
 
-const viewsRecord = (_found: unknown, request: ReadRequest): Shown => ({ seniorIds: [seniorOf(request)], area: 'medications' });
+const viewsRecord = (_found: unknown, request: ReadRequest): Shown => ({
+  seniorIds: [seniorOf(request)],
+  area: 'medications',
+});
 
 /** Those in use come whole: nobody has so many (`mostMedications`). */
 const lists: Readonly<Record<string, typeof listStoppedMedications>> = {
-  inUse: async (on, seniorId, now) => ({ medications: await listMedications(on, seniorId, now), nextCursor: undefined }),
+  inUse: async (on, seniorId, now) => ({
+    medications: await listMedications(on, seniorId, now),
+    nextCursor: undefined,
+  }),
   stopped: listStoppedMedications,
   deleted: listDeletedMedications,
 };
 
 const listOf = ({ query: { status = 'inUse', before } }: ReadRequest): typeof listStoppedMedications => {
   const list = Object.hasOwn(lists, status) ? lists[status] : undefined;
-  if (!list) throw new Invalid('Ask for medications that are inUse, stopped or deleted.', { status: 'must be inUse, stopped or deleted' });
+  if (!list)
+    throw new Invalid('Ask for medications that are inUse, stopped or deleted.', {
+      status: 'must be inUse, stopped or deleted',
+    });
   if (status === 'inUse' && before !== undefined)
     throw new Invalid('Medications in use come all together.', { before: 'goes with stopped or deleted' });
   return list;
@@ -72,7 +90,9 @@ export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly Dose
   find: (on, request) => {
     const [date, before] = [dayOf(request), cursorOf(request, 'texts')];
     return ofSenior(on, request, (seniorId) =>
-      date === undefined ? listDoseLogs(on, seniorId, request.now, before) : listDoseLogsOfDay(on, seniorId, date, before),
+      date === undefined
+        ? listDoseLogs(on, seniorId, request.now, before)
+        : listDoseLogsOfDay(on, seniorId, date, before),
     );
   },
   answer: ([{ logs, nextCursor }, rights], request, viewer) => {
@@ -82,7 +102,8 @@ export const doseLogsOf: ReadRoute<readonly [DoseLogPage, Rights], readonly Dose
   viewsRecord,
 };
 
-const seniorAsked = (request: ReadRequest): string | undefined => (request.query['senior'] === undefined ? undefined : seniorOf(request));
+const seniorAsked = (request: ReadRequest): string | undefined =>
+  request.query['senior'] === undefined ? undefined : seniorOf(request);
 
 /** `?senior=` is the owner as the request states it. */
 export const doseHistoryOf: ReadRoute<readonly [MedicationFound | undefined, DoseFactPage], readonly DoseFactView[]> = {

@@ -26,7 +26,10 @@ const overlaps = (one: Pause, other: Pause): boolean =>
 
 const refuseOverlap = (pauses: readonly Pause[], wanted: Pause): void => {
   if (pauses.some((pause) => pause.pauseId !== wanted.pauseId && overlaps(pause, wanted)))
-    throw new Refusal('Medications are already paused at that time. Change the end of that pause instead.', 'medications_paused');
+    throw new Refusal(
+      'Medications are already paused at that time. Change the end of that pause instead.',
+      'medications_paused',
+    );
 };
 
 const presentPause = (pauses: PauseState, pauseId: string, now: string): Pause | undefined =>
@@ -44,7 +47,8 @@ export const pauseDecider: Decider<PauseState, PauseCommand, PauseEvent> = {
       const pause = { ...wanted, from: wanted.from === undefined || wanted.from < now ? now : wanted.from };
       const present = pauses.filter((other) => !hasEnded(other, now));
       refuseOverlap(present, pause);
-      if (present.length >= mostAhead) throw new Refusal('There are too many pauses ahead. Please end one first.', 'too_many_pauses');
+      if (present.length >= mostAhead)
+        throw new Refusal('There are too many pauses ahead. Please end one first.', 'too_many_pauses');
       return [{ type: 'MedicationsPaused', data: pause }];
     },
     ChangePause: (change, pauses, { now }) => {
@@ -52,7 +56,11 @@ export const pauseDecider: Decider<PauseState, PauseCommand, PauseEvent> = {
       if (!pause) throw new Refusal('This pause has ended. You can start a new one.', 'pause_ended');
       if (pause.until === change.until) return [];
       if (change.until !== null && change.until <= pause.from)
-        throw new Refusal('This pause would end before it begins. Please choose a later time.', 'ends_before_it_begins', 'until');
+        throw new Refusal(
+          'This pause would end before it begins. Please choose a later time.',
+          'ends_before_it_begins',
+          'until',
+        );
       refuseOverlap(
         pauses.filter((other) => !hasEnded(other, now)),
         { ...pause, until: change.until },
@@ -60,7 +68,9 @@ export const pauseDecider: Decider<PauseState, PauseCommand, PauseEvent> = {
       return [{ type: 'MedicationsPauseChanged', data: change }];
     },
     ResumeMedications: (command, pauses, { now }) =>
-      presentPause(pauses, command.pauseId, now) ? [{ type: 'MedicationsResumed', data: { ...command, resumedAt: now } }] : [],
+      presentPause(pauses, command.pauseId, now)
+        ? [{ type: 'MedicationsResumed', data: { ...command, resumedAt: now } }]
+        : [],
   },
   evolve: {
     MedicationsPaused: (pauses, { pauseId, from, until }) => [...pauses, { pauseId, from, until }],

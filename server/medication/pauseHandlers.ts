@@ -37,7 +37,8 @@ export const medicationPausesOf = recordRead(
   (body: readonly MedicationPauseView[]) => ({ body }),
 );
 
-const seniorIn = ({ body, viewerId }: Pick<CommandRequest<PauseMedications>, 'body' | 'viewerId'>): string => body.userId ?? viewerId;
+const seniorIn = ({ body, viewerId }: Pick<CommandRequest<PauseMedications>, 'body' | 'viewerId'>): string =>
+  body.userId ?? viewerId;
 
 const onPause = (seniorId: string, id: string, command: PauseCommand): TargetedCommand<PauseCommand> => ({
   stream: pausesStream(seniorId),
@@ -69,15 +70,20 @@ export const pauseMedications: Handler<PauseMedications, Rights, MedicationPause
     const begins = from === undefined || from < now.toISOString() ? now.toISOString() : from;
     if (until !== null && until <= begins)
       throw new Invalid('The end must be later than the beginning.', { until: 'must be later than the beginning' });
-    return onPause(seniorId, pauseId, { type: 'PauseMedications', data: { pauseId, seniorId, from, until, reason: reasonIn(body) } });
+    return onPause(seniorId, pauseId, {
+      type: 'PauseMedications',
+      data: { pauseId, seniorId, from, until, reason: reasonIn(body) },
+    });
   },
   answer: findMedicationPause,
 };
 
 const notFound = 'We couldn’t find this pause.';
 
-const pauseOfPath = (on: Queryable, { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>): Promise<Found> =>
-  findPauseOwner(on, pathId(params), viewerId);
+const pauseOfPath = (
+  on: Queryable,
+  { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>,
+): Promise<Found> => findPauseOwner(on, pathId(params), viewerId);
 
 const changeable = (found: Found, viewerId: string): PauseFound => {
   if (!found) throw new NotFound(notFound);

@@ -12,7 +12,8 @@ const wrong = (field: string, problem: string): never => {
   throw new Invalid(problem.endsWith('.') ? problem : `${problem}.`, { [field]: problem });
 };
 
-const required = (field: 'name' | 'dosage', written: string): string => written.trim() || wrong(field, `The ${field} is required`);
+const required = (field: 'name' | 'dosage', written: string): string =>
+  written.trim() || wrong(field, `The ${field} is required`);
 
 const timesOf = ({ times, frequency }: Written): string[] => {
   const read = readTimes(times ?? [], frequency);
@@ -23,13 +24,19 @@ const timesOf = ({ times, frequency }: Written): string[] => {
 const startDateOf = (written: string | undefined): string | null | undefined => {
   const day = written?.trim();
   if (day === undefined || day === '') return day === '' ? null : undefined;
-  return /^(19(?!00)|20|21)/.test(day) && isCalendarDay(day) ? day : wrong('startDate', 'The start date must be a day such as 2026-03-08');
+  return /^(19(?!00)|20|21)/.test(day) && isCalendarDay(day)
+    ? day
+    : wrong('startDate', 'The start date must be a day such as 2026-03-08');
 };
 
 type Bounds = { readonly minimum: number; readonly maximum: number };
 
 /** '' and null mean no limit; undefined means not given. */
-const limitOf = (field: 'minHoursBetween' | 'maxPerDay', written: Written['maxPerDay'], bounds: Bounds): number | null | undefined => {
+const limitOf = (
+  field: 'minHoursBetween' | 'maxPerDay',
+  written: Written['maxPerDay'],
+  bounds: Bounds,
+): number | null | undefined => {
   if (written === undefined) return undefined;
   const said = typeof written === 'string' ? written.trim() : written;
   if (said === null || said === '') return null;
@@ -40,12 +47,18 @@ const limitOf = (field: 'minHoursBetween' | 'maxPerDay', written: Written['maxPe
 };
 
 /** Absent where not given. */
-const limitsOf = ({ minHoursBetween, maxPerDay }: Written): Pick<PrescriptionChange, 'minHoursBetween' | 'maxPerDay'> => {
+const limitsOf = ({
+  minHoursBetween,
+  maxPerDay,
+}: Written): Pick<PrescriptionChange, 'minHoursBetween' | 'maxPerDay'> => {
   const [hours, most] = [
     limitOf('minHoursBetween', minHoursBetween, hoursBetweenOrNull),
     limitOf('maxPerDay', maxPerDay, dosesPerDayOrNull),
   ];
-  return { ...(hours === undefined ? {} : { minHoursBetween: hours }), ...(most === undefined ? {} : { maxPerDay: most }) };
+  return {
+    ...(hours === undefined ? {} : { minHoursBetween: hours }),
+    ...(most === undefined ? {} : { maxPerDay: most }),
+  };
 };
 
 /** Parses a prescription from a form; Invalid names the wrong field. */

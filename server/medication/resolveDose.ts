@@ -7,7 +7,11 @@ import type { EarlierDose } from '../../events/medication/doseSafety.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
 import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { findDosesAround } from '../../projections/medication/dosesAround.ts';
-import { findPrescribed, type MedicationFound, type PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import {
+  findPrescribed,
+  type MedicationFound,
+  type PrescribedMedication,
+} from '../../projections/medication/dueDosesQueries.ts';
 import type { CommandRequest, CommandRoute, TargetedCommand, Viewer } from '../command/commandRoute.ts';
 import type { Span } from '../../projections/medication/occurrences.ts';
 import { dateAt, startOfDay } from '../../projections/zones/zonedTime.ts';
@@ -26,7 +30,8 @@ export interface DoseContext {
 export type DoseRoute = CommandRoute<TakeDose | SkipDose, DoseContext, DoseState, DoseCommand, DoseEvent, DoseLogView>;
 
 /** In place of what is no time, and will be refused, the present. */
-const roughlyGivenAt = ({ body: { takenTime = '' }, now }: DoseRequest): string => instantIn(takenTime) ?? now.toISOString();
+const roughlyGivenAt = ({ body: { takenTime = '' }, now }: DoseRequest): string =>
+  instantIn(takenTime) ?? now.toISOString();
 
 /** The common parts of POST /api/medication-logs for both commands. */
 export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
@@ -46,7 +51,8 @@ export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
 /** An instant as JSON writes it. */
 export const givenAtOf = ({ body: { takenTime, status }, now }: DoseRequest): string => {
   const at = takenTime === undefined ? now.toISOString() : instantIn(takenTime);
-  if (at === undefined) throw new Invalid('The time the dose was taken isn’t a valid time.', { takenTime: 'isn’t a valid time' });
+  if (at === undefined)
+    throw new Invalid('The time the dose was taken isn’t a valid time.', { takenTime: 'isn’t a valid time' });
   if (!isInTheFuture(at, now)) return at;
   const problem = `That time is in the future. Please check when the dose was ${status}`;
   throw new Invalid(`${problem}.`, { takenTime: problem });
@@ -80,7 +86,10 @@ export const resolveDose = <AsNeeded extends Omit<DoseOccurrence, 'dueAt'>>(
     const said = { scheduledTime, takenAt: Date.parse(at), now: now.getTime(), isImport: viewer.agent === 'import' };
     return { at, medication, dose: { medicationId, seniorId, ...findOccurrence(medication, said) } };
   }
-  if (medication.isAsNeeded && medication.suspensions.some((suspension) => suspension.kind === 'stop' && covers(suspension, at)))
+  if (
+    medication.isAsNeeded &&
+    medication.suspensions.some((suspension) => suspension.kind === 'stop' && covers(suspension, at))
+  )
     throw new Refusal('This medication was stopped then. Start it again first.', 'medication_stopped');
   if (medication.isAsNeeded) return { at, medication, dose: { medicationId, seniorId, ...asNeeded(medication) } };
   throw new Invalid('Please say which dose: scheduledTime is required.', { scheduledTime: 'is required' });
@@ -92,5 +101,13 @@ export const onDose = (
   happenedAt: string,
 ): TargetedCommand<DoseCommand> => {
   const { doseId, seniorId } = command.data;
-  return { stream: doseStream(doseId), command, subjectId: seniorId, seniorId, happenedAt, expectNew: true, id: doseId };
+  return {
+    stream: doseStream(doseId),
+    command,
+    subjectId: seniorId,
+    seniorId,
+    happenedAt,
+    expectNew: true,
+    id: doseId,
+  };
 };

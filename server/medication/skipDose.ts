@@ -13,6 +13,9 @@ export const skipDose: DoseRoute = {
   body: 'SkipDose',
   toCommand: (request, { found }, viewer) => {
     const { at, dose } = resolveDose(request, found, viewer, asNeeded);
-    return onDose({ type: 'SkipDose', data: { skippedAt: at, reason: request.body.reason?.trim() || null, ...dose } }, at);
+    return onDose(
+      { type: 'SkipDose', data: { skippedAt: at, reason: request.body.reason?.trim() || null, ...dose } },
+      at,
+    );
   },
 };

@@ -25,7 +25,14 @@ const untilOf = ({ body: { until }, now }: CommandRequest<SnoozeDose>): string =
 };
 
 /** POST /api/medication-logs/{doseId}/snooze: "Remind me at 4:04 PM". */
-export const snoozeDose: CommandRoute<SnoozeDose, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, DoseSnoozeView> = {
+export const snoozeDose: CommandRoute<
+  SnoozeDose,
+  MedicationFound | undefined,
+  DoseState,
+  DoseCommand,
+  DoseEvent,
+  DoseSnoozeView
+> = {
   name: 'SnoozeDose',
   body: 'SnoozeDose',
   success: 201,
@@ -35,14 +42,22 @@ export const snoozeDose: CommandRoute<SnoozeDose, MedicationFound | undefined, D
     const named = doseOfPath(request);
     const medication = changeable(found, viewer.userId);
     if (!medication.isActive) throw new Refusal('This medication was deleted.', 'medication_removed');
-    if (named.kind === 'asNeeded') throw new Invalid('A dose taken as needed has no reminder.', { id: 'is of a dose taken as needed' });
+    if (named.kind === 'asNeeded')
+      throw new Invalid('A dose taken as needed has no reminder.', { id: 'is of a dose taken as needed' });
     const until = untilOf(request);
     const now = request.now.getTime();
     const scheduledTime = `${named.date}T${named.time}`;
     const dose = findOccurrence(medication, { scheduledTime, takenAt: now, now, isImport: false });
     const { id: medicationId, seniorId } = medication;
     const command = { type: 'SnoozeDose', data: { medicationId, seniorId, ...dose, until } } as const;
-    return { stream: doseStream(dose.doseId), command, subjectId: seniorId, seniorId, expectNew: true, id: dose.doseId };
+    return {
+      stream: doseStream(dose.doseId),
+      command,
+      subjectId: seniorId,
+      seniorId,
+      expectNew: true,
+      id: dose.doseId,
+    };
   },
   answer: (on, id) => findDoseSnooze(on, id),
 };

@@ -2,7 +2,11 @@ import { medicationStream } from '../../events/medication/doseId.ts';
 import type { StartMedication, StopMedication } from '../../events/medication/medicationCommands.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MedicationFound, PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
-import { findMedication, medicationsInUse, type MedicationView } from '../../projections/medication/medicationsQueries.ts';
+import {
+  findMedication,
+  medicationsInUse,
+  type MedicationView,
+} from '../../projections/medication/medicationsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
@@ -12,9 +16,19 @@ import { changeable, changeableAndActive, medicationOfPath } from './medicationC
 import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
 import { plannedMoment } from './plannedMoment.ts';
 
-type Handler<Body, Context> = CommandRoute<Body, Context, MedicationState, MedicationCommand, MedicationEvent, MedicationView>;
+type Handler<Body, Context> = CommandRoute<
+  Body,
+  Context,
+  MedicationState,
+  MedicationCommand,
+  MedicationEvent,
+  MedicationView
+>;
 
-const onMedication = ({ id, seniorId }: PrescribedMedication, command: MedicationCommand): TargetedCommand<MedicationCommand> => ({
+const onMedication = (
+  { id, seniorId }: PrescribedMedication,
+  command: MedicationCommand,
+): TargetedCommand<MedicationCommand> => ({
   stream: medicationStream(id),
   command,
   subjectId: seniorId,
@@ -53,7 +67,10 @@ export const startMedication: Handler<StartMedication, MedicationFound | undefin
   toCommand: async ({ body, now }, found, viewer, deps) => {
     const medication = changeableAndActive(found, viewer.userId);
     const from = plannedMoment(body, 'from', now);
-    return onMedication(medication, { type: 'StartMedication', data: { from, others: await othersInUse(deps, medication, now) } });
+    return onMedication(medication, {
+      type: 'StartMedication',
+      data: { from, others: await othersInUse(deps, medication, now) },
+    });
   },
 };
 

@@ -32,7 +32,9 @@ const warningsOf = async (
   const dose = { doseId: log.id, dueAt: log.scheduledTime, takenAt: log.takenTime, medicationName: log.medicationName };
   const others = known.filter(({ doseId }) => doseId !== log.id);
   const confirmed = Array.isArray(body.safety) ? body.safety : [];
-  return warningsAbout({ medication: found, dose, around: others, viewerId, now }).filter(({ code }) => !confirmed.includes(code));
+  return warningsAbout({ medication: found, dose, around: others, viewerId, now }).filter(
+    ({ code }) => !confirmed.includes(code),
+  );
 };
 
 /** POST /api/medication-logs with status "taken". A second tap changes nothing and answers the same log. */

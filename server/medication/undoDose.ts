@@ -15,7 +15,14 @@ const happenedAtOf = async ({ events }: Dependencies, doseId: string): Promise<{
 };
 
 /** Undoes a dose's current status. Allowed for removed medications too, where a wrong tap could otherwise never be corrected. */
-export const undoDose: CommandRoute<Record<string, never>, MedicationFound | undefined, DoseState, DoseCommand, DoseEvent, never> = {
+export const undoDose: CommandRoute<
+  Record<string, never>,
+  MedicationFound | undefined,
+  DoseState,
+  DoseCommand,
+  DoseEvent,
+  never
+> = {
   name: 'UndoDose',
   body: 'UndoDose',
   success: 204,

@@ -13,7 +13,11 @@ const store = `insert into app.notices_seen as known (person_id, seen_at) values
   returning seen_at as at, pg_notify('notices_seen', person_id::text)`;
 
 const markSeen = async (on: Queryable, personId: string, at: string, now: Date): Promise<NoticesSeen> => {
-  const { rows } = await on.query<{ at: Date }>({ name: 'mark notices seen', text: store, values: [personId, at, now] });
+  const { rows } = await on.query<{ at: Date }>({
+    name: 'mark notices seen',
+    text: store,
+    values: [personId, at, now],
+  });
   return { at: (rows[0]?.at ?? now).toISOString() };
 };
 

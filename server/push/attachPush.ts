@@ -61,7 +61,13 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
     for (const connection of connections.of(personId))
       if (connection.phase === 'live') send(connection, frames.changed(noticesSeen, connection.position));
   };
-  const databaseListener = listenToDatabase(deps, { connections, feed, limits, sayNoticesSeen, batchBus: options.batchBus });
+  const databaseListener = listenToDatabase(deps, {
+    connections,
+    feed,
+    limits,
+    sayNoticesSeen,
+    batchBus: options.batchBus,
+  });
   const heartbeat = startHeartbeat({
     connections,
     everyMs: limits.heartbeatMs,
@@ -79,7 +85,15 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   const welcome = (socket: WebSocket, wire: Duplex, viewer: Viewer): void => {
     const greetedAt = feed.position();
     if (greetedAt === undefined) return closeSocket(socket, 'tryAgain');
-    const connection: ClientConnection = { socket, wire, viewer, greetedAt, position: greetedAt, phase: 'new', isAlive: true };
+    const connection: ClientConnection = {
+      socket,
+      wire,
+      viewer,
+      greetedAt,
+      position: greetedAt,
+      phase: 'new',
+      isAlive: true,
+    };
     const gauge = messageGauge(limits.messagesPerTenSeconds);
     connections.add(connection);
     const begin = (): void => {
@@ -105,12 +119,18 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   };
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    const viewer = await admit(request, deps.config.trustProxy !== undefined, options.authenticate, options.refusedCrossSite);
+    const viewer = await admit(
+      request,
+      deps.config.trustProxy !== undefined,
+      options.authenticate,
+      options.refusedCrossSite,
+    );
     if (connections.of(viewer.userId).size >= limits.socketsPerUser)
       throw new HttpProblem(429, 'too_many_connections', 'Hearthline is open in too many windows. Please close one.', {
         retryAfterSeconds: 30,
       });
-    if (feed.position() === undefined && !(await feed.readNew())) throw new Unavailable('The live connection isn’t available right now.');
+    if (feed.position() === undefined && !(await feed.readNew()))
+      throw new Unavailable('The live connection isn’t available right now.');
     sockets.handleUpgrade(request, socket, head, (opened) => welcome(opened, socket, viewer));
   };
   const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

@@ -26,7 +26,11 @@ const drained = ({ socket }: ClientConnection): Promise<void> =>
   });
 
 /** The position is too old or too new, or rows changed without recorded changes. */
-const hasMissed = ({ pruned, checkpoint, resetAt }: ChangesPage, position: Position, from: Position | undefined): boolean =>
+const hasMissed = (
+  { pruned, checkpoint, resetAt }: ChangesPage,
+  position: Position,
+  from: Position | undefined,
+): boolean =>
   pruned > position || position > checkpoint || (from !== undefined && resetAt !== undefined && from <= resetAt);
 
 /** Runs tasks in their order, `atOnce` at a time. */
@@ -101,7 +105,8 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
     from(connection, position) {
       if (connection.phase !== 'new') {
         // too late to catch up: everything since the greeting was or will be sent, so only what was before needs a reset
-        if (position === undefined || position < connection.greetedAt) send(connection, frames.reset(connection.position));
+        if (position === undefined || position < connection.greetedAt)
+          send(connection, frames.reset(connection.position));
         return;
       }
       if (position === undefined) return reset(connection);

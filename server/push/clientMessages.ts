@@ -20,7 +20,8 @@ export const readClientMessage = (data: Buffer, isBinary: boolean): ClientMessag
   if (typeof message !== 'object' || message === null || !('type' in message)) return refused('unknownMessage');
   if (message.type === 'ping') return { type: 'ping' };
   if (message.type === 'family_update') return { type: 'family_update' };
-  if (message.type === 'resume') return { type: 'resume', position: 'position' in message ? message.position : undefined };
+  if (message.type === 'resume')
+    return { type: 'resume', position: 'position' in message ? message.position : undefined };
   return refused('unknownMessage');
 };
 

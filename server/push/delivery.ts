@@ -10,7 +10,9 @@ const frameMaker = (frames: Frames) => {
   const made = new Map<string, string>();
   const make = (one: AudienceFrame, resumeAt: Position): string => {
     if (one.type === 'reset') return frames.seniorReset(one.seniorId, resumeAt);
-    return one.type === 'familyUpdate' ? frames.familyUpdate(one.update, resumeAt) : frames.changed(one.change, resumeAt);
+    return one.type === 'familyUpdate'
+      ? frames.familyUpdate(one.update, resumeAt)
+      : frames.changed(one.change, resumeAt);
   };
   return (index: number, one: AudienceFrame, isLast: boolean): string => {
     const key = `${index} ${isLast}`;
@@ -43,7 +45,11 @@ const shares = (
 const mostInOneWrite = 16 * 1024;
 
 /** Sends a socket's frames in few writes. */
-const inFewWrites = (wire: ClientConnection['wire'], frames: readonly string[], send: (frame: string) => void): void => {
+const inFewWrites = (
+  wire: ClientConnection['wire'],
+  frames: readonly string[],
+  send: (frame: string) => void,
+): void => {
   wire.cork();
   for (const frame of frames) {
     send(frame);

@@ -8,16 +8,20 @@ export const framesOf = (storeId: string) => {
   const token = (position: Position): string => positionToken(storeId, position);
   return {
     /** It names the person of the session, who may no longer be the one that the page was drawn for. */
-    hello: (position: Position, userId: string): string => JSON.stringify({ type: 'hello', position: token(position), userId }),
+    hello: (position: Position, userId: string): string =>
+      JSON.stringify({ type: 'hello', position: token(position), userId }),
     ping: (position: Position): string => JSON.stringify({ type: 'ping', position: token(position) }),
     /** The answer to a browser's ping; it says nothing of what was sent. */
     pong: (): string => JSON.stringify({ type: 'pong' }),
     reset: (position: Position): string => JSON.stringify({ type: 'reset', position: token(position) }),
     /** This person's access to that senior's data has changed. */
-    seniorReset: (seniorId: string, resumeAt: Position): string => JSON.stringify({ type: 'reset', seniorId, position: token(resumeAt) }),
+    seniorReset: (seniorId: string, resumeAt: Position): string =>
+      JSON.stringify({ type: 'reset', seniorId, position: token(resumeAt) }),
     /** `resumeAt` is before the change's own position while more frames of the same event follow. */
-    changed: ({ event, readModel, seniorId, ids }: Pick<Change, 'event' | 'readModel' | 'seniorId' | 'ids'>, resumeAt: Position): string =>
-      JSON.stringify({ type: 'changed', event, readModel, seniorId, ids, position: token(resumeAt) }),
+    changed: (
+      { event, readModel, seniorId, ids }: Pick<Change, 'event' | 'readModel' | 'seniorId' | 'ids'>,
+      resumeAt: Position,
+    ): string => JSON.stringify({ type: 'changed', event, readModel, seniorId, ids, position: token(resumeAt) }),
     /** spec.md §7: an update that the receiver may see, as GET /api/family-updates answers it. */
     familyUpdate: (update: string, resumeAt: Position): string =>
       `{"type":"family_update","data":${withoutTurnsInJson(update)},"position":${JSON.stringify(token(resumeAt))}}`,

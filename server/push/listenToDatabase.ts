@@ -15,7 +15,8 @@ interface DatabaseListener {
 
 const pollMs = 1000;
 
-const readPosition = (payload: string): Position | undefined => (/^\d{20}$/.test(payload) ? (payload as Position) : undefined);
+const readPosition = (payload: string): Position | undefined =>
+  /^\d{20}$/.test(payload) ? (payload as Position) : undefined;
 
 /** The receivers of notifications. */
 interface DatabaseListenerParts {

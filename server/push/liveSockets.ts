@@ -16,7 +16,8 @@ export const liveSockets = ({ connections, frames, send }: Sockets) => {
   return {
     of: (userId: string): Iterable<ClientConnection> => live(connections.of(userId)),
     moveTo(position: Position): void {
-      for (const connection of live(connections.all())) if (connection.position < position) connection.position = position;
+      for (const connection of live(connections.all()))
+        if (connection.position < position) connection.position = position;
     },
     /** Changes that they missed are no longer kept. */
     reset(at: Position): void {

@@ -47,7 +47,11 @@ export const openLocalChangeFeed = (
     underway = undefined;
     clearTimeout(one.notified);
   };
-  const hand = async (one: InFlight, { from, to, changes, committed }: CommittedBatch, on: Queryable): Promise<void> => {
+  const hand = async (
+    one: InFlight,
+    { from, to, changes, committed }: CommittedBatch,
+    on: Queryable,
+  ): Promise<void> => {
     const asked = resolveAudience(on, changes, rights.load);
     // where the batch fails nobody awaits it
     asked.catch(() => undefined);

@@ -2,7 +2,11 @@ import type { Queryable } from '../../projections/queryable.ts';
 import { validSessions } from '../../projections/session/sessionsQueries.ts';
 
 /** Those of these sessions that are valid at this moment. */
-export const openSessionsAmong = async (on: Queryable, sids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
+export const openSessionsAmong = async (
+  on: Queryable,
+  sids: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> => {
   if (sids.length === 0) return new Set();
   const { rows } = await on.query<{ sid: string }>({
     name: 'open sessions among',

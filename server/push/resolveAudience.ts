@@ -9,17 +9,36 @@ import { rightsChangedBy, type RightsChange } from './rightsChanges.ts';
 
 /** One future frame, and the ids of its receivers. */
 export type AudienceFrame =
-  | { readonly type: 'changed'; readonly change: Change; readonly position: Position; readonly users: ReadonlySet<string> }
+  | {
+      readonly type: 'changed';
+      readonly change: Change;
+      readonly position: Position;
+      readonly users: ReadonlySet<string>;
+    }
   /** `update`: the JSON of a FamilyUpdateView. */
-  | { readonly type: 'familyUpdate'; readonly update: string; readonly position: Position; readonly users: ReadonlySet<string> }
-  | { readonly type: 'reset'; readonly seniorId: string; readonly position: Position; readonly users: ReadonlySet<string> };
+  | {
+      readonly type: 'familyUpdate';
+      readonly update: string;
+      readonly position: Position;
+      readonly users: ReadonlySet<string>;
+    }
+  | {
+      readonly type: 'reset';
+      readonly seniorId: string;
+      readonly position: Position;
+      readonly users: ReadonlySet<string>;
+    };
 
 type OfSenior = Change & { readonly seniorId: string; readonly area: Area };
 const isOfSenior = (change: Change): change is OfSenior => change.seniorId !== null && change.area !== null;
 
 /** The owners of changes in that area, or in any. */
 const ownersOf = (changes: readonly Change[], area?: Area): readonly string[] => [
-  ...new Set(changes.filter(isOfSenior).flatMap((change) => (area === undefined || change.area === area ? [change.seniorId] : []))),
+  ...new Set(
+    changes
+      .filter(isOfSenior)
+      .flatMap((change) => (area === undefined || change.area === area ? [change.seniorId] : [])),
+  ),
 ];
 
 const seesArea = ({ permissions, teamIsVisible }: MemberRights, area: Area): boolean => {
@@ -44,7 +63,10 @@ const readersOf = async (
   changes: readonly Change[],
   loadRights: LoadRights,
 ): Promise<(change: OfSenior) => readonly string[]> => {
-  const [rights, shownTo] = await Promise.all([loadRights(on, ownersOf(changes)), listShownTo(on, ownersOf(changes, 'appointments'))]);
+  const [rights, shownTo] = await Promise.all([
+    loadRights(on, ownersOf(changes)),
+    listShownTo(on, ownersOf(changes, 'appointments')),
+  ]);
   const membersOf = membersWith(rights);
   const seniorsOf = ({ seniorId, area }: OfSenior): readonly string[] =>
     area === 'appointments' ? shownTo.filter(({ ownerId }) => ownerId === seniorId).map((shown) => shown.seniorId) : [];
@@ -53,10 +75,14 @@ const readersOf = async (
 
 /** Of one page: they wait together for a slow reader. The others are known from their `changed` frames. */
 const mostUpdates = 20;
-const isShared = ({ event, readModel }: Change): boolean => event === 'FamilyUpdateShared' && readModel === 'familyUpdates';
+const isShared = ({ event, readModel }: Change): boolean =>
+  event === 'FamilyUpdateShared' && readModel === 'familyUpdates';
 
 /** Each `changed` frame, followed by the updates that it is about and that nobody hid or took back since: for the same people. */
-const withUpdates = (audienceFrames: readonly AudienceFrame[], updates: ReadonlyMap<string, string>): readonly AudienceFrame[] =>
+const withUpdates = (
+  audienceFrames: readonly AudienceFrame[],
+  updates: ReadonlyMap<string, string>,
+): readonly AudienceFrame[] =>
   audienceFrames.flatMap((one): readonly AudienceFrame[] => {
     if (one.type !== 'changed' || !isShared(one.change)) return [one];
     const { position, users } = one;
@@ -66,10 +92,17 @@ const withUpdates = (audienceFrames: readonly AudienceFrame[], updates: Readonly
 
 /** Each person's last reset for a senior among these changes: one is enough. */
 const lastResets = (changes: readonly Change[]): ReadonlyMap<string, RightsChange> =>
-  new Map(changes.flatMap((change) => rightsChangedBy(change).map((reset) => [`${reset.personId} ${reset.seniorId}`, reset] as const)));
+  new Map(
+    changes.flatMap((change) =>
+      rightsChangedBy(change).map((reset) => [`${reset.personId} ${reset.seniorId}`, reset] as const),
+    ),
+  );
 
 /** Resets come last among the frames of their event. */
-const withResets = (audienceFrames: readonly AudienceFrame[], resets: Iterable<RightsChange>): readonly AudienceFrame[] => {
+const withResets = (
+  audienceFrames: readonly AudienceFrame[],
+  resets: Iterable<RightsChange>,
+): readonly AudienceFrame[] => {
   const resetsAt = new Map<Position, AudienceFrame[]>();
   for (const { seniorId, personId, position } of resets) {
     const there = resetsAt.get(position) ?? [];
@@ -93,7 +126,10 @@ export const resolveAudience = async (
   loadRights: LoadRights = listRights,
 ): Promise<readonly AudienceFrame[]> => {
   const shared = changes.filter(isShared).flatMap(({ ids }) => ids);
-  const [readers, updates] = await Promise.all([readersOf(on, changes, loadRights), listPushedUpdates(on, shared.slice(-mostUpdates))]);
+  const [readers, updates] = await Promise.all([
+    readersOf(on, changes, loadRights),
+    listPushedUpdates(on, shared.slice(-mostUpdates)),
+  ]);
   const resets = lastResets(changes);
   const isBeforeReset = (personId: string, { seniorId, position }: OfSenior): boolean => {
     const reset = resets.get(`${personId} ${seniorId}`);

@@ -15,9 +15,17 @@ const changing = new Set(['InvitationAccepted', 'PermissionsChanged', 'MemberRem
 const sharing = 'AppointmentSharingChanged';
 
 /** Rights are read from `careConnections`. The person with the rights is named there; the senior and the team get a change of their own. */
-export const rightsChangedBy = ({ event, readModel, seniorId, persons, ids, position }: Change): readonly RightsChange[] => {
+export const rightsChangedBy = ({
+  event,
+  readModel,
+  seniorId,
+  persons,
+  ids,
+  position,
+}: Change): readonly RightsChange[] => {
   if (seniorId === null || readModel !== 'careConnections') return [];
-  if (event === sharing) return persons.flatMap((personId) => ids.map((sharer) => ({ personId, seniorId: sharer, position })));
+  if (event === sharing)
+    return persons.flatMap((personId) => ids.map((sharer) => ({ personId, seniorId: sharer, position })));
   return changing.has(event)
     ? persons.filter((personId) => personId !== seniorId).map((personId) => ({ personId, seniorId, position }))
     : [];

@@ -28,6 +28,7 @@ export const admit = async (
 
 /** Ends an upgrade with an ordinary HTTP answer. */
 export const refuseUpgrade = (socket: Duplex, error: unknown): void => {
-  const problem = error instanceof HttpProblem ? error : new Unavailable('The live connection isn’t available right now.');
+  const problem =
+    error instanceof HttpProblem ? error : new Unavailable('The live connection isn’t available right now.');
   socket.end(rawAnswer(problem), () => socket.destroy());
 };

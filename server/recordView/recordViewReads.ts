@@ -5,10 +5,16 @@ import type { ReadRoute } from '../http/readRoute.ts';
 import { seniorsOf } from '../http/seniorOf.ts';
 
 /** GET /api/looks. */
-export const listRecordViewsRoute: ReadRoute<readonly [readonly LastRecordView[], readonly SeniorsRights[]], readonly LastRecordView[]> = {
+export const listRecordViewsRoute: ReadRoute<
+  readonly [readonly LastRecordView[], readonly SeniorsRights[]],
+  readonly LastRecordView[]
+> = {
   find: (on, request) => {
     const seniorIds = seniorsOf(request);
-    return Promise.all([listRecordViews(on, seniorIds, request.viewerId, request.now), findRightsOfAll(on, seniorIds, request.viewerId)]);
+    return Promise.all([
+      listRecordViews(on, seniorIds, request.viewerId, request.now),
+      findRightsOfAll(on, seniorIds, request.viewerId),
+    ]);
   },
   answer: ([recordViews, all], _request, { userId: viewerId }) => {
     for (const { seniorId, rights } of all) mayKnowSenior({ viewerId, seniorId, rights });

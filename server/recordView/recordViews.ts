@@ -85,7 +85,11 @@ export const openRecordViews = (on: Queryable, log: Pick<Logger, 'warn'>, most =
     const minutes = waiting;
     waiting = new Map();
     try {
-      await on.query({ name: 'store record views', text: store, values: [JSON.stringify([...minutes.values()].map(rowOf))] });
+      await on.query({
+        name: 'store record views',
+        text: store,
+        values: [JSON.stringify([...minutes.values()].map(rowOf))],
+      });
       isFailing = false;
     } catch (error) {
       if (!isFailing) log.warn({ err: error }, 'record views could not be stored; keeping them and trying again');
@@ -110,7 +114,8 @@ export const openRecordViews = (on: Queryable, log: Pick<Logger, 'warn'>, most =
     add({ seniorIds, viewerId, area, at }) {
       const ms = at.getTime();
       const minute = ms - (ms % minuteMs);
-      for (const seniorId of seniorIds) merge(waiting, { seniorId, viewerId, minute, firstAt: ms, lastAt: ms, areas: new Set([area]) });
+      for (const seniorId of seniorIds)
+        merge(waiting, { seniorId, viewerId, minute, firstAt: ms, lastAt: ms, areas: new Set([area]) });
       forgetBeyond(waiting, most);
       storeSoon();
     },

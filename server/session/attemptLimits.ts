@@ -1,5 +1,12 @@
 import type { Queryable } from '../../projections/queryable.ts';
-import { countAttempt, countOfDay, forgetAttempts, uncountAttempt, uncountOfDay, type CountedAttempt } from './signInAttempts.ts';
+import {
+  countAttempt,
+  countOfDay,
+  forgetAttempts,
+  uncountAttempt,
+  uncountOfDay,
+  type CountedAttempt,
+} from './signInAttempts.ts';
 
 /** What attempts are counted by: with waits that grow or, with `mostADay`, with a number for a day. */
 export interface Limit {
@@ -16,12 +23,22 @@ interface TakenAttempt {
   readonly forgive: () => Promise<void>;
 }
 
-const countedBy = async (on: Queryable, limit: Limit, now: Date): Promise<Limit & { readonly attempt: CountedAttempt }> => {
+const countedBy = async (
+  on: Queryable,
+  limit: Limit,
+  now: Date,
+): Promise<Limit & { readonly attempt: CountedAttempt }> => {
   const { key, mostADay } = limit;
-  return { ...limit, attempt: mostADay === undefined ? await countAttempt(on, key, now) : await countOfDay(on, key, mostADay, now) };
+  return {
+    ...limit,
+    attempt: mostADay === undefined ? await countAttempt(on, key, now) : await countOfDay(on, key, mostADay, now),
+  };
 };
 
-const uncount = async (on: Queryable, { key, mostADay, attempt }: Awaited<ReturnType<typeof countedBy>>): Promise<void> => {
+const uncount = async (
+  on: Queryable,
+  { key, mostADay, attempt }: Awaited<ReturnType<typeof countedBy>>,
+): Promise<void> => {
   if ('until' in attempt) return;
   await (mostADay === undefined ? uncountAttempt(on, key, attempt.nth) : uncountOfDay(on, key));
 };
@@ -37,6 +54,8 @@ export const takeAttempts = async (on: Queryable, limits: readonly Limit[], now:
     until,
     uncount: uncountAll,
     forgive: async () =>
-      void (await Promise.all(counted.map((each) => (each.mostADay === undefined ? forgetAttempts(on, each.key) : uncount(on, each))))),
+      void (await Promise.all(
+        counted.map((each) => (each.mostADay === undefined ? forgetAttempts(on, each.key) : uncount(on, each))),
+      )),
   };
 };

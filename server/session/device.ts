@@ -6,7 +6,8 @@ const longest = 512;
 const known = (name: string | undefined, names: Readonly<Record<string, string>>): string | undefined =>
   name !== undefined && Object.values(names).includes(name) ? name : undefined;
 
-const browserOf = (name: string | undefined): string | undefined => known(name, Bowser.BROWSER_MAP)?.replace(/ for Android$/, '');
+const browserOf = (name: string | undefined): string | undefined =>
+  known(name, Bowser.BROWSER_MAP)?.replace(/ for Android$/, '');
 
 const systems: Readonly<Record<string, string>> = { macOS: 'Mac', 'Chrome OS': 'Chromebook' };
 /** An iPad's Safari says that it is a Mac's. */

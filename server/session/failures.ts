@@ -18,7 +18,11 @@ interface Failure {
 }
 
 /** Tells the log of it and, where an account is concerned, keeps it with that account: one row a kind and day. It never fails. */
-export const recordFailure = async (request: IncomingMessage, deps: FailureDeps, { kind, userId, name }: Failure): Promise<void> => {
+export const recordFailure = async (
+  request: IncomingMessage,
+  deps: FailureDeps,
+  { kind, userId, name }: Failure,
+): Promise<void> => {
   const fields = { ...(userId === undefined ? {} : { accountId: userId }), ...(name === undefined ? {} : { name }) };
   deps.securityLog.warn(kind, userId ?? name ?? 'nobody', fields);
   if (userId === undefined || kind === 'nameUnknown' || kind === 'tokenForged') return;

@@ -20,7 +20,9 @@ const secureCookieOf = (nameStream: string): string => `__Secure-${cookieOf(name
 
 /** A cookie from before its name said so counts over https too: what it says is signed, so nobody gains by planting one. */
 const valuesOf = (req: Request, nameStream: string): readonly string[] =>
-  [...(req.secure ? [secureCookieOf(nameStream)] : []), cookieOf(nameStream)].flatMap((name) => cookieValue(req, name) ?? []);
+  [...(req.secure ? [secureCookieOf(nameStream)] : []), cookieOf(nameStream)].flatMap(
+    (name) => cookieValue(req, name) ?? [],
+  );
 
 const signature = async (keys: SubjectKeys, { nameStream, credentialId }: SignIn, device: string): Promise<string> =>
   createHmac('sha256', await keys.shared('known-devices'))

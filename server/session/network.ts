@@ -31,14 +31,29 @@ const keyOf = (req: Request, keys: SubjectKeys, { nameStream, credentialId }: Si
   hmac(keys, `signed in ${nameStream} ${credentialId} ${addressOf(req)}`);
 
 /** That person has signed in from this network, with the present password. */
-export const isKnownNetwork = async (on: Queryable, req: Request, keys: SubjectKeys, signIn: SignIn): Promise<boolean> => {
+export const isKnownNetwork = async (
+  on: Queryable,
+  req: Request,
+  keys: SubjectKeys,
+  signIn: SignIn,
+): Promise<boolean> => {
   const values = [await keyOf(req, keys, signIn)];
-  const { rowCount } = await on.query({ name: 'is_known_network', text: 'select from app.known_networks where key = $1', values });
+  const { rowCount } = await on.query({
+    name: 'is_known_network',
+    text: 'select from app.known_networks where key = $1',
+    values,
+  });
   return rowCount === 1;
 };
 
 /** After a sign-in. It gives no access: it only says that guesses from elsewhere don't count here. */
-export const rememberNetwork = async (on: Queryable, req: Request, keys: SubjectKeys, signIn: SignIn, now: Date): Promise<void> => {
+export const rememberNetwork = async (
+  on: Queryable,
+  req: Request,
+  keys: SubjectKeys,
+  signIn: SignIn,
+  now: Date,
+): Promise<void> => {
   await on.query({
     name: 'remember_network',
     text: 'insert into app.known_networks (key, seen_at) values ($1, $2) on conflict (key) do update set seen_at = excluded.seen_at',

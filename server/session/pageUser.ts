@@ -20,7 +20,9 @@ export const refusePagesOfOthers =
     const claims = pageUser === undefined ? undefined : readClaims(req, tokens);
     if (claims && claims.userId !== pageUser)
       throw signedInAsAnother(
-        req.method === 'GET' ? 'Please reload the page.' : 'This page was opened for another person, so nothing was saved.',
+        req.method === 'GET'
+          ? 'Please reload the page.'
+          : 'This page was opened for another person, so nothing was saved.',
       );
     next();
   };

@@ -35,7 +35,10 @@ export const assertNotParked = async (
   about: { personId?: string | undefined; nameStream?: string },
 ): Promise<void> => {
   const { personId, nameStream } = about;
-  const streams = [...(personId === undefined ? [] : streamsAbout(personId)), ...(nameStream === undefined ? [] : [nameStream])];
+  const streams = [
+    ...(personId === undefined ? [] : streamsAbout(personId)),
+    ...(nameStream === undefined ? [] : [nameStream]),
+  ];
   if (streams.length === 0 || !parkedStreamGuard.mayBeParked()) return;
   if (await isParkedFor(on, accessProjectors, streams, personId)) throw accessUnavailable();
 };

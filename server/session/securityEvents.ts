@@ -35,7 +35,11 @@ const failures: readonly string[] = [
 ] satisfies FailureKind[];
 const isFailure = (kind: SecurityEventKind): boolean => failures.includes(kind);
 
-export const storeSecurityEvent = async (on: Queryable, event: SecurityEvent, { device, now }: Where): Promise<void> => {
+export const storeSecurityEvent = async (
+  on: Queryable,
+  event: SecurityEvent,
+  { device, now }: Where,
+): Promise<void> => {
   const { userId, kind, endedDevice = null, times = 1, helperId = null } = event;
   const values = [userId, kind, now, device];
   if (isFailure(kind)) await on.query({ name: 'add_failed_sign_in', text: addFailure, values });
@@ -50,8 +54,8 @@ export const recordSecurityEvent = async (
 ): Promise<void> => {
   const { userId: accountId, kind } = event;
   deps.log.info({ accountId, securityEvent: kind }, 'security event');
-  await storeSecurityEvent(deps.db.pool, event, { device: deviceOf(req.get('user-agent')), now: deps.now() }).catch((error: unknown) =>
-    deps.log.warn({ err: error, accountId }, 'a security event could not be stored'),
+  await storeSecurityEvent(deps.db.pool, event, { device: deviceOf(req.get('user-agent')), now: deps.now() }).catch(
+    (error: unknown) => deps.log.warn({ err: error, accountId }, 'a security event could not be stored'),
   );
 };
 

@@ -54,7 +54,12 @@ export const startSession = async (
   }: NewSession & { userId: string; credentialId: string },
 ): Promise<string> => {
   await deleteClaimed(req, deps);
-  const { sid, token } = await createSession(deps, userId, { ...session, isDevice, device: deviceOf(req.get('user-agent')), lifeMs });
+  const { sid, token } = await createSession(deps, userId, {
+    ...session,
+    isDevice,
+    device: deviceOf(req.get('user-agent')),
+    lifeMs,
+  });
   sessionCookies.set(req, res, token, Math.min(lifeMs, longestCookieMs));
   return sid;
 };
@@ -76,7 +81,9 @@ export const endOtherSessions = (deps: SessionParts, userId: string, exceptSid: 
 
 /** When a session ends that is used now. */
 const endOf = ({ viewer, openedAt, expire }: SessionRow, now: Date): Date =>
-  viewer.isDevice === true ? expire : new Date(Math.min(now.getTime() + sessionLifeMs, openedAt.getTime() + longestSessionMs));
+  viewer.isDevice === true
+    ? expire
+    : new Date(Math.min(now.getTime() + sessionLifeMs, openedAt.getTime() + longestSessionMs));
 
 /** Whether it was last seen an hour ago. A script's session is never extended. */
 const isToBeRenewed = ({ viewer, seenAt }: SessionRow, now: Date): boolean =>

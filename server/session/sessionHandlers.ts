@@ -21,7 +21,8 @@ export const signOutHandler =
 
 /** A device that a helper's link added may be the helper's own: it can't sign the person's first device out. */
 const mayEndOthers = ({ isAdded }: Viewer): void => {
-  if (isAdded === true) throw new Forbidden('This device was added with a link, so it can’t sign out your other devices.');
+  if (isAdded === true)
+    throw new Forbidden('This device was added with a link, so it can’t sign out your other devices.');
 };
 
 /** DELETE /api/user/sessions/{id}: one of the viewer’s own; anybody else’s is 404. */

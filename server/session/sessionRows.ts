@@ -29,8 +29,20 @@ export const findSession = async (on: Queryable, sid: string, now: Date): Promis
   });
   const row = rows.find(({ expire }) => expire > now);
   if (row === undefined) return undefined;
-  const { user_id: userId, agent, is_device: isDevice, is_added: isAdded, opened_at: openedAt, expire, seen_at: seenAt } = row;
-  const kind = { ...(agent === null ? {} : { agent }), ...(isDevice ? { isDevice } : {}), ...(isAdded ? { isAdded } : {}) };
+  const {
+    user_id: userId,
+    agent,
+    is_device: isDevice,
+    is_added: isAdded,
+    opened_at: openedAt,
+    expire,
+    seen_at: seenAt,
+  } = row;
+  const kind = {
+    ...(agent === null ? {} : { agent }),
+    ...(isDevice ? { isDevice } : {}),
+    ...(isAdded ? { isAdded } : {}),
+  };
   return { viewer: { userId, sid, ...kind }, openedAt, expire, seenAt };
 };
 
@@ -44,7 +56,17 @@ interface NewSession extends Viewer {
 }
 
 export const insertSession = async (on: Queryable, session: NewSession): Promise<void> => {
-  const { sid, userId, agent, isDevice = false, isAdded = false, credentialId, device = null, openedAt, expire } = session;
+  const {
+    sid,
+    userId,
+    agent,
+    isDevice = false,
+    isAdded = false,
+    credentialId,
+    device = null,
+    openedAt,
+    expire,
+  } = session;
   await on.query({
     name: 'insert_session',
     text: 'insert into app.sessions (sid, sess, credential_ids, device, opened_at, seen_at, expire) values ($1, $2, $3, $4, $5, $5, $6)',
@@ -120,8 +142,14 @@ export const deleteOtherSessions = async (on: Queryable, userId: string, exceptS
 };
 
 /** The devices that were handed over signed in; with `unusedSince`, those that were not used after it. Returns what each was, in words. */
-export const deleteDeviceSessionsOf = async (on: Queryable, userId: string, unusedSince?: Date): Promise<readonly (string | null)[]> => {
-  const text = ended(`sess->>'userId' = $1 and sess->>'device' = 'true' and ($2::timestamptz is null or seen_at <= $2)`);
+export const deleteDeviceSessionsOf = async (
+  on: Queryable,
+  userId: string,
+  unusedSince?: Date,
+): Promise<readonly (string | null)[]> => {
+  const text = ended(
+    `sess->>'userId' = $1 and sess->>'device' = 'true' and ($2::timestamptz is null or seen_at <= $2)`,
+  );
   const values = [userId, unusedSince ?? null];
   const { rows } = await on.query<{ device: string | null }>({ name: 'delete_device_sessions_of', text, values });
   return rows.map(({ device }) => device);

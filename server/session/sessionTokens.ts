@@ -25,7 +25,8 @@ const validForMs = 60_000;
 const verified = (token: string, key: KeyObject): SessionClaims | undefined => {
   try {
     const payload = jwt.verify(token, key, { algorithms: ['HS256'] });
-    if (typeof payload === 'string' || typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return undefined;
+    if (typeof payload === 'string' || typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string')
+      return undefined;
     return { userId: payload.sub, sid: payload['sid'] };
   } catch {
     return undefined;

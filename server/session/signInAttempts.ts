@@ -80,11 +80,19 @@ export const forgetAttemptsOf = async (on: Queryable, nameStream: string): Promi
 
 /** After a success. */
 export const forgetAttempts = async (on: Queryable, key: string): Promise<void> => {
-  await on.query({ name: 'forget_sign_in_attempts', text: 'delete from app.sign_in_attempts where key = $1', values: [key] });
+  await on.query({
+    name: 'forget_sign_in_attempts',
+    text: 'delete from app.sign_in_attempts where key = $1',
+    values: [key],
+  });
 };
 
 export const deleteOldAttempts = async (on: Queryable, now: Date): Promise<void> => {
-  await on.query({ name: 'delete_old_attempts', text: 'delete from app.sign_in_attempts where last_at < $1', values: [before(now)] });
+  await on.query({
+    name: 'delete_old_attempts',
+    text: 'delete from app.sign_in_attempts where last_at < $1',
+    values: [before(now)],
+  });
 };
 
 const waitInWords = (seconds: number): string => {
@@ -96,7 +104,12 @@ const waitInWords = (seconds: number): string => {
 export const refuseWhileBlocked = (until: Date | undefined, now: Date, what = 'wrong passwords'): void => {
   if (until === undefined) return;
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  throw new HttpProblem(429, 'too_many_attempts', `Too many ${what}. Please wait ${waitInWords(seconds)}, then try again.`, {
-    retryAfterSeconds: seconds,
-  });
+  throw new HttpProblem(
+    429,
+    'too_many_attempts',
+    `Too many ${what}. Please wait ${waitInWords(seconds)}, then try again.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
 };

@@ -30,7 +30,10 @@ export const appendUpload = async (
   const stream = `upload-${uploadId}`;
   const { hash, bytes, contentType } = file;
   await storeReceived(deps, { ownerId, hash }, bytes, { uploadId, personId: viewer.userId });
-  const event: UploadEvent = { type: 'FileUploaded', data: { uploadId, ownerId, purpose, hash, contentType, size: bytes.byteLength } };
+  const event: UploadEvent = {
+    type: 'FileUploaded',
+    data: { uploadId, ownerId, purpose, hash, contentType, size: bytes.byteLength },
+  };
   const moment = request.now.toISOString();
   const metadata = {
     schemaVersion: 1,

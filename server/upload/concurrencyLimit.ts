@@ -18,7 +18,9 @@ export const createConcurrencyLimit = (limits: {
       return;
     }
     if (queue.length >= limits.waiting)
-      throw new Unavailable(limits.refusal ?? 'Too many pictures are being uploaded right now. Please try again in a moment.');
+      throw new Unavailable(
+        limits.refusal ?? 'Too many pictures are being uploaded right now. Please try again in a moment.',
+      );
     await new Promise<void>((resolve) => queue.push(resolve));
   };
   // the turn goes to the next waiting task, so `running` stays the same

@@ -20,4 +20,6 @@ const fileNameOf = (name: string, contentType: string): string => {
 
 /** RFC 6266, with names of any script. A PDF is always saved: not every browser shows one in a sandbox, and it must not run outside of one. */
 export const contentDisposition = (name: string, contentType: string, isDownload: boolean): string =>
-  create(fileNameOf(name, contentType), { type: isDownload || contentType === 'application/pdf' ? 'attachment' : 'inline' });
+  create(fileNameOf(name, contentType), {
+    type: isDownload || contentType === 'application/pdf' ? 'attachment' : 'inline',
+  });

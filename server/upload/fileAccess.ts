@@ -22,7 +22,10 @@ const rules: { readonly [Purpose in FileFound['purpose']]: Rule } = {
 };
 
 /** The area of the senior's record that shows it. */
-const areas: { readonly [Purpose in FileFound['purpose']]?: Shown['area'] } = { medicationPhoto: 'medications', familyPhoto: 'family' };
+const areas: { readonly [Purpose in FileFound['purpose']]?: Shown['area'] } = {
+  medicationPhoto: 'medications',
+  familyPhoto: 'family',
+};
 
 /** Throws NotFound or Forbidden, as that rule does. */
 export const mayOpenFile = (viewerId: string, file: FileFound): void => rules[file.purpose](viewerId, file);

@@ -9,7 +9,11 @@ export interface FileKind {
   readonly maxBytes: number;
   readonly problems: KindProblems;
   /** Throws the kind's problems; 503 when too many pictures wait. */
-  readonly makeSafe: (images: Images, bytes: Uint8Array, place: FilePlace) => Promise<SafeFile & { readonly thumbnail?: SafeFile }>;
+  readonly makeSafe: (
+    images: Images,
+    bytes: Uint8Array,
+    place: FilePlace,
+  ) => Promise<SafeFile & { readonly thumbnail?: SafeFile }>;
 }
 
 /** spec.md §9 "Files". */

@@ -59,8 +59,13 @@ interface Target {
 const open = async (bytes: Uint8Array, failOn: 'error' | 'warning' = 'error') =>
   (await import('sharp')).default(bytes, { failOn, limitInputPixels: maxImagePixels, pages: 1 });
 
-const encode = async (picture: Awaited<ReturnType<typeof open>>, { contentType, longestSide, quality }: Target): Promise<Picture> => {
-  const fitted = picture.autoOrient().resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+const encode = async (
+  picture: Awaited<ReturnType<typeof open>>,
+  { contentType, longestSide, quality }: Target,
+): Promise<Picture> => {
+  const fitted = picture
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   const encoded = {
     'image/jpeg': () => fitted.jpeg({ quality }),
     'image/png': () => fitted.png(),
@@ -81,11 +86,17 @@ interface Wanted {
 
 /** Browsers show a JPEG whose end was lost. With the mark of its end back, next to nothing else may be missing. */
 const reencodeCutOff = async (bytes: Uint8Array, { format, longestSide }: Wanted): Promise<Picture> =>
-  encode(await open(Buffer.concat([bytes, Uint8Array.from(endOfJpeg)]), 'warning'), { contentType: outputs[format], longestSide, quality });
+  encode(await open(Buffer.concat([bytes, Uint8Array.from(endOfJpeg)]), 'warning'), {
+    contentType: outputs[format],
+    longestSide,
+    quality,
+  });
 
 const problemOf = (problem: unknown, place: FilePlace): HttpProblem => {
   if (problem instanceof HttpProblem) return problem;
-  return problem instanceof Error && pixelLimit.test(problem.message) ? tooManyPixels(place) : pictureProblems.wrongType(place);
+  return problem instanceof Error && pixelLimit.test(problem.message)
+    ? tooManyPixels(place)
+    : pictureProblems.wrongType(place);
 };
 
 const reencode = async (bytes: Uint8Array, wanted: Wanted): Promise<Picture> => {
@@ -120,6 +131,8 @@ export const openImages = (limits = { atOnce: 2, waiting: 16 }): Images => {
       return concurrencyLimit.take(() => reencode(bytes, { format, place, longestSide }));
     },
     thumbnail: ({ bytes }) =>
-      concurrencyLimit.take(async () => encode(await open(bytes), { contentType: 'image/webp', longestSide: thumbnailSide, quality: 78 })),
+      concurrencyLimit.take(async () =>
+        encode(await open(bytes), { contentType: 'image/webp', longestSide: thumbnailSide, quality: 78 }),
+      ),
   };
 };

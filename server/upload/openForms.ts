@@ -32,11 +32,20 @@ export interface OpenForms {
 }
 
 const tooMany = (retryAfterSeconds: number): HttpProblem =>
-  new HttpProblem(429, 'too_many_uploads', 'Your last files are still being sent. Please wait a moment, then try again.', {
-    retryAfterSeconds,
-  });
+  new HttpProblem(
+    429,
+    'too_many_uploads',
+    'Your last files are still being sent. Please wait a moment, then try again.',
+    {
+      retryAfterSeconds,
+    },
+  );
 const tooSlow = (): HttpProblem =>
-  new HttpProblem(408, 'upload_too_slow', 'That took too long to send, so nothing was saved. Please try again, or choose smaller files.');
+  new HttpProblem(
+    408,
+    'upload_too_slow',
+    'That took too long to send, so nothing was saved. Please try again, or choose smaller files.',
+  );
 
 interface OpenForm {
   readonly personId: string;
@@ -69,7 +78,9 @@ const createPlaces = (limits: FormLimits) => {
   /** Ends the oldest forms that have had a fair time: forms that hold places without arriving give way to the next. */
   const makeRoom = (places: number): void => {
     while (placesOf(forms) + places > limits.atOnce) {
-      const oldest = [...forms].find((form) => form.end && performance.now() - form.since >= limits.fairMs * form.places);
+      const oldest = [...forms].find(
+        (form) => form.end && performance.now() - form.since >= limits.fairMs * form.places,
+      );
       if (!oldest) throw new Unavailable('Too many files are being uploaded right now. Please try again in a moment.');
       forms.delete(oldest);
       oldest.end?.();

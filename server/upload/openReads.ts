@@ -34,9 +34,14 @@ export interface OpenReads {
 
 const retryAfterSeconds = 10;
 const tooMany = (): HttpProblem =>
-  new HttpProblem(429, 'too_many_reads', 'Too many of your files are being opened right now. Please wait a moment, then try again.', {
-    retryAfterSeconds,
-  });
+  new HttpProblem(
+    429,
+    'too_many_reads',
+    'Too many of your files are being opened right now. Please wait a moment, then try again.',
+    {
+      retryAfterSeconds,
+    },
+  );
 const tooBusy = (): Unavailable =>
   new Unavailable('Too many files are being opened right now. Please try again in a moment.', retryAfterSeconds);
 

@@ -29,15 +29,18 @@ export interface RawFile {
 }
 
 /** Problems name the file where a form takes several. */
-export const placeOf = ({ field, most }: FileField, name: string | undefined): FilePlace => (most === 1 ? { field } : { field, name });
+export const placeOf = ({ field, most }: FileField, name: string | undefined): FilePlace =>
+  most === 1 ? { field } : { field, name };
 
 const problemOf = (problem: unknown, form: FileField, tooLarge: string | undefined): unknown => {
   const { field, kind, most } = form;
   if (problem instanceof HttpProblem) return problem;
-  if (!(problem instanceof multer.MulterError)) return new Invalid('We couldn’t read that form. Nothing was saved. Please try again.');
+  if (!(problem instanceof multer.MulterError))
+    return new Invalid('We couldn’t read that form. Nothing was saved. Please try again.');
   if (problem.code === 'LIMIT_FILE_SIZE') return kind.problems.tooLarge(placeOf(form, tooLarge));
   // the same code stands for one file too many in the right field
-  if (problem.code === 'LIMIT_UNEXPECTED_FILE' && problem.field !== field) return wrongField(field, most, kind.problems);
+  if (problem.code === 'LIMIT_UNEXPECTED_FILE' && problem.field !== field)
+    return wrongField(field, most, kind.problems);
   if (problem.code === 'LIMIT_UNEXPECTED_FILE' || problem.code === 'LIMIT_FILE_COUNT') return tooManyFiles(field, most);
   if (problem.code === 'LIMIT_FIELD_VALUE' && problem.field !== undefined)
     return new Invalid(`Please check: ${problem.field} is too long.`, { [problem.field]: 'is too long' });

@@ -62,10 +62,15 @@ const endUnreadForm = (req: Request, res: Response): void => {
 };
 
 /** The number of bytes in the body as its sender declares it; unknown: as many as the form may have. */
-const declaredBytes = (req: Request, { kind, most }: FileField): number => Number(req.get('Content-Length') ?? kind.maxBytes * most);
+const declaredBytes = (req: Request, { kind, most }: FileField): number =>
+  Number(req.get('Content-Length') ?? kind.maxBytes * most);
 
 /** One after the other, so that a form of many pictures holds one place in the queue of all. */
-const makeSafe = async ({ images }: Dependencies, form: FileField, raw: readonly RawFile[]): Promise<readonly ReceivedFile[]> => {
+const makeSafe = async (
+  { images }: Dependencies,
+  form: FileField,
+  raw: readonly RawFile[],
+): Promise<readonly ReceivedFile[]> => {
   const safe: ReceivedFile[] = [];
   for (const { bytes, name } of raw)
     safe.push({ field: form.field, name, ...(await form.kind.makeSafe(images, bytes, placeOf(form, name))) });

@@ -27,7 +27,14 @@ const noteReceived = async (
   { name, ownerId }: ReceivedBlob,
   sent: (SentFile & { readonly bytes: number }) | undefined,
 ): Promise<void> => {
-  const values = [name, ownerId, now().toISOString(), sent?.uploadId ?? null, sent?.personId ?? null, sent?.bytes ?? null];
+  const values = [
+    name,
+    ownerId,
+    now().toISOString(),
+    sent?.uploadId ?? null,
+    sent?.personId ?? null,
+    sent?.bytes ?? null,
+  ];
   await db.pool.query({ name: 'note_received_blob', text: note, values });
 };
 
@@ -61,7 +68,11 @@ export const noteUnneeded = async (
 };
 
 /** Blobs that arrived before that moment or are no longer needed, the oldest first. */
-export const listReceivedBlobs = async (on: Queryable, before: Date, limit: number): Promise<readonly ReceivedBlob[]> => {
+export const listReceivedBlobs = async (
+  on: Queryable,
+  before: Date,
+  limit: number,
+): Promise<readonly ReceivedBlob[]> => {
   const { rows } = await on.query<ReceivedBlob>({
     name: 'list_received_blobs',
     text: 'select name, owner_id as "ownerId" from app.received_file where received_at <= $1 or is_unneeded order by received_at limit $2',
@@ -71,7 +82,10 @@ export const listReceivedBlobs = async (on: Queryable, before: Date, limit: numb
 };
 
 /** Of an erased person, whose key is destroyed: no upload can use them any more. */
-export const removeBlobsOf = async ({ db, blobs }: Pick<Dependencies, 'db' | 'blobs'>, ownerId: string): Promise<void> => {
+export const removeBlobsOf = async (
+  { db, blobs }: Pick<Dependencies, 'db' | 'blobs'>,
+  ownerId: string,
+): Promise<void> => {
   const { rows } = await db.pool.query<{ name: string }>({
     name: 'list_blobs_of',
     text: 'select name from app.received_file where owner_id = $1',
@@ -110,7 +124,11 @@ export const lockReceivedBlob = async (
 
 /** It waits for its hour after all. */
 export const waitForHour = async (on: Queryable, name: string): Promise<void> => {
-  await on.query({ name: 'blob_waits', text: 'update app.received_file set is_unneeded = false where name = $1', values: [name] });
+  await on.query({
+    name: 'blob_waits',
+    text: 'update app.received_file set is_unneeded = false where name = $1',
+    values: [name],
+  });
 };
 
 export const postponeReceivedBlob = async (on: Queryable, name: string, now: Date): Promise<void> => {
@@ -122,5 +140,9 @@ export const postponeReceivedBlob = async (on: Queryable, name: string, now: Dat
 };
 
 export const forgetReceivedBlob = async (on: Queryable, name: string): Promise<void> => {
-  await on.query({ name: 'forget_received_blob', text: 'delete from app.received_file where name = $1', values: [name] });
+  await on.query({
+    name: 'forget_received_blob',
+    text: 'delete from app.received_file where name = $1',
+    values: [name],
+  });
 };

@@ -21,7 +21,10 @@ export const blobNameOf = ({ events }: Pick<Dependencies, 'events'>, { ownerId, 
   events.eventId(ownerId, ['blob', hash]);
 
 /** Undefined once the owner was erased: their files are gone too. */
-export const findFileKey = async ({ keys }: Pick<Dependencies, 'keys'>, ownerId: string): Promise<Uint8Array | undefined> => {
+export const findFileKey = async (
+  { keys }: Pick<Dependencies, 'keys'>,
+  ownerId: string,
+): Promise<Uint8Array | undefined> => {
   const key = (await keys.find([ownerId])).get(ownerId);
   return key === 'erased' ? undefined : key;
 };
@@ -36,7 +39,9 @@ export const sealedParts = function* (key: Uint8Array, file: FileId, bytes: Uint
 /** A part is not the one that was sealed. */
 export class DamagedFile extends Error {}
 
-type Opening = Pick<Dependencies, 'events' | 'blobs'> & { readonly openReads: Pick<Dependencies['openReads'], 'inTurn'> };
+type Opening = Pick<Dependencies, 'events' | 'blobs'> & {
+  readonly openReads: Pick<Dependencies['openReads'], 'inTurn'>;
+};
 
 interface Sealed {
   readonly key: Uint8Array;
@@ -68,7 +73,11 @@ interface OpenedFile {
  * Opens the first part, which is bound to the file and the number of its parts: another file, and one that is cut to fewer parts, is seen
  * before an answer begins. The others are seen as they are read.
  */
-export const openSealed = async (deps: Opening, key: Uint8Array, file: FileId): Promise<OpenedFile | 'missing' | 'damaged'> => {
+export const openSealed = async (
+  deps: Opening,
+  key: Uint8Array,
+  file: FileId,
+): Promise<OpenedFile | 'missing' | 'damaged'> => {
   const blob = await deps.blobs.open(await blobNameOf(deps, file));
   if (blob === undefined) return 'missing';
   const sealed = { key, file, blob };

@@ -21,5 +21,9 @@ export const findSentWithinDay = async (on: Queryable, personId: string, now: Da
 
 /** No count needs what is older than a day, and by then the read models have its event. */
 export const forgetSentFiles = async (on: Queryable, now: Date): Promise<void> => {
-  await on.query({ name: 'forget_sent_files', text: 'delete from app.sent_file where sent_at <= $1', values: [dayBefore(now)] });
+  await on.query({
+    name: 'forget_sent_files',
+    text: 'delete from app.sent_file where sent_at <= $1',
+    values: [dayBefore(now)],
+  });
 };

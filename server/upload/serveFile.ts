@@ -23,7 +23,9 @@ const caching = ({ hash, document }: FileFound): Readonly<Record<string, string>
 const headers = (file: FileFound, isDownload: boolean): Readonly<Record<string, string>> => ({
   ...caching(file),
   'Content-Type': file.contentType,
-  'Content-Disposition': file.document ? contentDisposition(file.document.name, file.contentType, isDownload) : 'inline',
+  'Content-Disposition': file.document
+    ? contentDisposition(file.document.name, file.contentType, isDownload)
+    : 'inline',
   'X-Content-Type-Options': 'nosniff',
   // opened as a page of its own, nothing in it runs
   'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -70,7 +72,13 @@ const send = async (res: Response, { log }: Dependencies, { id, file, signal }: 
 
 const isKnown = (req: Request, { document }: FileFound): boolean => !document && req.fresh;
 
-const serve = async (req: Request, res: Response, deps: Dependencies, turn: TakeTurn, signal: AbortSignal): Promise<void> => {
+const serve = async (
+  req: Request,
+  res: Response,
+  deps: Dependencies,
+  turn: TakeTurn,
+  signal: AbortSignal,
+): Promise<void> => {
   const claims = claimsOf(req, deps);
   const id = pathId(pathParams(req));
   const isDownload = isSaved(queryParams(req));
@@ -94,7 +102,9 @@ export const serveFile =
     const reader = new AbortController();
     res.once('close', () => reader.abort());
     try {
-      await deps.openReads.take(claimsOf(req, deps).userId, reader, (turn) => serve(req, res, deps, turn, reader.signal));
+      await deps.openReads.take(claimsOf(req, deps).userId, reader, (turn) =>
+        serve(req, res, deps, turn, reader.signal),
+      );
     } catch (problem) {
       // there is nobody left to be answered
       if (!reader.signal.aborted) throw problem;

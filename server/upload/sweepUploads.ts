@@ -18,8 +18,13 @@ const hourMs = 3_600_000;
 const aRound = 100;
 
 /** The hash of a blob that events name; undefined: none does. A name can't be turned back into a hash. */
-const hashOfBlob = async (on: Queryable, deps: Dependencies, { name, ownerId }: ReceivedBlob): Promise<string | undefined> => {
-  for (const hash of await listHashesOf(on, ownerId)) if ((await blobNameOf(deps, { ownerId, hash })) === name) return hash;
+const hashOfBlob = async (
+  on: Queryable,
+  deps: Dependencies,
+  { name, ownerId }: ReceivedBlob,
+): Promise<string | undefined> => {
+  for (const hash of await listHashesOf(on, ownerId))
+    if ((await blobNameOf(deps, { ownerId, hash })) === name) return hash;
   return undefined;
 };
 
@@ -44,7 +49,8 @@ const sweep = (deps: Dependencies, blob: ReceivedBlob, now: Date): Promise<void>
 /** Deletes files whose document or update was just removed, once the read models have that. What is left undone is left to the job. */
 export const sweepRemoved = async (deps: Dependencies, files: readonly FileId[]): Promise<void> => {
   if (await isAnythingParked(deps.db.pool)) return;
-  for (const file of files) await sweep(deps, { name: await blobNameOf(deps, file), ownerId: file.ownerId }, deps.now());
+  for (const file of files)
+    await sweep(deps, { name: await blobNameOf(deps, file), ownerId: file.ownerId }, deps.now());
 };
 
 /** Deletes files that no event names after an hour, those that nothing has shown after a day, and those that are no longer needed. */

@@ -13,9 +13,18 @@ export interface FilePlace {
   readonly name?: string | undefined;
 }
 
-const refuse = (status: number, code: string, { field, name }: FilePlace, sentence: string, retryAfterSeconds?: number): HttpProblem => {
+const refuse = (
+  status: number,
+  code: string,
+  { field, name }: FilePlace,
+  sentence: string,
+  retryAfterSeconds?: number,
+): HttpProblem => {
   const words = name === undefined ? sentence : `${name}: ${sentence}`;
-  return new HttpProblem(status, code, words, { fields: { [field]: words }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
+  return new HttpProblem(status, code, words, {
+    fields: { [field]: words },
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  });
 };
 
 /** The sentences about one kind of file, shown at the field that held it. */
@@ -72,11 +81,14 @@ export const tooMuchKept = (place: FilePlace): HttpProblem =>
   );
 
 export const unreadPart = (): Invalid =>
-  new Invalid('We couldn’t read one part of that form. Nothing was saved. Please send its texts and file names in UTF-8.');
+  new Invalid(
+    'We couldn’t read one part of that form. Nothing was saved. Please send its texts and file names in UTF-8.',
+  );
 
 /** The form's file came under another name: a script's mistake, or a form of an older version. */
 export const wrongField = (field: string, most: number, { called: [one, several] }: KindProblems): Invalid => {
-  const sentence = most === 1 ? `The ${one} belongs in the field ${field}.` : `The ${several} belong in the field ${field}.`;
+  const sentence =
+    most === 1 ? `The ${one} belongs in the field ${field}.` : `The ${several} belong in the field ${field}.`;
   return new Invalid(sentence, { [field]: sentence });
 };
 

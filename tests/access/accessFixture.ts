@@ -36,7 +36,16 @@ export const mixedMembers = Object.keys(mixedRights) as readonly Mixed[];
  * is in June's team without any, and non-members. The removed one is in June's team with every right, so that rights in one team that
  * are taken for those in another change an answer either way.
  */
-export const whos = ['self', 'member', ...mixedMembers, 'inTwoTeams', 'removed', 'expired', 'stranger', 'signedOut'] as const;
+export const whos = [
+  'self',
+  'member',
+  ...mixedMembers,
+  'inTwoTeams',
+  'removed',
+  'expired',
+  'stranger',
+  'signedOut',
+] as const;
 export type Who = (typeof whos)[number];
 
 const withFile = async (field: string, fields: Readonly<Record<string, string>> = {}): Promise<FormData> => {
@@ -49,7 +58,13 @@ export const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'As neede
 /** It has begun when it is asked for. */
 export const checkUp = { title: 'Check-up', type: 'Doctor Visit', startTime: '2026-06-10T13:00:00Z' };
 /** It has just ended when it is recorded. */
-export const wordSearch = { gameType: 'word_search', score: 240, duration: 312, completedAt: '2026-06-10T13:00:00Z', difficulty: 'easy' };
+export const wordSearch = {
+  gameType: 'word_search',
+  score: 240,
+  duration: 312,
+  completedAt: '2026-06-10T13:00:00Z',
+  difficulty: 'easy',
+};
 /** A reading that raises no alert. */
 export const pulse = { type: 'Heart Rate', value: 72 };
 /** A picture in that field, and what else a form of a medication says. */
@@ -65,8 +80,11 @@ const made = <Body>({ status, body }: Reply<Body>): Body => {
 };
 
 const newPictureOf = async ({ browser }: Person): Promise<string> =>
-  made(await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', { body: await pictureForm() }))
-    .profileImageUrl;
+  made(
+    await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', {
+      body: await pictureForm(),
+    }),
+  ).profileImageUrl;
 
 /** The day before the fixture's current day. */
 const firstAlertAt = Date.parse('2026-06-09T00:00:00Z');
@@ -98,7 +116,9 @@ const thingsOf = (rosa: Person, member: Person) => ({
     return made(await rosa.browser.post<DoseLogView>('/api/medication-logs', { medicationId, status: 'taken' })).id;
   },
   async medicationPhoto(): Promise<string> {
-    const { imageUrl } = made(await rosa.browser.request<MedicationView>('POST', '/api/medications', { body: await photoForm() }));
+    const { imageUrl } = made(
+      await rosa.browser.request<MedicationView>('POST', '/api/medications', { body: await photoForm() }),
+    );
     return String(imageUrl);
   },
   profilePicture: (): Promise<string> => newPictureOf(rosa),
@@ -110,7 +130,8 @@ const thingsOf = (rosa: Person, member: Person) => ({
   },
   appointment: async (more: object = {}): Promise<string> =>
     made(await rosa.browser.post<AppointmentView>('/api/appointments', { ...checkUp, ...more })).id,
-  appointmentOfMember: async (): Promise<string> => made(await member.browser.post<AppointmentView>('/api/appointments', checkUp)).id,
+  appointmentOfMember: async (): Promise<string> =>
+    made(await member.browser.post<AppointmentView>('/api/appointments', checkUp)).id,
   metric: async (more: object = {}): Promise<string> =>
     made(await rosa.browser.post<HealthMetricView>('/api/health-metrics', { ...pulse, ...more })).id,
   alerts: 0,
@@ -119,7 +140,8 @@ const thingsOf = (rosa: Person, member: Person) => ({
     this.alerts += 1;
     const recordedAt = new Date(firstAlertAt + this.alerts * 60_000).toISOString();
     const id = await this.metric({ type: 'Oxygen Saturation', value: 88, recordedAt });
-    const raised = async () => made(await rosa.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).some((one) => one.id === id);
+    const raised = async () =>
+      made(await rosa.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).some((one) => one.id === id);
     await until(raised, 60_000);
     return id;
   },
@@ -134,10 +156,17 @@ const thingsOf = (rosa: Person, member: Person) => ({
   },
   /** Shared with these members of hers; by default the one with every area. */
   async document(sharedWith: readonly string[] = [member.userId]): Promise<DocumentView> {
-    return made(await rosa.browser.request<DocumentView>('POST', '/api/documents', { body: documentForm({ sharedWith }) }));
+    return made(
+      await rosa.browser.request<DocumentView>('POST', '/api/documents', { body: documentForm({ sharedWith }) }),
+    );
   },
   contact: async (): Promise<string> =>
-    made(await rosa.browser.post<EmergencyContactView>('/api/emergency-contacts', { name: 'Ben Ito', phone: '(555) 201-0177' })).id,
+    made(
+      await rosa.browser.post<EmergencyContactView>('/api/emergency-contacts', {
+        name: 'Ben Ito',
+        phone: '(555) 201-0177',
+      }),
+    ).id,
   update: async (more: object = {}, author: Browser = rosa.browser): Promise<string> =>
     made(await author.post<FamilyUpdateView>('/api/family-updates', { content: 'The roses are out.', ...more })).id,
   /** Its photo and the thumbnail of it. */
@@ -150,10 +179,17 @@ const thingsOf = (rosa: Person, member: Person) => ({
     if (!photo) throw new Error('No photo came with it');
     return photo;
   },
-  game: async (): Promise<string> => made(await rosa.browser.post<GameActivityView>('/api/game-activities', wordSearch)).id,
+  game: async (): Promise<string> =>
+    made(await rosa.browser.post<GameActivityView>('/api/game-activities', wordSearch)).id,
   /** Of an appointment that the member has made for her. */
   async notice(): Promise<string> {
-    made(await member.browser.post('/api/appointments', { ...checkUp, startTime: '2026-07-10T13:00:00Z', userId: rosa.userId }));
+    made(
+      await member.browser.post('/api/appointments', {
+        ...checkUp,
+        startTime: '2026-07-10T13:00:00Z',
+        userId: rosa.userId,
+      }),
+    );
     return made(await rosa.browser.get<readonly NoticeView[]>('/api/notices'))[0]?.id ?? '';
   },
   invitation: async (): Promise<string> => made(await rosa.invite(newAddress())).id,
@@ -162,7 +198,10 @@ const thingsOf = (rosa: Person, member: Person) => ({
 const noRights: Permissions = { medications: false, health: false, appointments: false, family: false };
 
 /** A second senior, whose team differs from Rosa's in what it lets the same people do. */
-const joinJune = async (server: TestServer, { inTwoTeams, removed }: Readonly<Record<'inTwoTeams' | 'removed', Person>>): Promise<void> => {
+const joinJune = async (
+  server: TestServer,
+  { inTwoTeams, removed }: Readonly<Record<'inTwoTeams' | 'removed', Person>>,
+): Promise<void> => {
   const june = await newPerson(server, 'senior', { firstName: 'June' });
   await join(june, inTwoTeams, { permissions: noRights });
   await join(june, removed);
@@ -170,7 +209,8 @@ const joinJune = async (server: TestServer, { inTwoTeams, removed }: Readonly<Re
 
 /** Each of these is on that alert of Rosa's in turn. */
 const handAlertOver = async (rosa: Person, id: string, members: readonly Person[]): Promise<void> => {
-  for (const { userId: to } of members) made(await rosa.browser.post(`/api/health-alerts/${id}/hand-over`, { to, note: 'Please call me' }));
+  for (const { userId: to } of members)
+    made(await rosa.browser.post(`/api/health-alerts/${id}/hand-over`, { to, note: 'Please call me' }));
 };
 
 /** Three weeks ago somebody was invited who never answered; the others accepted today, and one of them is out again. */
@@ -186,7 +226,8 @@ const openCircle = async (rosa: Person, clock: ReturnType<typeof testClock>, ser
   await expireInvitations.run(server.deps, new AbortController().signal);
   await caughtUp(server);
   rounds.member = await join(rosa, member);
-  for (const who of mixedMembers) rounds[who] = await join(rosa, withMixedRights[who], { permissions: mixedRights[who] });
+  for (const who of mixedMembers)
+    rounds[who] = await join(rosa, withMixedRights[who], { permissions: mixedRights[who] });
   rounds.removed = await join(rosa, removed);
   rounds.inTwoTeams = await join(rosa, inTwoTeams);
   await joinJune(server, people);
@@ -216,7 +257,9 @@ export const openAccessFixture = async () => {
     /** Rosa’s alert that was handed over to members, one of whom has been removed since. */
     handedOver,
     /** Everyone in her care team. */
-    memberIds: [people.member, ...mixedMembers.map((who) => people[who]), people.inTwoTeams].map(({ userId }) => userId),
+    memberIds: [people.member, ...mixedMembers.map((who) => people[who]), people.inTwoTeams].map(
+      ({ userId }) => userId,
+    ),
     things,
     /** What Rosa signs in with. */
     credentials: { username, password: testPassword },

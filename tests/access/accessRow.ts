@@ -30,8 +30,14 @@ export const outcomes = (...[self, member, mixed, ...others]: ManyOutcomes): Acc
   return Object.fromEntries(whos.map((who, index) => [who, each[index] ?? 0])) as AccessRow['expected'];
 };
 /** That outcome for members of mixed rights who have one of the levels in the area. */
-export const ofThose = (area: PermissionArea, levels: readonly PermissionLevel[], outcome: Outcome): Partial<AccessRow['expected']> =>
-  Object.fromEntries(mixedMembers.flatMap((who) => (levels.includes(mixedRights[who][area]) ? [[who, outcome] as const] : [])));
+export const ofThose = (
+  area: PermissionArea,
+  levels: readonly PermissionLevel[],
+  outcome: Outcome,
+): Partial<AccessRow['expected']> =>
+  Object.fromEntries(
+    mixedMembers.flatMap((who) => (levels.includes(mixedRights[who][area]) ? [[who, outcome] as const] : [])),
+  );
 /** Those who see the area, whether they change it or not, are like the member with all. */
 export const outcomesIn = (area: PermissionArea, ...each: ManyOutcomes): AccessRow['expected'] => ({
   ...outcomes(...each),
@@ -43,15 +49,24 @@ export const outcomesIn = (area: PermissionArea, ...each: ManyOutcomes): AccessR
 /** What is read: seeing the area is enough. */
 export const seesArea = (area: PermissionArea, ok: number) => outcomesIn(area, ok, ok, 403, 404, 404, 404, 401);
 /** What is written: seeing the area is not enough. */
-export const changesArea = (area: PermissionArea, ok: number) => ({ ...seesArea(area, ok), ...ofThose(area, ['read'], 403) });
+export const changesArea = (area: PermissionArea, ok: number) => ({
+  ...seesArea(area, ok),
+  ...ofThose(area, ['read'], 403),
+});
 /** Whose window receives a change of that area. */
-export const toldWith = (area: PermissionArea) => outcomesIn(area, 'told', 'told', 'not told', 'not told', 'not told', 'not told', 401);
+export const toldWith = (area: PermissionArea) =>
+  outcomesIn(area, 'told', 'told', 'not told', 'not told', 'not told', 'not told', 401);
 export const connected = (ok: number) => outcomes(/**/ ok, ok, ok, 404, 404, 404, 401);
 export const seniorOnly = (ok: number) => outcomes(/**/ ok, 404, 404, 404, 404, 404, 401);
 export const own = (ok: number) => outcomes(/*      */ ok, ok, ok, ok, ok, ok, 401);
 export const anybody = (ok: number) => outcomes(/*  */ ok, ok, ok, ok, ok, ok, ok);
 
-export const row = (route: string, of: string, expected: AccessRow['expected'], ask: Ask): AccessRow => ({ route, of, ask, expected });
+export const row = (route: string, of: string, expected: AccessRow['expected'], ask: Ask): AccessRow => ({
+  route,
+  of,
+  ask,
+  expected,
+});
 /** One request of the given requester; `to` creates what it is about. */
 export const asks =
   (to: (fixture: AccessFixture, browser: Browser, who: Who) => Reply<unknown> | Promise<Reply<unknown>>): Ask =>

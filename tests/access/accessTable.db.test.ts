@@ -50,9 +50,14 @@ const notForPages = ['GET /api/login'];
 
 test('projections/apiRoutes.ts has the types of every route that a page asks, and of no other', () => {
   const typed = typedRoutes.map(({ route }) => route.replace(' ', ' /api'));
-  expect(typed.sort()).toEqual(routesOf(fixture).filter((route) => route.includes(' /api/') && !notForPages.includes(route)));
+  expect(typed.sort()).toEqual(
+    routesOf(fixture).filter((route) => route.includes(' /api/') && !notForPages.includes(route)),
+  );
 });
 
-describe.each(accessTable.map((row) => [row.route, row.of, row] as const))('%s: %s', (_route, _of, { ask, expected }) => {
-  test.each(whos)('%s', async (who) => expect(await ask(fixture, who)).toBe(expected[who]));
-});
+describe.each(accessTable.map((row) => [row.route, row.of, row] as const))(
+  '%s: %s',
+  (_route, _of, { ask, expected }) => {
+    test.each(whos)('%s', async (who) => expect(await ask(fixture, who)).toBe(expected[who]));
+  },
+);

@@ -32,7 +32,9 @@ export const accountRows: readonly AccessRow[] = [
     'the node',
     anybody(200),
     // 503: its database was too slow for it just now
-    asks((_fixture, browser) => until(() => browser.get('/healthz').then((reply) => (reply.status === 503 ? undefined : reply)))),
+    asks((_fixture, browser) =>
+      until(() => browser.get('/healthz').then((reply) => (reply.status === 503 ? undefined : reply))),
+    ),
   ),
   row(
     'GET /metrics',
@@ -117,7 +119,8 @@ export const accountRows: readonly AccessRow[] = [
   }),
   row('DELETE /api/user/sessions/:id', 'the senior’s', seniorOnly(204), async (fixture, who) => {
     const { body } = await (await fixture.elsewhere('self')).get<readonly SessionView[]>('/api/user/sessions');
-    return (await fixture.browser(who).delete(`/api/user/sessions/${body.find(({ isCurrent }) => isCurrent)?.id}`)).status;
+    return (await fixture.browser(who).delete(`/api/user/sessions/${body.find(({ isCurrent }) => isCurrent)?.id}`))
+      .status;
   }),
   // the browser that asks is kept, and the others are not asked with again
   row(
@@ -182,13 +185,17 @@ export const accountRows: readonly AccessRow[] = [
     'PUT /api/user/password',
     'oneself',
     own(200),
-    asks((_fixture, browser) => browser.put('/api/user/password', { presentPassword: testPassword, newPassword: testPassword })),
+    asks((_fixture, browser) =>
+      browser.put('/api/user/password', { presentPassword: testPassword, newPassword: testPassword }),
+    ),
   ),
   row(
     'POST /api/user/profile-picture',
     'oneself',
     own(200),
-    asks(async (_fixture, browser) => browser.request('POST', '/api/user/profile-picture', { body: await pictureForm() })),
+    asks(async (_fixture, browser) =>
+      browser.request('POST', '/api/user/profile-picture', { body: await pictureForm() }),
+    ),
   ),
   row(
     'GET /api/files/:id',

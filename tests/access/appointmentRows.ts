@@ -81,7 +81,9 @@ export const appointmentRows: readonly AccessRow[] = [
     'PATCH /api/appointments/:id/complete',
     'a family member’s of the senior’s',
     ofMemberAlone(200),
-    asks(async ({ things }, browser) => patch(browser, `/api/appointments/${await things.appointmentOfMember()}/complete`, {})),
+    asks(async ({ things }, browser) =>
+      patch(browser, `/api/appointments/${await things.appointmentOfMember()}/complete`, {}),
+    ),
   ),
   row(
     'PATCH /api/appointments/:id/did-not-happen',
@@ -95,7 +97,9 @@ export const appointmentRows: readonly AccessRow[] = [
     'PATCH /api/appointments/:id/did-not-happen',
     'a family member’s of the senior’s',
     ofMemberAlone(200),
-    asks(async ({ things }, browser) => patch(browser, `/api/appointments/${await things.appointmentOfMember()}/did-not-happen`, {})),
+    asks(async ({ things }, browser) =>
+      patch(browser, `/api/appointments/${await things.appointmentOfMember()}/did-not-happen`, {}),
+    ),
   ),
   row(
     'PATCH /api/appointments/:id/reopen',
@@ -109,19 +113,25 @@ export const appointmentRows: readonly AccessRow[] = [
     'PATCH /api/appointments/:id/reopen',
     'a family member’s of the senior’s',
     ofMemberAlone(200),
-    asks(async ({ things }, browser) => patch(browser, `/api/appointments/${await things.appointmentOfMember()}/reopen`, {})),
+    asks(async ({ things }, browser) =>
+      patch(browser, `/api/appointments/${await things.appointmentOfMember()}/reopen`, {}),
+    ),
   ),
   row(
     'PUT /api/appointments/:id',
     'the senior’s',
     changesArea('appointments', 200),
-    asks(async ({ things }, browser) => browser.put(`/api/appointments/${await things.appointment()}`, { title: 'Moved' })),
+    asks(async ({ things }, browser) =>
+      browser.put(`/api/appointments/${await things.appointment()}`, { title: 'Moved' }),
+    ),
   ),
   row(
     'PUT /api/appointments/:id',
     'a family member’s of the senior’s',
     ofMemberAlone(200),
-    asks(async ({ things }, browser) => browser.put(`/api/appointments/${await things.appointmentOfMember()}`, { title: 'Moved' })),
+    asks(async ({ things }, browser) =>
+      browser.put(`/api/appointments/${await things.appointmentOfMember()}`, { title: 'Moved' }),
+    ),
   ),
   row(
     'DELETE /api/appointments/:id',

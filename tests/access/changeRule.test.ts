@@ -12,14 +12,18 @@ const sources = readdirSync(server, { recursive: true, encoding: 'utf8' }).filte
 
 test('no command asks for the right to see where it needs the right to change', () => {
   expect(sources.length).toBeGreaterThan(100);
-  const asking = sources.filter((file) => !seeing.test(file) && rulesToSee.test(readFileSync(join(server, file), 'utf8')));
+  const asking = sources.filter(
+    (file) => !seeing.test(file) && rulesToSee.test(readFileSync(join(server, file), 'utf8')),
+  );
   expect(asking).toEqual([]);
 });
 
 /** Of the four members with mixed rights, one may change each area and another may see it: two who succeed have it by seeing. */
 test('no route that writes lets those in who may only see', () => {
   const writing = accessTable.filter(({ route }) => !route.startsWith('GET '));
-  const bySeeing = writing.filter(({ expected }) => mixedMembers.filter((who) => Number(expected[who]) < 300).length === 2);
+  const bySeeing = writing.filter(
+    ({ expected }) => mixedMembers.filter((who) => Number(expected[who]) < 300).length === 2,
+  );
   expect(writing.length).toBeGreaterThan(50);
   expect(bySeeing.map(({ route, of }) => `${route}: ${of}`)).toEqual([]);
 });

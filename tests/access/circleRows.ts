@@ -3,7 +3,8 @@ import type { AccessFixture, Who } from './accessFixture.ts';
 import { anybody, asks, connected, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
 
 /** An invitation of one's own where one has some, else the member's. */
-const roundOf = ({ rounds }: AccessFixture, who: Who): string => `/api/care-invitations/${rounds[who] ?? rounds.member ?? ''}`;
+const roundOf = ({ rounds }: AccessFixture, who: Who): string =>
+  `/api/care-invitations/${rounds[who] ?? rounds.member ?? ''}`;
 
 /** Invitations and connections. */
 export const circleRows: readonly AccessRow[] = [
@@ -80,7 +81,9 @@ export const circleRows: readonly AccessRow[] = [
     'POST /api/invitation-links/read',
     'the one who has it',
     anybody(200),
-    asks(async ({ rosa, things }, browser) => browser.post('/api/invitation-links/read', await rosa.proofOf(await things.invitation()))),
+    asks(async ({ rosa, things }, browser) =>
+      browser.post('/api/invitation-links/read', await rosa.proofOf(await things.invitation())),
+    ),
   ),
   row(
     'DELETE /api/care-invitations/:id',
@@ -92,7 +95,9 @@ export const circleRows: readonly AccessRow[] = [
     'DELETE /api/care-invitations/:id',
     'another member’s',
     seniorOnly(204),
-    asks(async ({ server, rosa }, browser) => browser.delete(`/api/care-invitations/${await join(rosa, await newAna(server))}`)),
+    asks(async ({ server, rosa }, browser) =>
+      browser.delete(`/api/care-invitations/${await join(rosa, await newAna(server))}`),
+    ),
   ),
   row(
     'GET /api/care-connections',

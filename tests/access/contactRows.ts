@@ -28,7 +28,9 @@ export const contactRows: readonly AccessRow[] = [
     'PUT /api/emergency-contacts/:id',
     'the senior’s',
     ownerAlone(200),
-    asks(async ({ things }, browser) => browser.put(`/api/emergency-contacts/${await things.contact()}`, { phone: '911' })),
+    asks(async ({ things }, browser) =>
+      browser.put(`/api/emergency-contacts/${await things.contact()}`, { phone: '911' }),
+    ),
   ),
   row(
     'DELETE /api/emergency-contacts/:id',

@@ -11,7 +11,8 @@ const start = async (browser: Browser, otherUserId: string): Promise<Reply<unkno
   await browser.post('/api/conversations/start', { otherUserId });
   return browser.post('/api/conversations/start', { otherUserId });
 };
-const send = (browser: Browser, conversationId: string) => browser.post('/api/messages', { conversationId, content: 'Lunch?' });
+const send = (browser: Browser, conversationId: string) =>
+  browser.post('/api/messages', { conversationId, content: 'Lunch?' });
 
 export const conversationRows: readonly AccessRow[] = [
   row(

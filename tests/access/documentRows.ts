@@ -53,13 +53,17 @@ export const documentRows: readonly AccessRow[] = [
     'PATCH /api/documents/:id',
     'one of the senior’s that is shared with one member',
     byOwner(200),
-    asks(async ({ things }, browser) => patch(browser, `/api/documents/${(await things.document()).id}`, { sharedWith: [] })),
+    asks(async ({ things }, browser) =>
+      patch(browser, `/api/documents/${(await things.document()).id}`, { sharedWith: [] }),
+    ),
   ),
   row(
     'PATCH /api/documents/:id',
     'one of the senior’s that is shared with nobody',
     seniorOnly(200),
-    asks(async ({ things }, browser) => patch(browser, `/api/documents/${(await things.document([])).id}`, { name: 'Letter' })),
+    asks(async ({ things }, browser) =>
+      patch(browser, `/api/documents/${(await things.document([])).id}`, { name: 'Letter' }),
+    ),
   ),
   row(
     'DELETE /api/documents/:id',

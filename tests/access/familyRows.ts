@@ -1,5 +1,17 @@
 import { updateForm } from './accessFixture.ts';
-import { asks, changesArea, gets, ofThose, outcomes, outcomesIn, own, patch, row, seesArea, type AccessRow } from './accessRow.ts';
+import {
+  asks,
+  changesArea,
+  gets,
+  ofThose,
+  outcomes,
+  outcomesIn,
+  own,
+  patch,
+  row,
+  seesArea,
+  type AccessRow,
+} from './accessRow.ts';
 
 const said = { content: 'Hello' };
 
@@ -67,7 +79,9 @@ export const familyRows: readonly AccessRow[] = [
     'PATCH /api/family-updates/:id',
     'shared by the senior, hidden',
     { ...seesArea('family', 403), self: 200 },
-    asks(async ({ things }, browser) => patch(browser, `/api/family-updates/${await things.update()}`, { hidden: true })),
+    asks(async ({ things }, browser) =>
+      patch(browser, `/api/family-updates/${await things.update()}`, { hidden: true }),
+    ),
   ),
   row(
     'GET /api/files/:id',
@@ -91,6 +105,8 @@ export const familyRows: readonly AccessRow[] = [
     'GET /api/files/:id',
     'a photo of a member’s private update',
     { ...outcomes(200, 200, 403, 404, 404, 404, 401), ...ofThose('family', ['read', true], 404), inTwoTeams: 404 },
-    gets(async ({ things, browser }) => (await things.updatePhoto({ isPrivate: 'true' }, browser('member'))).thumbnailUrl),
+    gets(
+      async ({ things, browser }) => (await things.updatePhoto({ isPrivate: 'true' }, browser('member'))).thumbnailUrl,
+    ),
   ),
 ];

@@ -86,19 +86,25 @@ export const healthRows: readonly AccessRow[] = [
     'POST /api/health-alerts/:id/hand-over',
     'the senior’s',
     changesArea('health', 200),
-    asks(async ({ things, rosa }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/hand-over`, { to: rosa.userId })),
+    asks(async ({ things, rosa }, browser) =>
+      browser.post(`/api/health-alerts/${await things.alert()}/hand-over`, { to: rosa.userId }),
+    ),
   ),
   row(
     'POST /api/health-alerts/:id/resolve',
     'the senior’s',
     changesArea('health', 200),
-    asks(async ({ things }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/resolve`, { outcome: 'Rested' })),
+    asks(async ({ things }, browser) =>
+      browser.post(`/api/health-alerts/${await things.alert()}/resolve`, { outcome: 'Rested' }),
+    ),
   ),
   row(
     'POST /api/health-alerts/:id/undo',
     'the senior’s',
     changesArea('health', 200),
-    asks(async ({ things }, browser) => browser.post(`/api/health-alerts/${await things.alert()}/undo`, { step: 'resolved' })),
+    asks(async ({ things }, browser) =>
+      browser.post(`/api/health-alerts/${await things.alert()}/undo`, { step: 'resolved' }),
+    ),
   ),
   row(
     'GET /api/care-notes',
@@ -110,7 +116,9 @@ export const healthRows: readonly AccessRow[] = [
     'PUT /api/care-notes',
     'the senior’s',
     changesArea('health', 200),
-    asks(({ rosa }, browser) => browser.put('/api/care-notes', { kind: 'weight', text: 'Call Dr. Osei', userId: rosa.userId })),
+    asks(({ rosa }, browser) =>
+      browser.put('/api/care-notes', { kind: 'weight', text: 'Call Dr. Osei', userId: rosa.userId }),
+    ),
   ),
   row(
     'GET /api/health-limits',

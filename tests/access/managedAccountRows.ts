@@ -48,7 +48,9 @@ export const managedAccountRows: readonly AccessRow[] = [
     'another person’s',
     nobodys,
     asks(async (fixture, browser) =>
-      browser.request('POST', `/api/managed-accounts/${(await others(fixture)).rosaId}/picture`, { body: await pictureForm() }),
+      browser.request('POST', `/api/managed-accounts/${(await others(fixture)).rosaId}/picture`, {
+        body: await pictureForm(),
+      }),
     ),
   ),
   row(

@@ -37,7 +37,9 @@ export const medicationRows: readonly AccessRow[] = [
     'POST /api/medications',
     'the senior’s, with a photo',
     changesArea('medications', 201),
-    asks(async ({ rosa }, browser) => browser.request('POST', '/api/medications', { body: await photoForm({ userId: rosa.userId }) })),
+    asks(async ({ rosa }, browser) =>
+      browser.request('POST', '/api/medications', { body: await photoForm({ userId: rosa.userId }) }),
+    ),
   ),
   row(
     'PUT /api/medications/:id',
@@ -50,7 +52,9 @@ export const medicationRows: readonly AccessRow[] = [
     'the senior’s, with a photo',
     changesArea('medications', 200),
     asks(async ({ things, rosa }, browser) =>
-      browser.request('PUT', `/api/medications/${await things.medication()}`, { body: await photoForm({ userId: rosa.userId }) }),
+      browser.request('PUT', `/api/medications/${await things.medication()}`, {
+        body: await photoForm({ userId: rosa.userId }),
+      }),
     ),
   ),
   row(
@@ -159,7 +163,11 @@ export const medicationRows: readonly AccessRow[] = [
     'a dose of the senior’s, taken',
     changesArea('medications', 201),
     asks(async ({ things, rosa }, browser) =>
-      browser.post('/api/medication-logs', { medicationId: await things.medication(), userId: rosa.userId, status: 'taken' }),
+      browser.post('/api/medication-logs', {
+        medicationId: await things.medication(),
+        userId: rosa.userId,
+        status: 'taken',
+      }),
     ),
   ),
   row(
@@ -167,7 +175,11 @@ export const medicationRows: readonly AccessRow[] = [
     'a dose of the senior’s, skipped',
     changesArea('medications', 201),
     asks(async ({ things }, browser) => {
-      const medicationId = await things.medication({ frequency: 'Once daily', times: ['08:00'], startDate: '2026-06-01' });
+      const medicationId = await things.medication({
+        frequency: 'Once daily',
+        times: ['08:00'],
+        startDate: '2026-06-01',
+      });
       return browser.post('/api/medication-logs', { medicationId, status: 'skipped', scheduledTime: '08:00' });
     }),
   ),

@@ -57,7 +57,9 @@ test('a member without the area gets the same plain sentence everywhere', async 
     await ana.browser.post<Problem>('/api/medication-logs', { medicationId: id, status: 'taken' }),
   ];
   const sentence = 'This person hasn’t shared their medications with you.';
-  expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(answers.map(() => [403, 'forbidden', sentence]));
+  expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
+    answers.map(() => [403, 'forbidden', sentence]),
+  );
 });
 
 test('a member who may only see an area gets the same plain sentence for every change, and no answer offers one', async () => {
@@ -105,7 +107,11 @@ test('concurrent requests of many people are each answered by the sender’s own
   const [bea, eve] = [await newAna(server), await newAna(server)];
   await join(rosa, bea, { permissions: { medications: false } });
   const paths = [`/api/medications?senior=${userId}`, `/api/medications/${id}/history`];
-  const asking = Array.from({ length: 20 }, () => [rosa, ana, bea, eve].flatMap(({ browser }) => paths.map((path) => browser.get(path))));
-  const statuses = (await Promise.all(asking.map((round) => Promise.all(round)))).map((round) => round.map(({ status }) => status));
+  const asking = Array.from({ length: 20 }, () =>
+    [rosa, ana, bea, eve].flatMap(({ browser }) => paths.map((path) => browser.get(path))),
+  );
+  const statuses = (await Promise.all(asking.map((round) => Promise.all(round)))).map((round) =>
+    round.map(({ status }) => status),
+  );
   expect(statuses).toEqual(statuses.map(() => [200, 200, 200, 200, 403, 403, 404, 404]));
 });

@@ -18,11 +18,15 @@ const servers = twoServers();
 /** A senior with something of everything. */
 const recordOf = async ({ browser, userId }: Person) => {
   const body = await photoForm();
-  const medication = (await browser.request<{ id: string; imageUrl: string }>('POST', '/api/medications', { body })).body;
+  const medication = (await browser.request<{ id: string; imageUrl: string }>('POST', '/api/medications', { body }))
+    .body;
   const take = async (): Promise<string> =>
-    (await browser.post<{ id: string }>('/api/medication-logs', { medicationId: medication.id, status: 'taken' })).body.id;
+    (await browser.post<{ id: string }>('/api/medication-logs', { medicationId: medication.id, status: 'taken' })).body
+      .id;
   const picture = { body: await pictureForm() };
-  const { profileImageUrl } = (await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', picture)).body;
+  const { profileImageUrl } = (
+    await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', picture)
+  ).body;
   return { userId, medication, profileImageUrl, take, doseId: await take() };
 };
 
@@ -59,7 +63,8 @@ const removeUnreadably = async (rosa: Person, ana: Person, invitationId: string)
   const { events, keys } = servers.leader.deps;
   const stream = await invitationStream(keys, rosa.userId, ana.email);
   const version = BigInt((await circleEventTypes(servers.leader, rosa, ana.email)).length);
-  const turn = (payload: Uint8Array): Uint8Array => payload.map((byte, index) => (index === payload.length - 1 ? byte ^ 1 : byte));
+  const turn = (payload: Uint8Array): Uint8Array =>
+    payload.map((byte, index) => (index === payload.length - 1 ? byte ^ 1 : byte));
   let whole: Uint8Array = new Uint8Array();
   const sabotaged: typeof events.store = {
     ...events.store,
@@ -77,7 +82,9 @@ const removeUnreadably = async (rosa: Person, ana: Person, invitationId: string)
     data: { invitationId, seniorId: rosa.userId, personId: ana.userId, removedAt: new Date().toISOString() },
   };
   const metadata = someMetadata({ actorId: rosa.userId, subjectId: invitationId, seniorId: rosa.userId });
-  await encryptedLog(sabotaged, keys, eventRegistry).append(stream, [{ id: randomUUID(), event, metadata }], { expected: version - 1n });
+  await encryptedLog(sabotaged, keys, eventRegistry).append(stream, [{ id: randomUUID(), event, metadata }], {
+    expected: version - 1n,
+  });
   return async () => {
     const { pool } = servers.leader.deps.db;
     await pool.query('alter table es.event disable trigger event_is_final');
@@ -109,7 +116,9 @@ test('an unreadable circle event closes that senior’s data to all others, on e
   await join(vera, ana);
   const [hers, veras] = [await recordOf(rosa), await recordOf(vera)];
   const windows = await Promise.all(
-    [ana, bea].flatMap(({ browser }) => [servers.leader, servers.follower].map(({ url }) => openWindow(url, browser.cookie()))),
+    [ana, bea].flatMap(({ browser }) =>
+      [servers.leader, servers.follower].map(({ url }) => openWindow(url, browser.cookie())),
+    ),
   );
   expect(await asked(ana, { ...hers, doseId: await hers.take() })).toEqual(allWell);
 
@@ -124,7 +133,9 @@ test('an unreadable circle event closes that senior’s data to all others, on e
   await until(() => windows.slice(0, 2).every((window) => window.isTold(heard)));
   expect(windows.filter((window) => window.isTold(unheard))).toEqual([]);
   expect(await unparkAll()).toEqual(
-    expect.arrayContaining([expect.objectContaining({ projector: 'careConnections', refused: expect.stringContaining('MemberRemoved') })]),
+    expect.arrayContaining([
+      expect.objectContaining({ projector: 'careConnections', refused: expect.stringContaining('MemberRemoved') }),
+    ]),
   );
   expect(await asked(bea, hers)).toEqual(all('503 60'));
 
@@ -138,7 +149,9 @@ test('an unreadable circle event closes that senior’s data to all others, on e
     expect(await asked(bea, { ...hers, doseId: await hers.take() }, node)).toEqual(allWell);
     for (const person of [ana, eve]) expect(await asked(person, hers, node)).toEqual(all(404));
   }
-  await until(() => windows.every(({ frames }) => frames.some(({ type, seniorId }) => type === 'reset' && seniorId === undefined)));
+  await until(() =>
+    windows.every(({ frames }) => frames.some(({ type, seniorId }) => type === 'reset' && seniorId === undefined)),
+  );
   const last = await hers.take();
   await until(() => windows.slice(2).every((window) => window.isTold(last)));
   expect(windows.slice(0, 2).filter((window) => window.isTold(last))).toEqual([]);

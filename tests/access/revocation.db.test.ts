@@ -36,8 +36,16 @@ type End = (senior: Browser, member: Browser, path: string) => Promise<Reply<unk
 const endings: readonly (readonly [string, After, End])[] = [
   ['removed', { read: 404, write: 404 }, (senior, _member, path) => senior.delete(path)],
   ['left', { read: 404, write: 404 }, (_senior, member, path) => member.delete(path)],
-  ['area off', { read: 403, write: 403 }, (senior, _member, path) => patch(senior, path, { permissions: { medications: false } })],
-  ['see only', { read: 200, write: 403 }, (senior, _member, path) => patch(senior, path, { permissions: { medications: 'read' } })],
+  [
+    'area off',
+    { read: 403, write: 403 },
+    (senior, _member, path) => patch(senior, path, { permissions: { medications: false } }),
+  ],
+  [
+    'see only',
+    { read: 200, write: 403 },
+    (senior, _member, path) => patch(senior, path, { permissions: { medications: 'read' } }),
+  ],
 ];
 /** "write 403" */
 type Answered = `${keyof After} ${number}`;
@@ -52,7 +60,9 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
   });
   afterAll(() => fixture.close());
 
-  const registered = async (role: 'senior' | 'caregiver'): Promise<{ everywhere: Everywhere; userId: string; email: string }> => {
+  const registered = async (
+    role: 'senior' | 'caregiver',
+  ): Promise<{ everywhere: Everywhere; userId: string; email: string }> => {
     const email = `${randomUUID()}@example.org`;
     const everywhere = fixture.nodes.map(({ url }) => browserOf(url));
     const { body } = await on(everywhere, 0).post<{ id: string }>('/api/register', {
@@ -88,27 +98,36 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
     return after;
   };
 
-  test.each(endings)('%s: nothing that it takes away succeeds after the answer, on either node', async (_what, after, end) => {
-    const rosa = await registered('senior');
-    const medicationId = (await on(rosa.everywhere, 0).post<{ id: string }>('/api/medications', aspirin)).body.id;
-    const photo = await photoOf(on(rosa.everywhere, 1));
-    for (let round = 0; round < 2; round += 1) {
-      const ana = await registered('caregiver');
-      const { body } = await on(rosa.everywhere, round).post<InvitationSent>('/api/care-invitations', { caregiverEmail: ana.email });
-      const path = `/api/care-invitations/${body.id}`;
-      expect((await patch(on(ana.everywhere, round + 1), path, { status: 'accepted' })).status).toBe(200);
-      let isOver = false;
-      const everything = ana.everywhere.map((browser) => asksOf(browser, { userId: rosa.userId, medicationId, photo }));
-      const before: Answered[] = [];
-      const days = everything.flatMap((asks) => Array.from({ length: atOnce }, () => busy(asks, () => isOver, before)));
-      // it ends in the middle of reads and writes that are let through
-      await until(() => before.includes('read 200') && before.includes('write 201'), 60_000);
-      const answer = await end(on(rosa.everywhere, round), on(ana.everywhere, round), path);
-      isOver = true;
-      const expected = new Set([`read ${after.read}`, `write ${after.write}`]);
-      expect(new Set(await answersOf(everything.flat()))).toEqual(expected);
-      expect([200, 204]).toContain(answer.status);
-      expect(new Set((await Promise.all(days)).flat())).toEqual(expected);
-    }
-  });
+  test.each(endings)(
+    '%s: nothing that it takes away succeeds after the answer, on either node',
+    async (_what, after, end) => {
+      const rosa = await registered('senior');
+      const medicationId = (await on(rosa.everywhere, 0).post<{ id: string }>('/api/medications', aspirin)).body.id;
+      const photo = await photoOf(on(rosa.everywhere, 1));
+      for (let round = 0; round < 2; round += 1) {
+        const ana = await registered('caregiver');
+        const { body } = await on(rosa.everywhere, round).post<InvitationSent>('/api/care-invitations', {
+          caregiverEmail: ana.email,
+        });
+        const path = `/api/care-invitations/${body.id}`;
+        expect((await patch(on(ana.everywhere, round + 1), path, { status: 'accepted' })).status).toBe(200);
+        let isOver = false;
+        const everything = ana.everywhere.map((browser) =>
+          asksOf(browser, { userId: rosa.userId, medicationId, photo }),
+        );
+        const before: Answered[] = [];
+        const days = everything.flatMap((asks) =>
+          Array.from({ length: atOnce }, () => busy(asks, () => isOver, before)),
+        );
+        // it ends in the middle of reads and writes that are let through
+        await until(() => before.includes('read 200') && before.includes('write 201'), 60_000);
+        const answer = await end(on(rosa.everywhere, round), on(ana.everywhere, round), path);
+        isOver = true;
+        const expected = new Set([`read ${after.read}`, `write ${after.write}`]);
+        expect(new Set(await answersOf(everything.flat()))).toEqual(expected);
+        expect([200, 204]).toContain(answer.status);
+        expect(new Set((await Promise.all(days)).flat())).toEqual(expected);
+      }
+    },
+  );
 });

@@ -34,7 +34,11 @@ test('a link is found by its secret and by its letters, however they are typed',
   expect(code).toMatch(/^[BCDFGHJKLMNPQRSTVWXZ]{8}$/);
   await expect(bySecret(secret)).resolves.toMatchObject({ kind: 'invitation', subjectId, status: 'open', by: 'link' });
   const typed = ` ${code?.slice(0, 4).toLowerCase()}-${code?.slice(4)} `;
-  await expect(findLink(pool(), keys(), { code: typed }, now)).resolves.toMatchObject({ subjectId, status: 'open', by: 'code' });
+  await expect(findLink(pool(), keys(), { code: typed }, now)).resolves.toMatchObject({
+    subjectId,
+    status: 'open',
+    by: 'code',
+  });
 });
 
 test('neither the secret nor the letters are kept', async () => {
@@ -130,8 +134,18 @@ test('a link from before its content counted still opens, by its secret and its 
     expiresAt: now,
   });
   const hashes = [sha256(former), createHmac('sha256', key).update(`code hash:${code}`).digest()];
-  await pool().query({ text: 'update app.access_link set secret_hash = $2, code_hash = $3 where id = $1', values: [id, ...hashes] });
+  await pool().query({
+    text: 'update app.access_link set secret_hash = $2, code_hash = $3 where id = $1',
+    values: [id, ...hashes],
+  });
   await expect(bySecret(former)).resolves.toMatchObject({ subjectId, status: 'open', by: 'link' });
-  await expect(findLink(pool(), keys(), { code }, now)).resolves.toMatchObject({ subjectId, status: 'open', by: 'code' });
-  await expect(findOpenLink(pool(), keys(), { kind: 'invitation', subjectId }, now)).resolves.toMatchObject({ secret: former, code });
+  await expect(findLink(pool(), keys(), { code }, now)).resolves.toMatchObject({
+    subjectId,
+    status: 'open',
+    by: 'code',
+  });
+  await expect(findOpenLink(pool(), keys(), { kind: 'invitation', subjectId }, now)).resolves.toMatchObject({
+    secret: former,
+    code,
+  });
 });

@@ -19,7 +19,10 @@ const registration = {
 const register: AccountCommand = { type: 'RegisterUser', data: registration };
 const abandon: AccountCommand = { type: 'AbandonRegistration', data: { userId } };
 const abandonChange: AccountCommand = { type: 'AbandonEmailChange', data: { userId } };
-const update = (data: Extract<AccountCommand, { type: 'UpdateProfile' }>['data']): AccountCommand => ({ type: 'UpdateProfile', data });
+const update = (data: Extract<AccountCommand, { type: 'UpdateProfile' }>['data']): AccountCommand => ({
+  type: 'UpdateProfile',
+  data,
+});
 const changePassword = (present: number, next: number): AccountCommand => ({
   type: 'ChangePassword',
   data: { presentCredentialId: credential(present), credentialId: credential(next) },
@@ -45,7 +48,8 @@ test('a registration is given up once', () => {
   given().when(abandon).then(abandoned);
   given(abandoned).when(abandon).thenNothing();
 });
-test('an account that is registered is not given up', () => given(registered).when(abandon).thenRefused('This account already exists.'));
+test('an account that is registered is not given up', () =>
+  given(registered).when(abandon).thenRefused('This account already exists.'));
 
 test('only what changed is said', () => {
   given(registered)
@@ -82,7 +86,10 @@ test('the picture changes once', () => {
 });
 test('appointments are shown to seniors until they are switched off, and each switch counts once', () => {
   const share = (isShared: boolean): AccountCommand => ({ type: 'ChangeAppointmentSharing', data: { isShared } });
-  const shared = (isShared: boolean): AccountEvent => ({ type: 'AppointmentSharingChanged', data: { userId, isShared } });
+  const shared = (isShared: boolean): AccountEvent => ({
+    type: 'AppointmentSharingChanged',
+    data: { userId, isShared },
+  });
   given(registered).when(share(true)).thenNothing();
   given(registered).when(share(false)).then(shared(false));
   given(registered, shared(false)).when(share(false)).thenNothing();
@@ -131,7 +138,9 @@ test('the password changes once', () => {
   given(registered, passwordChanged).when(changePassword(1, 2)).thenNothing();
 });
 test('a change that proves the former password is too late', () =>
-  given(registered, passwordChanged).when(changePassword(1, 3)).thenRefused('Your password has just been changed. Please try again.'));
+  given(registered, passwordChanged)
+    .when(changePassword(1, 3))
+    .thenRefused('Your password has just been changed. Please try again.'));
 test('each change of address that is given up moves the stream on', () =>
   given(registered, changeAbandoned).when(abandonChange).then(changeAbandoned));
 
@@ -160,9 +169,14 @@ describe('a link that signs in', () => {
       .thenRefused('Your password was changed after this link was made. Please ask for a new link.');
   });
   test('is on record each time, with its maker', () => {
-    const helpGiven = (helperId: string | null): AccountEvent => ({ type: 'SignInHelpGiven', data: { userId, helperId } });
+    const helpGiven = (helperId: string | null): AccountEvent => ({
+      type: 'SignInHelpGiven',
+      data: { userId, helperId },
+    });
     for (const helperId of [null, anaId])
-      given(registered, helpGiven(helperId)).when({ type: 'GiveSignInHelp', data: { helperId } }).then(helpGiven(helperId));
+      given(registered, helpGiven(helperId))
+        .when({ type: 'GiveSignInHelp', data: { helperId } })
+        .then(helpGiven(helperId));
   });
   test('is neither made for a locked account nor works on it, until it is unlocked', () => {
     given(registered, locked)
@@ -185,7 +199,10 @@ describe('a link that signs in', () => {
 });
 
 describe('an account that was set up for somebody', () => {
-  const setUp: AccountEvent = { type: 'UserRegistered', data: { ...registration, setUpBy: '00000000-0000-4000-8000-0000000000bb' } };
+  const setUp: AccountEvent = {
+    type: 'UserRegistered',
+    data: { ...registration, setUpBy: '00000000-0000-4000-8000-0000000000bb' },
+  };
   const opened: AccountEvent = { type: 'AccountOpened', data: { userId, openedAt: specifiedContext.now } };
   const open = (credentialId: string | null): AccountCommand => ({ type: 'OpenAccount', data: { credentialId } });
   test('is opened once, with a password or without', () => {
@@ -199,7 +216,9 @@ describe('an account that was set up for somebody', () => {
     given(setUp, opened)
       .when(open(credential(2)))
       .then(passwordChanged);
-    given(setUp, opened, passwordChanged).when(open(null)).thenRefused('This account has a password already. Please sign in with it.');
+    given(setUp, opened, passwordChanged)
+      .when(open(null))
+      .thenRefused('This account has a password already. Please sign in with it.');
   });
   test('is no account that its owner registered', () =>
     given(registered)

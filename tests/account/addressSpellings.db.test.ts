@@ -16,9 +16,14 @@ afterAll(() => server.close());
 const register = async (email: string) => {
   const browser = browserOf(server.url);
   const username = `kate-${randomUUID()}`;
-  return { browser, username, ...(await browser.post<UserView>('/api/register', { username, password: testPassword, email })) };
+  return {
+    browser,
+    username,
+    ...(await browser.post<UserView>('/api/register', { username, password: testPassword, email })),
+  };
 };
-const signIn = (username: string) => browserOf(server.url).post<UserView>('/api/login', { username, password: testPassword });
+const signIn = (username: string) =>
+  browserOf(server.url).post<UserView>('/api/login', { username, password: testPassword });
 const taken = { status: 409, body: { code: 'email_taken' } };
 
 test('an address in two spellings of its domain is one: for signing in, for a second account, for an invitation and a change', async () => {
@@ -35,7 +40,10 @@ test('an address in two spellings of its domain is one: for signing in, for a se
   expect((await rosa.invite(unicode)).body.id).toBe(invited.body.id);
   const received = await kate.browser.get<readonly { readonly id: string }[]>('/api/care-invitations/received');
   expect(received.body.map(({ id }) => id)).toEqual([invited.body.id]);
-  expect(await kate.browser.put('/api/user/profile', { email: ascii })).toMatchObject({ status: 200, body: { email: ascii } });
+  expect(await kate.browser.put('/api/user/profile', { email: ascii })).toMatchObject({
+    status: 200,
+    body: { email: ascii },
+  });
   expect(await register(unicode)).toMatchObject(taken);
 });
 
@@ -47,10 +55,15 @@ test('an address that was reserved with its xn-- form, when that was another add
   const userId = randomUUID();
   const process = { commandId: randomUUID(), actor: userId, now: new Date() };
   const reservation = { userId, purpose: 'registration', previousStream: null } as const;
-  await handleCommand(server.deps, nameEnvelope(server.deps, process, stream, { type: 'ReserveEmail', data: reservation }));
+  await handleCommand(
+    server.deps,
+    nameEnvelope(server.deps, process, stream, { type: 'ReserveEmail', data: reservation }),
+  );
   expect(await register(unicode)).toMatchObject(taken);
   const other = await register(`${randomUUID()}@example.org`);
-  expect(await other.browser.put('/api/user/profile', { email: `${local}@xn--bcher-kva.example` })).toMatchObject(taken);
+  expect(await other.browser.put('/api/user/profile', { email: `${local}@xn--bcher-kva.example` })).toMatchObject(
+    taken,
+  );
 });
 
 test('what was copied along with an address is left out, wherever it is entered', async () => {
@@ -59,7 +72,10 @@ test('what was copied along with an address is left out, wherever it is entered'
   expect(kate).toMatchObject({ status: 201, body: { email } });
   expect(await signIn(`mailto:${email}`)).toMatchObject({ status: 200, body: { email } });
   const next = `kate-${randomUUID()}@example.org`;
-  expect(await kate.browser.put('/api/user/profile', { email: `mailto:${next}` })).toMatchObject({ status: 200, body: { email: next } });
+  expect(await kate.browser.put('/api/user/profile', { email: `mailto:${next}` })).toMatchObject({
+    status: 200,
+    body: { email: next },
+  });
   const rosa = await newRosa(server);
   expect(await rosa.invite(`<${next}>`)).toMatchObject({ status: 201, body: { caregiverEmail: next } });
   expect(await rosa.invite(`${next}, ben@example.org`)).toMatchObject({

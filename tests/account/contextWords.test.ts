@@ -2,7 +2,8 @@ import { passwordProblem } from '../../server/account/passwordRules.ts';
 import { testPassword } from '../support/testServer.ts';
 
 const rosa = { username: 'rosa.whitfield', email: 'rw1944@sunnyvale.example', firstName: 'Rosa', lastName: 'Alvarez' };
-const near = /^This is too easy to guess: it’s close to your name or to a word from Hearthline\. Try a sentence of four words/;
+const near =
+  /^This is too easy to guess: it’s close to your name or to a word from Hearthline\. Try a sentence of four words/;
 
 test.each([
   'hearthline',

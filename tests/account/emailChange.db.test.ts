@@ -101,7 +101,10 @@ const signUp = async () => {
 test('the former address is free once the new one is confirmed', async () => {
   const { userId, email, put } = await signUp();
   const next = newEmail();
-  expect(await put('/api/user/profile', { email: next })).toMatchObject({ status: 200, body: { id: userId, email: next } });
+  expect(await put('/api/user/profile', { email: next })).toMatchObject({
+    status: 200,
+    body: { id: userId, email: next },
+  });
   expect([await isFree(email), await isFree(next)]).toEqual([true, false]);
   expect(await openNames()).toEqual([]);
 });
@@ -152,16 +155,19 @@ test('a change that broke off before it was said is given up after ten minutes',
   expect(await openNames()).toEqual([]);
 });
 
-test.each([2, 3])('a change that broke off after append %i is completed: until then both addresses are held', async (appends) => {
-  const [{ userId, email }, next] = [await signUp(), newEmail()];
-  await expect(changeProfile(failingAfter(appends), changeOf(userId, next))).rejects.toThrow(StoreUnavailable);
-  await caughtUp();
-  expect([await isFree(email), await isFree(next)]).toEqual([false, false]);
-  await settle(2);
-  expect(await emailOf(userId)).toBe(next);
-  expect([await isFree(email), await isFree(next)]).toEqual([true, false]);
-  expect(await openNames()).toEqual([]);
-});
+test.each([2, 3])(
+  'a change that broke off after append %i is completed: until then both addresses are held',
+  async (appends) => {
+    const [{ userId, email }, next] = [await signUp(), newEmail()];
+    await expect(changeProfile(failingAfter(appends), changeOf(userId, next))).rejects.toThrow(StoreUnavailable);
+    await caughtUp();
+    expect([await isFree(email), await isFree(next)]).toEqual([false, false]);
+    await settle(2);
+    expect(await emailOf(userId)).toBe(next);
+    expect([await isFree(email), await isFree(next)]).toEqual([true, false]);
+    expect(await openNames()).toEqual([]);
+  },
+);
 
 test('a change that the job gave up meanwhile reserves again and holds its address', async () => {
   const [{ userId, email }, next] = [await signUp(), newEmail()];
@@ -217,7 +223,8 @@ test('two changes at the same moment leave one address, and every other one free
     await settle(11);
     const kept = await emailOf(userId);
     expect([email, ...wanted]).toContain(kept);
-    for (const candidate of [email, ...wanted]) expect([candidate, await isFree(candidate)]).toEqual([candidate, candidate !== kept]);
+    for (const candidate of [email, ...wanted])
+      expect([candidate, await isFree(candidate)]).toEqual([candidate, candidate !== kept]);
     expect(await openNames()).toEqual([]);
   }
 });
@@ -244,7 +251,9 @@ test('an account changes its address three times in a day, however concurrently 
   const outcomes: string[] = [...(await Promise.all(Array.from({ length: 5 }, () => move(today))))];
   for (let nth = 0; nth < 4; nth++) outcomes.push(await move(today));
   expect(outcomes.at(-1)).toBe('address_changes');
-  const changes = (await server.deps.events.readStream(`account-${userId}`)).filter(({ type }) => type === 'ProfileUpdated');
+  const changes = (await server.deps.events.readStream(`account-${userId}`)).filter(
+    ({ type }) => type === 'ProfileUpdated',
+  );
   expect(changes).toHaveLength(3);
   expect(await move(inMinutes(25 * 60))).toBe('changed');
 });

@@ -22,7 +22,9 @@ let fay: Person;
 let now = new Date();
 
 const send = async (from: Person, to: Person, content: string): Promise<string> => {
-  const { body: conversation } = await from.browser.post<{ id: string }>('/api/conversations/start', { otherUserId: to.userId });
+  const { body: conversation } = await from.browser.post<{ id: string }>('/api/conversations/start', {
+    otherUserId: to.userId,
+  });
   await from.browser.post('/api/messages', { conversationId: conversation.id, content });
   return conversation.id;
 };
@@ -55,16 +57,26 @@ const failingAt = (nth: number): Dependencies => {
     left -= 1;
     if (left === 0) throw new CutOff();
   };
-  const pool = { ...deps.db.pool, query: (...args: Parameters<typeof deps.db.pool.query>) => (step(), deps.db.pool.query(...args)) };
+  const pool = {
+    ...deps.db.pool,
+    query: (...args: Parameters<typeof deps.db.pool.query>) => (step(), deps.db.pool.query(...args)),
+  };
   const append: Dependencies['events']['append'] = async (...args) => (step(), deps.events.append(...args));
   const blobs = { ...deps.blobs, remove: async (name: string) => (step(), deps.blobs.remove(name)) };
-  return { ...deps, db: { ...deps.db, pool: pool as typeof deps.db.pool }, events: { ...deps.events, append }, blobs, now: () => now };
+  return {
+    ...deps,
+    db: { ...deps.db, pool: pool as typeof deps.db.pool },
+    events: { ...deps.events, append },
+    blobs,
+    now: () => now,
+  };
 };
 
 const caughtUp = async (): Promise<void> => {
   await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
 };
-const isBeingErased = async (): Promise<boolean> => (await server.deps.db.pool.query('select from app.erasure')).rowCount === 1;
+const isBeingErased = async (): Promise<boolean> =>
+  (await server.deps.db.pool.query('select from app.erasure')).rowCount === 1;
 const run = async (deps: Dependencies): Promise<boolean> => {
   const done = await eraseAccounts.run(deps, new AbortController().signal).then(
     () => true,
@@ -90,13 +102,15 @@ const writeLate = async (): Promise<void> => {
   };
   const metadata = someMetadata({ actorId: rosa.userId, subjectId: rosa.userId, seniorId: rosa.userId });
   const event = { type: 'ContactAdded', data: { ...contact, isPrimary: false, order: 0 } };
-  await server.deps.events.append(`contact-${contactId}`, [{ id: randomUUID(), event, metadata }], { expected: 'none' });
+  await server.deps.events.append(`contact-${contactId}`, [{ id: randomUUID(), event, metadata }], {
+    expected: 'none',
+  });
 };
 
 const rowsOf = async (table: string): Promise<readonly string[]> =>
-  (await server.deps.db.pool.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t order by 1`)).rows.map(
-    ({ row }) => row,
-  );
+  (
+    await server.deps.db.pool.query<{ row: string }>(`select row_to_json(t)::text as row from ${table} t order by 1`)
+  ).rows.map(({ row }) => row);
 const readModels = async (): Promise<Readonly<Record<string, readonly string[]>>> => {
   const tables: Record<string, readonly string[]> = {};
   for (const { table } of projectors) tables[table.name] = await rowsOf(table.name);
@@ -152,13 +166,25 @@ test('the others go on: their own messages stay, and she is gone from their team
   expect(messages.map(({ content }) => content)).toEqual(['Good morning, Mamá']);
 });
 
-test('an auditor who verifies the log finds nothing wrong', async () => expect(await verified(server.deps)).toMatch(/Nothing found\./));
+test('an auditor who verifies the log finds nothing wrong', async () =>
+  expect(await verified(server.deps)).toMatch(/Nothing found\./));
 
 test('rebuilt read models are the same', async () => {
   const before = await readModels();
-  const parts = { events: server.deps.events, connection: server.database.connection, projectors, log: pino({ level: 'silent' }) };
-  expect(await buildGeneration({ ...parts, builder: randomUUID(), pageSize: 100, force: true, signal: new AbortController().signal })).toBe(
-    true,
-  );
+  const parts = {
+    events: server.deps.events,
+    connection: server.database.connection,
+    projectors,
+    log: pino({ level: 'silent' }),
+  };
+  expect(
+    await buildGeneration({
+      ...parts,
+      builder: randomUUID(),
+      pageSize: 100,
+      force: true,
+      signal: new AbortController().signal,
+    }),
+  ).toBe(true);
   expect(await readModels()).toEqual(before);
 });

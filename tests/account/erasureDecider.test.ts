@@ -12,16 +12,20 @@ const context = { now: '2026-06-10T12:00:00.000Z', actor: null };
 
 const after = (...events: readonly AccountEvent[]): AccountState =>
   events.reduce<AccountState>(
-    (state, { type, data }) => (accountDecider.evolve[type] as (state: AccountState, data: unknown) => AccountState)(state, data),
+    (state, { type, data }) =>
+      (accountDecider.evolve[type] as (state: AccountState, data: unknown) => AccountState)(state, data),
     accountDecider.initialState,
   );
 const erase = (state: AccountState, rounds: string[] = [], isAgain = false) =>
   accountDecider.decide.EraseAccount({ userId, rounds, isAgain }, state, context);
 
-test('an account is erased with the invitations that go with it', () => expect(erase(after(registered), ['one'])).toEqual([erased('one')]));
+test('an account is erased with the invitations that go with it', () =>
+  expect(erase(after(registered), ['one'])).toEqual([erased('one')]));
 test('also one that was never finished, so that nobody can finish it', () => {
   expect(erase(after())).toEqual([erased()]);
-  expect(() => accountDecider.decide.RegisterUser(registration, after(erased()), context)).toThrow('This account was erased.');
+  expect(() => accountDecider.decide.RegisterUser(registration, after(erased()), context)).toThrow(
+    'This account was erased.',
+  );
 });
 test('once erased, it is not erased again', () => expect(erase(after(registered, erased('one')), ['one'])).toEqual([]));
 test('an invitation that came since is named in one more event', () =>
@@ -29,6 +33,6 @@ test('an invitation that came since is named in one more event', () =>
 test('when the keys are gone it is repeated for what was written meanwhile', () =>
   expect(erase(after(registered, erased('one')), [], true)).toEqual([erased()]));
 test('nothing can be changed about an erased account', () =>
-  expect(() => accountDecider.decide.UpdateProfile({ firstName: 'Rosa' }, after(registered, erased()), context)).toThrow(
-    'This account was erased.',
-  ));
+  expect(() =>
+    accountDecider.decide.UpdateProfile({ firstName: 'Rosa' }, after(registered, erased()), context),
+  ).toThrow('This account was erased.'));

@@ -38,7 +38,8 @@ const madeUp = 'e77FvYIhCyjZ-VqVp4HaAw';
 
 test('wrong present passwords are told to the person, one line a day, and logged', async () => {
   const rosa = await server.signedUp();
-  const change = () => rosa.put('/api/user/password', { presentPassword: 'wrong password', newPassword: 'another horse' });
+  const change = () =>
+    rosa.put('/api/user/password', { presentPassword: 'wrong password', newPassword: 'another horse' });
   for (let nth = 0; nth < 3; nth++) expect((await change()).status).toBe(400);
   // what is left out is no guess
   expect((await rosa.put('/api/user/password', { newPassword: 'another horse' })).status).toBe(400);
@@ -89,7 +90,9 @@ test('a forged token is logged, by requests and by the live connection, with nob
   expect((await browserOf(server.url).get('/api/user/me', { cookie })).status).toBe(401);
   expect((await browserOf(server.url).post('/api/medications', {}, { cookie })).status).toBe(401);
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie } });
-  await expect(new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))).rejects.toThrow('401');
+  await expect(new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))).rejects.toThrow(
+    '401',
+  );
   expect(logged('tokenForged')).toHaveLength(3);
   expect(lines.join()).not.toContain(rosa.userId);
   expect((await rosa.get('/api/user/me')).status).toBe(200);
@@ -108,6 +111,10 @@ test('a write that another site’s page sends is logged with the account whose 
 test('fifty failures about one account are five lines in the log', async () => {
   const username = `rosa-${randomUUID()}`;
   await server.signedUp({ username });
-  await Promise.all(Array.from({ length: 50 }, () => browserOf(server.url).post('/api/login', { username, password: 'wrong password' })));
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      browserOf(server.url).post('/api/login', { username, password: 'wrong password' }),
+    ),
+  );
   expect(logged('signInFailed')).toHaveLength(5);
 });

@@ -13,7 +13,9 @@ beforeAll(async () => {
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
   server = await startTestServer({ log });
   admin = await connect(server.deps.db.connection);
-  await admin.query('set session_replication_role = replica; alter table es.event drop constraint if exists event_position_from_one');
+  await admin.query(
+    'set session_replication_role = replica; alter table es.event drop constraint if exists event_position_from_one',
+  );
 });
 afterAll(async () => {
   await admin.end();
@@ -34,7 +36,8 @@ const forge = async (type: string, stream: string, data: object, position?: numb
        from es.event where stream_id = $2`,
     [position ?? null, stream, type, JSON.stringify(data), metadata],
   );
-  if (position === undefined) await admin.query(`update es.head set position = position + 1; select pg_notify('es_appended', '')`);
+  if (position === undefined)
+    await admin.query(`update es.head set position = position + 1; select pg_notify('es_appended', '')`);
 };
 
 const caughtUp = async (): Promise<void> => {
@@ -42,7 +45,9 @@ const caughtUp = async (): Promise<void> => {
 };
 const nameStreamOf = async (userId: string): Promise<string> => {
   const { events } = await server.deps.events.readAll({ after: 'start', limit: 1000 });
-  const found = events.find((event) => event.kind === 'event' && event.type === 'UsernameReserved' && Object(event.data).userId === userId);
+  const found = events.find(
+    (event) => event.kind === 'event' && event.type === 'UsernameReserved' && Object(event.data).userId === userId,
+  );
   return found?.stream ?? 'none';
 };
 
@@ -71,7 +76,11 @@ describe.each([
     const { userId } = await server.signedUp({ username });
     await forge('UsernameReleased', await nameStreamOf(userId), { userId }, second);
     await caughtUp();
-    const answer = await browserOf(server.url).post('/api/register', { username, password: testPassword, role: 'senior' });
+    const answer = await browserOf(server.url).post('/api/register', {
+      username,
+      password: testPassword,
+      role: 'senior',
+    });
     expect(answer.status).toBe(409);
     expect((await browserOf(server.url).post('/api/login', { username, password: testPassword })).status).toBe(200);
   });

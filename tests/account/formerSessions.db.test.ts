@@ -94,7 +94,9 @@ test('a change of password that is cut off before its event ends no session', as
 test('a session that a former version opened, without a password named, is none', async () => {
   const rosa = await server.signedUp();
   expect((await rosa.get('/api/user/me')).status).toBe(200);
-  await server.deps.db.pool.query(`update app.sessions set credential_ids = null where sess->>'userId' = $1`, [rosa.userId]);
+  await server.deps.db.pool.query(`update app.sessions set credential_ids = null where sess->>'userId' = $1`, [
+    rosa.userId,
+  ]);
   expect((await rosa.get('/api/user/me')).status).toBe(401);
 });
 

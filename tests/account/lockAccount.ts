@@ -10,7 +10,15 @@ export const lockAccount = async (
   userId: string,
   type: 'LockAccount' | 'UnlockAccount' = 'LockAccount',
 ): Promise<void> => {
-  const targeted = { stream: accountStream(userId), command: { type, data: {} } as const, subjectId: userId, seniorId: null, id: userId };
+  const targeted = {
+    stream: accountStream(userId),
+    command: { type, data: {} } as const,
+    subjectId: userId,
+    seniorId: null,
+    id: userId,
+  };
   const about = { commandId: randomUUID(), actor: null, now: deps.now(), content: '' };
-  await deps.readModelPosition.waitFor((await handleCommand(deps, { targeted, decider: accountDecider, ...about })).position);
+  await deps.readModelPosition.waitFor(
+    (await handleCommand(deps, { targeted, decider: accountDecider, ...about })).position,
+  );
 };

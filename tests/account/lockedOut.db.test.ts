@@ -25,11 +25,16 @@ const signUp = async (address = home) => {
   await browser.post('/api/register', { username, password: testPassword }, address);
   return { username, browser };
 };
-const signIn = (username: string, password: string, address: Readonly<Record<string, string>>, browser: Browser = browserOf(server.url)) =>
-  browser.post<{ message: string }>('/api/login', { username, password }, address);
+const signIn = (
+  username: string,
+  password: string,
+  address: Readonly<Record<string, string>>,
+  browser: Browser = browserOf(server.url),
+) => browser.post<{ message: string }>('/api/login', { username, password }, address);
 const guess = async (username: string, times: number, address: Readonly<Record<string, string>>): Promise<number> => {
   let checked = 0;
-  for (let nth = 0; nth < times; nth++) if ((await signIn(username, 'wrong password', address)).status === 401) checked += 1;
+  for (let nth = 0; nth < times; nth++)
+    if ((await signIn(username, 'wrong password', address)).status === 401) checked += 1;
   return checked;
 };
 
@@ -88,7 +93,9 @@ test('after a new password its former networks are unknown', async () => {
   const cafe = from('192.0.2.58');
   expect((await signIn(username, testPassword, cafe)).status).toBe(200);
   const newPassword = 'another horse';
-  expect((await browser.put('/api/user/password', { presentPassword: testPassword, newPassword }, home)).status).toBe(200);
+  expect((await browser.put('/api/user/password', { presentPassword: testPassword, newPassword }, home)).status).toBe(
+    200,
+  );
   await guess(username, 1, from('198.51.100.200'));
   await countedBefore(500, ofName);
   expect((await signIn(username, newPassword, cafe)).status).toBe(429);
@@ -124,9 +131,10 @@ test('no address is kept with the attempts or the networks', async () => {
 });
 
 const letters = (nth: number): string =>
-  Array.from({ length: codeLength }, (_, place) => codeLetters[Math.floor(nth / codeLetters.length ** place) % codeLetters.length]).join(
-    '',
-  );
+  Array.from(
+    { length: codeLength },
+    (_, place) => codeLetters[Math.floor(nth / codeLetters.length ** place) % codeLetters.length],
+  ).join('');
 const read = (browser: Browser, code: string, address: Readonly<Record<string, string>> = home) =>
   browser.post<{ message: string }>('/api/invitation-links/read', { code }, address);
 
@@ -149,14 +157,18 @@ test('wrong codes of one browser, or of one account, keep nobody else in the hou
 
 test('a script without cookies has two hundred guesses a day from a network; people who are signed in there go on', async () => {
   const { code } = await inviteByLink(await newRosa(server));
-  const guessed = async (nth: number): Promise<number> => (await read(browserOf(server.url), letters(nth + 900))).status;
+  const guessed = async (nth: number): Promise<number> =>
+    (await read(browserOf(server.url), letters(nth + 900))).status;
   const statuses: number[] = [];
   for (let nth = 0; nth < 15; nth++) statuses.push(await guessed(nth));
   await countedBefore(198, '^code-address-');
   for (let nth = 15; nth < 18; nth++) statuses.push(await guessed(nth));
   expect(statuses).toEqual([...Array<number>(17).fill(404), 429]);
   const waiting = await read(browserOf(server.url), code.code);
-  expect([waiting.status, waiting.body.message]).toEqual([429, 'Too many wrong codes. Please wait 24 hours, then try again.']);
+  expect([waiting.status, waiting.body.message]).toEqual([
+    429,
+    'Too many wrong codes. Please wait 24 hours, then try again.',
+  ]);
   expect((await read((await signUp()).browser, code.code)).status).toBe(200);
   expect((await read(browserOf(server.url), code.code, from('192.0.2.60'))).status).toBe(200);
   // a link can't be guessed, so it is not counted
@@ -175,7 +187,8 @@ test('requests a minute are counted by network and name, so that one resident’
     moved.takeCookie(browser.cookie());
     return moved;
   };
-  const login = (username: string) => browserOf(strict.url).post('/api/login', { username, password: testPassword }, home);
+  const login = (username: string) =>
+    browserOf(strict.url).post('/api/login', { username, password: testPassword }, home);
   for (let nth = 0; nth < 3; nth++) await login(rosa.username);
   expect((await login(rosa.username)).status).toBe(429);
   expect((await login(june.username)).status).toBe(200);

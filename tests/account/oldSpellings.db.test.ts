@@ -26,7 +26,8 @@ const register = async (email: string, password = testPassword) => {
   const { body } = await browser.post<UserView>('/api/register', { username: `kate-${randomUUID()}`, password, email });
   return { browser, ...body };
 };
-const signIn = (username: string, password: string) => browserOf(server.url).post<UserView>('/api/login', { username, password });
+const signIn = (username: string, password: string) =>
+  browserOf(server.url).post<UserView>('/api/login', { username, password });
 const byActor = (actor: string) => ({ commandId: randomUUID(), actor, agent: undefined, now: new Date(), content: '' });
 
 /** The account has that address beside another’s, as it could while two spellings were two addresses. */
@@ -39,7 +40,10 @@ const readdress = async (userId: string, email: string): Promise<void> => {
 test('of two old accounts with one address in two spellings, each is signed in to by its own, and by its own password alone', async () => {
   const [unicode, ascii] = spellings();
   const passwords = ['correct horse one', 'correct horse two'] as const;
-  const [one, other] = [await register(unicode, passwords[0]), await register(`${randomUUID()}@example.org`, passwords[1])];
+  const [one, other] = [
+    await register(unicode, passwords[0]),
+    await register(`${randomUUID()}@example.org`, passwords[1]),
+  ];
   await readdress(other.id, ascii);
   await until(async () => (await other.browser.get<UserView>('/api/user/me')).body.email === ascii, 20_000);
   expect(await signIn(unicode, passwords[0])).toMatchObject({ status: 200, body: { id: one.id } });
@@ -57,9 +61,26 @@ test('an open invitation from when two spellings were two addresses is the one f
   const former = formerlyComparable(ascii) ?? '';
   const hmac = createHmac('sha256', await server.deps.keys.shared('names')).update(`invitation:${seniorId}:${former}`);
   const invitationId = randomUUID();
-  const invited = { invitationId, seniorId, caregiverEmail: ascii, inviteeName: null, accountId, relationship: null, message: null };
-  const command = { type: 'InviteCaregiver', data: { ...invited, permissions: allPermissions, endedInvitation: null, others: 0 } } as const;
-  const targeted = { stream: `invitation-${hmac.digest('hex')}`, command, subjectId: invitationId, seniorId, id: invitationId };
+  const invited = {
+    invitationId,
+    seniorId,
+    caregiverEmail: ascii,
+    inviteeName: null,
+    accountId,
+    relationship: null,
+    message: null,
+  };
+  const command = {
+    type: 'InviteCaregiver',
+    data: { ...invited, permissions: allPermissions, endedInvitation: null, others: 0 },
+  } as const;
+  const targeted = {
+    stream: `invitation-${hmac.digest('hex')}`,
+    command,
+    subjectId: invitationId,
+    seniorId,
+    id: invitationId,
+  };
   await handleCommand(server.deps, { targeted, decider: invitationDecider, ...byActor(seniorId) });
   await until(async () => (await rosa.sent()).length === 1, 20_000);
   for (const email of [unicode, ascii]) expect((await rosa.invite(email)).body.id).toBe(invitationId);

@@ -28,7 +28,12 @@ interface Answer {
 }
 type Proof = { readonly secret: string } | { readonly code: string };
 const newName = (): string => `ana-${randomUUID()}`;
-const register = (invitation: Proof, more: object = {}, browser: Browser = browserOf(invited.url), key: string = randomUUID()) =>
+const register = (
+  invitation: Proof,
+  more: object = {},
+  browser: Browser = browserOf(invited.url),
+  key: string = randomUUID(),
+) =>
   browser.post<Answer>(
     '/api/register',
     { username: newName(), password: testPassword, role: 'senior', ...more, invitation },
@@ -70,7 +75,9 @@ test('of twelve registrations with one link at the same moment one makes an acco
   const replies = await Promise.all(names.map((username) => register({ secret }, { username })));
   expect(replies.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
   for (const { status } of replies) expect([201, 403, 409]).toContain(status);
-  const signIns = await Promise.all(names.map((username) => browserOf(open.url).post('/api/login', { username, password: testPassword })));
+  const signIns = await Promise.all(
+    names.map((username) => browserOf(open.url).post('/api/login', { username, password: testPassword })),
+  );
   expect(signIns.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
@@ -96,7 +103,9 @@ test('a name that is taken, an address that is taken and a registration that bro
 test('after “Make a new link” the new one registers somebody', async () => {
   const first = await linkOfRosa();
   expect((await register({ secret: first.secret })).status).toBe(201);
-  const renewed = (await onInvited(rosa.browser).post<InvitationLink>(`/api/care-invitations/${first.id}/link`, { renew: true })).body;
+  const renewed = (
+    await onInvited(rosa.browser).post<InvitationLink>(`/api/care-invitations/${first.id}/link`, { renew: true })
+  ).body;
   expect((await register({ secret: renewed.secret })).status).toBe(201);
 });
 

@@ -39,7 +39,9 @@ test('the whole form is saved, and answered as me', async () => {
 
 test('what is absent stays, "" clears, blanks around are cut', async () => {
   await save({ phone: '555 123 4567', allergies: 'Nuts' });
-  expect((await save({ phone: '\u202A+1 (555)\u00A0123\u20114567\u202C' })).body).toMatchObject({ phone: '+1 (555) 123-4567' });
+  expect((await save({ phone: '\u202A+1 (555)\u00A0123\u20114567\u202C' })).body).toMatchObject({
+    phone: '+1 (555) 123-4567',
+  });
   expect((await save({ phone: '', medicalConditions: '  none ' })).body).toMatchObject({
     firstName: 'Rosa',
     phone: null,
@@ -79,16 +81,25 @@ test.each([
   ],
 ])('%j is refused in the form’s own words', async (profile, fields) => {
   const { status, body } = await save(profile);
-  expect([status, body]).toEqual([400, expect.objectContaining({ code: 'invalid', message: Object.values(fields)[0], fields })]);
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({ code: 'invalid', message: Object.values(fields)[0], fields }),
+  ]);
 });
 
-test.each([{ username: 'eve' }, { id: randomUUID() }, { firstName: 1 }, { allergies: 'x'.repeat(2001) }, { phone: 'a\u0000' }])(
-  '%j is refused by its field',
-  async (profile) => {
-    const { status, body } = await save(profile);
-    expect([status, body]).toEqual([400, expect.objectContaining({ fields: { [String(Object.keys(profile)[0])]: expect.any(String) } })]);
-  },
-);
+test.each([
+  { username: 'eve' },
+  { id: randomUUID() },
+  { firstName: 1 },
+  { allergies: 'x'.repeat(2001) },
+  { phone: 'a\u0000' },
+])('%j is refused by its field', async (profile) => {
+  const { status, body } = await save(profile);
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({ fields: { [String(Object.keys(profile)[0])]: expect.any(String) } }),
+  ]);
+});
 
 test('the day of birth may be today where the person is, and not later', async () => {
   const dayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
@@ -102,7 +113,10 @@ test('the same key again is the same change; other content under it is refused',
   await save({ firstName: 'Rosalía' }, key);
   await save({ firstName: 'Rosa' });
   expect((await save({ firstName: 'Rosalía' }, key)).body.firstName).toBe('Rosa');
-  expect(await save({ firstName: 'Eve' }, key)).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+  expect(await save({ firstName: 'Eve' }, key)).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency_key_reused' },
+  });
 });
 
 test('others don’t find her, and nobody signed out does', async () => {
@@ -121,7 +135,8 @@ const newEmail = (): string => `rosa-${randomUUID()}@example.org`;
 
 test('who has changed the address three times in a day reads why, and everything else can still be saved', async () => {
   const person = await server.signedUp();
-  for (let nth = 0; nth < 3; nth++) expect((await person.put('/api/user/profile', { email: newEmail() })).status).toBe(200);
+  for (let nth = 0; nth < 3; nth++)
+    expect((await person.put('/api/user/profile', { email: newEmail() })).status).toBe(200);
   const sentence = 'You’ve already changed your email address three times today. Please try again tomorrow.';
   expect(await person.put('/api/user/profile', { email: newEmail() })).toMatchObject({
     status: 409,

@@ -1,4 +1,9 @@
-import { addressProblem, emailFormatProblem, phoneProblem, profileProblems } from '../../events/account/profileRules.ts';
+import {
+  addressProblem,
+  emailFormatProblem,
+  phoneProblem,
+  profileProblems,
+} from '../../events/account/profileRules.ts';
 
 const today = '2026-11-21';
 const digits = (count: number): string => '1234567890'.repeat(3).slice(0, count);
@@ -15,30 +20,42 @@ test('what is absent is not looked at', () => expect(profileProblems({}, today))
 
 test('a name may have a hundred characters, and not one more', () => {
   expect(profileProblems({ firstName: 'é'.repeat(100) }, today)).toEqual({});
-  expect(profileProblems({ lastName: '😀'.repeat(101) }, today)).toEqual({ lastName: 'That’s 1 character too long. Please shorten it.' });
-});
-
-test.each(['\u0007', '\n', '\u0085', '\u202A', '\u202E', '\u2066', '\u2069'])('a name with %j in it is refused', (character) => {
-  expect(profileProblems({ firstName: `Ro${character}sa`, lastName: `Alva${character}rez` }, today)).toEqual({
-    firstName: 'First name cannot contain invisible characters',
-    lastName: 'Last name cannot contain invisible characters',
+  expect(profileProblems({ lastName: '😀'.repeat(101) }, today)).toEqual({
+    lastName: 'That’s 1 character too long. Please shorten it.',
   });
 });
+
+test.each(['\u0007', '\n', '\u0085', '\u202A', '\u202E', '\u2066', '\u2069'])(
+  'a name with %j in it is refused',
+  (character) => {
+    expect(profileProblems({ firstName: `Ro${character}sa`, lastName: `Alva${character}rez` }, today)).toEqual({
+      firstName: 'First name cannot contain invisible characters',
+      lastName: 'Last name cannot contain invisible characters',
+    });
+  },
+);
 test.each(['می\u200Cخواهم', 'ක්\u200Dෂ', ' Rosa\n'])('%j may be a name', (firstName) =>
   expect(profileProblems({ firstName }, today)).toEqual({}),
 );
 
 test.each(['\u0007', '\u202E', '\u2069', '\u200B', '\u2060', '\uFEFF', '\u00AD', '\u200D', '\u034F', '\u3164'])(
   'an address with %j in it is refused',
-  (character) => expect(emailFormatProblem(`ro${character}sa@example.org`)).toBe('Email cannot contain invisible characters'),
+  (character) =>
+    expect(emailFormatProblem(`ro${character}sa@example.org`)).toBe('Email cannot contain invisible characters'),
 );
-test.each(['rosa@example.org', ' rosa@example.org ', 'r.o+sa@mail.example.org', 'röse@exämple.org'])('%s looks like an address', (email) =>
-  expect(emailFormatProblem(email)).toBeUndefined(),
+test.each(['rosa@example.org', ' rosa@example.org ', 'r.o+sa@mail.example.org', 'röse@exämple.org'])(
+  '%s looks like an address',
+  (email) => expect(emailFormatProblem(email)).toBeUndefined(),
 );
-test.each(['rosa', 'rosa@', '@example.org', 'rosa@example', 'ro sa@example.org', 'a@b@c.org', `${'a'.repeat(250)}@b.org`])(
-  '%s does not look like an address',
-  (email) => expect(emailFormatProblem(email)).toBe('Invalid email format'),
-);
+test.each([
+  'rosa',
+  'rosa@',
+  '@example.org',
+  'rosa@example',
+  'ro sa@example.org',
+  'a@b@c.org',
+  `${'a'.repeat(250)}@b.org`,
+])('%s does not look like an address', (email) => expect(emailFormatProblem(email)).toBe('Invalid email format'));
 
 describe('a phone number', () => {
   test.each([
@@ -76,12 +93,19 @@ describe('a phone number', () => {
 });
 
 describe('an address', () => {
-  test.each(['', '  ', '1 Long Str.', 'Straße 123', 'улица Ленина 5', `1${'a'.repeat(499)}`, `  1${'a'.repeat(499)}  `])(
-    'may be "%s"',
-    (address) => expect(addressProblem(address)).toBeUndefined(),
-  );
-  test('of nine characters is too short', () => expect(addressProblem('1 Main St')).toBe('Address must be at least 10 characters'));
-  test('of 501 characters is too long', () => expect(addressProblem(`1${'a'.repeat(500)}`)).toBe('Address cannot exceed 500 characters'));
+  test.each([
+    '',
+    '  ',
+    '1 Long Str.',
+    'Straße 123',
+    'улица Ленина 5',
+    `1${'a'.repeat(499)}`,
+    `  1${'a'.repeat(499)}  `,
+  ])('may be "%s"', (address) => expect(addressProblem(address)).toBeUndefined());
+  test('of nine characters is too short', () =>
+    expect(addressProblem('1 Main St')).toBe('Address must be at least 10 characters'));
+  test('of 501 characters is too long', () =>
+    expect(addressProblem(`1${'a'.repeat(500)}`)).toBe('Address cannot exceed 500 characters'));
   test.each(['Main Street North', '12345 67890'])('"%s" lacks digits or letters', (address) =>
     expect(addressProblem(address)).toBe('Address should include both numbers and letters'),
   );

@@ -21,7 +21,11 @@ test('a common password, the username and blanks are refused at registration, wi
   for (const [password, reason] of refused(username))
     expect(await browserOf(server.url).post('/api/register', { username, password })).toMatchObject({
       status: 400,
-      body: { code: 'invalid', message: expect.stringMatching(reason), fields: { password: expect.stringMatching(reason) } },
+      body: {
+        code: 'invalid',
+        message: expect.stringMatching(reason),
+        fields: { password: expect.stringMatching(reason) },
+      },
     });
   await server.signedUp({ username });
 });
@@ -43,5 +47,7 @@ test('an account from before that has such a password still signs in, and can ch
   await deps.readModelPosition.waitFor(await register(deps, await planRegistration(deps, person, undefined), false));
   const browser = browserOf(url);
   expect((await browser.post('/api/login', person)).status).toBe(200);
-  expect((await browser.put('/api/user/password', { presentPassword: 'iloveyou', newPassword: testPassword })).status).toBe(200);
+  expect(
+    (await browser.put('/api/user/password', { presentPassword: 'iloveyou', newPassword: testPassword })).status,
+  ).toBe(200);
 });

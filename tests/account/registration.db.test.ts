@@ -136,7 +136,8 @@ test('of eight concurrent registrations of one address one succeeds, with its ow
   const winner = winnerOf(await eightAtOnce((index) => ({ username: names[index], email })));
   const signIns = await Promise.all(names.map((username, index) => signIn(username, `umbrella ${index}`)));
   expect(signIns.map(({ status }) => status)).toEqual(signIns.map((_, index) => (index === winner ? 200 : 401)));
-  for (const [index, username] of names.entries()) expect((await register({ username })).status).toBe(index === winner ? 409 : 201);
+  for (const [index, username] of names.entries())
+    expect((await register({ username })).status).toBe(index === winner ? 409 : 201);
 });
 
 describe('with a request key', () => {

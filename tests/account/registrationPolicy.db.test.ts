@@ -38,7 +38,10 @@ const newLink = async (kind: 'invitation' | 'signIn' = 'invitation', lifeMs = 60
   const { db, keys } = open.deps;
   const subjectId = kind === 'invitation' ? await newInvitation() : randomUUID();
   const expiresAt = new Date(Date.now() + lifeMs);
-  return { subjectId, ...(await makeLink(db.pool, keys, { kind, subjectId, madeBy: null, expiresAt, hasCode: true }, new Date())) };
+  return {
+    subjectId,
+    ...(await makeLink(db.pool, keys, { kind, subjectId, madeBy: null, expiresAt, hasCode: true }, new Date())),
+  };
 };
 
 test('by default anybody makes an account', async () => expect((await register(open)).status).toBe(201));
@@ -57,7 +60,8 @@ test('closed: nobody sets an account up for somebody else either, while a member
   const statusOn = async (server: TestServer): Promise<number> => {
     const browser = browserOf(server.url);
     browser.takeCookie(ana.cookie());
-    return (await browser.post('/api/managed-accounts', { username: `rosa-${randomUUID()}`, firstName: 'Rosa' })).status;
+    return (await browser.post('/api/managed-accounts', { username: `rosa-${randomUUID()}`, firstName: 'Rosa' }))
+      .status;
   };
   expect([await statusOn(closed), await statusOn(invited)]).toEqual([403, 201]);
 });
@@ -74,7 +78,11 @@ test('invited: nobody else does', async () => {
   expect(await register(invited)).toMatchObject({ status: 403, body: { code: 'invitation_needed' } });
   const { subjectId, secret } = await newLink();
   await endLinks(open.deps.db.pool, { kind: 'invitation', subjectId }, 'withdrawn', new Date());
-  const others = [{ secret }, { secret: (await newLink('signIn')).secret }, { secret: (await newLink('invitation', -1)).secret }];
+  const others = [
+    { secret },
+    { secret: (await newLink('signIn')).secret },
+    { secret: (await newLink('invitation', -1)).secret },
+  ];
   for (const invitation of [...others, { secret: 'guessed' }, { code: 'BCDFGHJK' }])
     expect(await register(invited, invitation)).toMatchObject({ status: 403, body: { code: 'invitation_closed' } });
   for (const invitation of [{}, { secret: 7 }, 'guessed'])
@@ -84,7 +92,9 @@ test('invited: nobody else does', async () => {
 test('invited: a link ends with its invitation', async () => {
   const [cancelled, accepted] = [await newLink(), await newLink()];
   expect((await rosa.end(cancelled.subjectId)).status).toBe(204);
-  expect((await (await newAna(open)).answer(accepted.subjectId, 'accepted', { secret: accepted.secret })).status).toBe(200);
+  expect((await (await newAna(open)).answer(accepted.subjectId, 'accepted', { secret: accepted.secret })).status).toBe(
+    200,
+  );
   for (const { secret, code } of [cancelled, accepted])
     for (const invitation of [{ secret }, { code }])
       expect(await register(invited, invitation)).toMatchObject({ status: 403, body: { code: 'invitation_closed' } });

@@ -31,22 +31,29 @@ test('a free name is reserved for the first who asks', () => {
   given(reserved(rosa), confirmed(rosa)).when(reserve(ana)).thenRefused('That username is already taken.');
 });
 test('holding it again changes nothing', () => given(reserved(rosa)).when(reserve(rosa)).thenNothing());
-test('a released name is free for the next', () => given(reserved(rosa), released(rosa)).when(reserve(ana)).then(reserved(ana)));
+test('a released name is free for the next', () =>
+  given(reserved(rosa), released(rosa)).when(reserve(ana)).then(reserved(ana)));
 test('only its holder confirms and releases it', () => {
   given(reserved(rosa)).when(confirm(rosa)).then(confirmed(rosa));
   given(reserved(rosa), confirmed(rosa)).when(confirm(rosa)).thenNothing();
   given(reserved(rosa)).when(confirm(ana)).thenRefused('That username is no longer reserved. Please start again.');
-  given(reserved(rosa), released(rosa)).when(confirm(rosa)).thenRefused('That username is no longer reserved. Please start again.');
+  given(reserved(rosa), released(rosa))
+    .when(confirm(rosa))
+    .thenRefused('That username is no longer reserved. Please start again.');
   given(reserved(rosa)).when(release(ana)).thenNothing();
   given(reserved(rosa), released(rosa)).when(release(rosa)).thenNothing();
 });
 
 test('an address is one account’s', () => {
   given().when(reserveEmail(rosa, 'registration')).then(emailReserved(rosa, 'registration'));
-  given(emailReserved(rosa, 'registration')).when(reserveEmail(ana, 'change')).thenRefused('That email is already in use.');
+  given(emailReserved(rosa, 'registration'))
+    .when(reserveEmail(ana, 'change'))
+    .thenRefused('That email is already in use.');
   given(emailReserved(rosa, 'registration')).when(reserveEmail(rosa, 'registration')).thenNothing();
 });
 test('a change reserves one’s own address again, so that a release decided before it comes too late', () => {
   given(emailReserved(rosa, 'change')).when(reserveEmail(rosa, 'change')).then(emailReserved(rosa, 'change'));
-  given(emailReserved(rosa, 'change'), emailConfirmed(rosa)).when(reserveEmail(rosa, 'change')).then(emailReserved(rosa, 'change'));
+  given(emailReserved(rosa, 'change'), emailConfirmed(rosa))
+    .when(reserveEmail(rosa, 'change'))
+    .then(emailReserved(rosa, 'change'));
 });

@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const becomes = ({ browser }: Person, role: string, more: object = {}) => browser.put<UserView>('/api/user/profile', { role, ...more });
+const becomes = ({ browser }: Person, role: string, more: object = {}) =>
+  browser.put<UserView>('/api/user/profile', { role, ...more });
 const keptBy = async ({ browser }: Person) => (await browser.get<RoleView>('/api/user/role')).body.keptBy;
 const rolesOf = async ({ userId }: Person) =>
   (await server.deps.events.readStream(`account-${userId}`)).flatMap((event) =>
@@ -52,15 +53,19 @@ const keeping: Readonly<Record<RoleKeeper, (person: Person) => Promise<unknown>>
   appointments: ({ browser }) => browser.post('/api/appointments', checkUp),
   readings: ({ browser }) => browser.post('/api/health-metrics', pulse),
   updates: ({ browser }) => browser.post('/api/family-updates', { content: 'The roses are out.' }),
-  contacts: ({ browser }) => browser.post('/api/emergency-contacts', { name: 'Ana', phone: '+15551234567', relationship: 'Daughter' }),
+  contacts: ({ browser }) =>
+    browser.post('/api/emergency-contacts', { name: 'Ana', phone: '+15551234567', relationship: 'Daughter' }),
   documents: ({ browser }) => browser.request('POST', '/api/documents', { body: documentForm() }),
   messages: async (person) => {
     const { member, invitationId } = await withMember(person);
-    const { body } = await person.browser.post<{ id: string }>('/api/conversations/start', { otherUserId: member.userId });
+    const { body } = await person.browser.post<{ id: string }>('/api/conversations/start', {
+      otherUserId: member.userId,
+    });
     await person.browser.post('/api/messages', { conversationId: body.id, content: 'Hello' });
     await person.end(invitationId);
   },
-  games: ({ browser }) => browser.post('/api/game-activities', { ...wordSearch, completedAt: new Date().toISOString() }),
+  games: ({ browser }) =>
+    browser.post('/api/game-activities', { ...wordSearch, completedAt: new Date().toISOString() }),
 };
 
 test.each(Object.keys(keeping) as RoleKeeper[])('the role is kept by %s, with the reason in words', async (keeper) => {

@@ -56,7 +56,9 @@ test('another account type is chosen with its meaning in words; the screens foll
 test('where it can’t change, the reason is there in place of the button', async () => {
   reads({ keptBy: 'medications' });
   show();
-  expect(await screen.findByText('You can’t change your account type because this account has medications in it.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You can’t change your account type because this account has medications in it.'),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText('Account Type')).toHaveAccessibleDescription(/medications/);
   expect(screen.queryByRole('button', { name: 'Change account type' })).not.toBeInTheDocument();
 });

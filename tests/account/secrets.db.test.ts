@@ -59,8 +59,11 @@ const payloads = async (): Promise<readonly string[]> => {
 test('no password is in any table, and its hash in one alone', async () => {
   const rows = await rowsOf('true');
   expect(rows.some(({ row }) => row.includes(username))).toBe(true);
-  for (const secret of [password, newPassword, wrongPassword]) expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);
-  expect(new Set(rows.filter(({ row }) => row.includes('$argon2')).map(({ table }) => table))).toEqual(new Set(['app.credential']));
+  for (const secret of [password, newPassword, wrongPassword])
+    expect(rows.filter(({ row }) => row.includes(secret))).toEqual([]);
+  expect(new Set(rows.filter(({ row }) => row.includes('$argon2')).map(({ table }) => table))).toEqual(
+    new Set(['app.credential']),
+  );
 });
 
 test('no event shows a name, an address, a password or a hash', async () => {

@@ -26,7 +26,10 @@ const event = (kind: SecurityEventView['kind'], more: Partial<SecurityEventView>
 });
 const fails = (username: string, headers = {}) =>
   browserOf(fixture.server.url).post('/api/login', { username, password: 'wrong password' }, headers);
-const failuresOf = async (browser: Parameters<typeof eventsOf>[0], times: number): Promise<readonly SecurityEventView[]> =>
+const failuresOf = async (
+  browser: Parameters<typeof eventsOf>[0],
+  times: number,
+): Promise<readonly SecurityEventView[]> =>
   until(async () => {
     const failures = (await eventsOf(browser)).filter(({ kind }) => kind === 'signInFailed');
     return failures.reduce((sum, failure) => sum + failure.times, 0) === times ? failures : undefined;
@@ -91,8 +94,12 @@ test('failed sign-ins are told with the last one’s time and device, one line a
 });
 
 const rowCount = async (upTo = 'infinity'): Promise<number> =>
-  (await fixture.server.deps.db.pool.query<{ n: number }>('select count(*)::int as n from app.security_events where at <= $1', [upTo]))
-    .rows[0]?.n ?? 0;
+  (
+    await fixture.server.deps.db.pool.query<{ n: number }>(
+      'select count(*)::int as n from app.security_events where at <= $1',
+      [upTo],
+    )
+  ).rows[0]?.n ?? 0;
 
 test('of a name that nobody has nothing is kept', async () => {
   const { username, onLaptop } = await newPerson(fixture.server);
@@ -164,10 +171,13 @@ test('the log tells each by the account’s id, and nothing else of the person',
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ securityEvent }) => securityEvent !== undefined);
   expect(logged.map(({ accountId, securityEvent }) => [accountId, securityEvent])).toEqual(
-    ['signedIn', 'signInFailed', 'passwordChanged', 'signedIn', 'otherSessionsEnded', 'signedOut'].map((kind) => [userId, kind]),
+    ['signedIn', 'signInFailed', 'passwordChanged', 'signedIn', 'otherSessionsEnded', 'signedOut'].map((kind) => [
+      userId,
+      kind,
+    ]),
   );
-  expect(logged.filter(({ level }) => level === pino.levels.values['warn']).map(({ securityEvent }) => securityEvent)).toEqual([
-    'signInFailed',
-  ]);
+  expect(
+    logged.filter(({ level }) => level === pino.levels.values['warn']).map(({ securityEvent }) => securityEvent),
+  ).toEqual(['signInFailed']);
   expect(lines.filter((line) => /rosa|firefox|windows/i.test(line))).toEqual([]);
 });

@@ -20,17 +20,22 @@ test('one’s sessions are listed with device, sign-in and last visit, and which
     { ...session, device: 'Firefox on Android', isCurrent: false },
     { ...session, device: 'Firefox on Windows', isCurrent: true },
   ]);
-  expect((await sessionsOf(onPhone)).map(({ device, isCurrent }) => [device, isCurrent])).toContainEqual(['Firefox on Android', true]);
+  expect((await sessionsOf(onPhone)).map(({ device, isCurrent }) => [device, isCurrent])).toContainEqual([
+    'Firefox on Android',
+    true,
+  ]);
 });
 
 test('no answer shows what is in the cookie', async () => {
   const { onLaptop, onPhone, userId } = await newPerson(fixture.server);
-  const { rows } = await fixture.server.deps.db.pool.query<{ sid: string }>(`select sid from app.sessions where sess->>'userId' = $1`, [
-    userId,
-  ]);
+  const { rows } = await fixture.server.deps.db.pool.query<{ sid: string }>(
+    `select sid from app.sessions where sess->>'userId' = $1`,
+    [userId],
+  );
   const { body } = await onLaptop.get('/api/user/sessions');
   expect(rows).toHaveLength(2);
-  for (const secret of [...rows.map(({ sid }) => sid), onPhone.cookie()]) expect(JSON.stringify(body)).not.toContain(secret);
+  for (const secret of [...rows.map(({ sid }) => sid), onPhone.cookie()])
+    expect(JSON.stringify(body)).not.toContain(secret);
 });
 
 test('a session of an hour ago was last seen then, and the next request renews it', async () => {
@@ -44,13 +49,21 @@ test('a session of an hour ago was last seen then, and the next request renews i
   await onPhone.get('/api/user/me');
   const seen = await sessionOn(onLaptop, 'Firefox on Android');
   expect([seen.signedInAt, seen.lastSeenAt]).toEqual([noon, after(5)]);
-  expect((await sessionsOf(onLaptop)).map(({ device }) => device)).toEqual(['Firefox on Windows', 'Firefox on Android']);
+  expect((await sessionsOf(onLaptop)).map(({ device }) => device)).toEqual([
+    'Firefox on Windows',
+    'Firefox on Android',
+  ]);
 });
 
 test('a request within the hour writes nothing', async () => {
   const { onPhone, userId } = await newPerson(fixture.server);
   const version = async (): Promise<unknown> =>
-    (await fixture.server.deps.db.pool.query(`select sid, xmin from app.sessions where sess->>'userId' = $1 order by sid`, [userId])).rows;
+    (
+      await fixture.server.deps.db.pool.query(
+        `select sid, xmin from app.sessions where sess->>'userId' = $1 order by sid`,
+        [userId],
+      )
+    ).rows;
   const before = await version();
   fixture.clock.set(after(0.99));
   for (let round = 0; round < 3; round++) await onPhone.get('/api/user/me');
@@ -68,21 +81,33 @@ test('a session that is over is not listed', async () => {
 test('a session that was opened with a former password is not listed, even if its row was left behind', async () => {
   const { onLaptop } = await newPerson(fixture.server);
   const { id } = await sessionOn(onLaptop, 'Firefox on Android');
-  await fixture.server.deps.db.pool.query('update app.sessions set credential_ids = array[$2::uuid] where id = $1', [id, randomUUID()]);
+  await fixture.server.deps.db.pool.query('update app.sessions set credential_ids = array[$2::uuid] where id = $1', [
+    id,
+    randomUUID(),
+  ]);
   expect((await sessionsOf(onLaptop)).map(({ device }) => device)).toEqual(['Firefox on Windows']);
 });
 
 test('signing out one device ends its session and its sockets, and no other', async () => {
   const { username, onLaptop, onPhone } = await newPerson(fixture.server);
   const another = await signIn(fixture.server, username);
-  const socket = new WebSocket(`${fixture.server.url.replace('http', 'ws')}/ws`, { headers: { cookie: onPhone.cookie() } });
+  const socket = new WebSocket(`${fixture.server.url.replace('http', 'ws')}/ws`, {
+    headers: { cookie: onPhone.cookie() },
+  });
   await new Promise((resolve) => socket.once('open', resolve));
   const closed = new Promise((resolve) => socket.once('close', resolve));
   const { id } = await sessionOn(onLaptop, 'Firefox on Android');
   expect((await end(onLaptop, id)).status).toBe(204);
   await closed;
-  expect([await isSignedIn(onPhone), await isSignedIn(onLaptop), await isSignedIn(another)]).toEqual([false, true, true]);
-  expect(await end(onLaptop, id)).toMatchObject({ status: 404, body: { message: 'That device is already signed out.' } });
+  expect([await isSignedIn(onPhone), await isSignedIn(onLaptop), await isSignedIn(another)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(await end(onLaptop, id)).toMatchObject({
+    status: 404,
+    body: { message: 'That device is already signed out.' },
+  });
 });
 
 test('a session that was ended by another node is dead on this one', async () => {
@@ -134,6 +159,10 @@ test('what is no id is refused, and who is signed out sees and ends nothing', as
   expect(await end(onLaptop, 'all')).toMatchObject({ status: 400, body: { fields: { id: 'is not an id' } } });
   const { id } = await sessionOn(onLaptop, 'Firefox on Android');
   const nobody = browserOf(fixture.server.url);
-  const answers = [await nobody.get('/api/user/sessions'), await end(nobody, id), await nobody.delete('/api/user/sessions', laptop)];
+  const answers = [
+    await nobody.get('/api/user/sessions'),
+    await end(nobody, id),
+    await nobody.delete('/api/user/sessions', laptop),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
 });

@@ -38,8 +38,10 @@ const plan = (person: RegisterUser, key?: string) => planRegistration(server.dep
 const signIn = async ({ username, password }: RegisterUser): Promise<number> =>
   (await browserOf(server.url).post('/api/login', { username, password })).status;
 const registerAgain = async (person: RegisterUser, key?: string): Promise<number> =>
-  (await browserOf(server.url).post('/api/register', person, key === undefined ? {} : { 'Idempotency-Key': key })).status;
-const typesIn = async (stream: string): Promise<readonly string[]> => (await server.deps.events.readStream(stream)).map(({ type }) => type);
+  (await browserOf(server.url).post('/api/register', person, key === undefined ? {} : { 'Idempotency-Key': key }))
+    .status;
+const typesIn = async (stream: string): Promise<readonly string[]> =>
+  (await server.deps.events.readStream(stream)).map(({ type }) => type);
 
 /** Steps: username held, address held, password stored, registered, username confirmed, address confirmed. */
 const crashAfter = async (person: RegisterUser, steps: number, key?: string): Promise<string> => {
@@ -48,17 +50,20 @@ const crashAfter = async (person: RegisterUser, steps: number, key?: string): Pr
   return registration.command.data.userId;
 };
 
-test.each([1, 2, 3])('a registration that broke off after step %i holds its names for ten minutes, then they are free', async (steps) => {
-  const person = newPerson();
-  const userId = await crashAfter(person, steps);
-  await settle(9);
-  expect(await registerAgain(person)).toBe(409);
-  await settle(11);
-  expect(await typesIn(`account-${userId}`)).toEqual(['RegistrationAbandoned']);
-  expect(await openNames()).toEqual([]);
-  expect(await signIn(person)).toBe(401);
-  expect(await registerAgain(person)).toBe(201);
-});
+test.each([1, 2, 3])(
+  'a registration that broke off after step %i holds its names for ten minutes, then they are free',
+  async (steps) => {
+    const person = newPerson();
+    const userId = await crashAfter(person, steps);
+    await settle(9);
+    expect(await registerAgain(person)).toBe(409);
+    await settle(11);
+    expect(await typesIn(`account-${userId}`)).toEqual(['RegistrationAbandoned']);
+    expect(await openNames()).toEqual([]);
+    expect(await signIn(person)).toBe(401);
+    expect(await registerAgain(person)).toBe(201);
+  },
+);
 
 test.each([4, 5])('a registration that broke off after step %i is completed within two minutes', async (steps) => {
   const person = newPerson();
@@ -78,13 +83,16 @@ test('before its name is confirmed nobody signs in by it', async () => {
   await settle(2);
 });
 
-test.each([1, 2, 3, 4, 5, 6])('a retry with its key goes on where the first try broke off, after step %i', async (steps) => {
-  const [person, key] = [newPerson(), randomUUID()];
-  const userId = await crashAfter(person, steps, key);
-  expect(await registerAgain(person, key)).toBe(201);
-  expect(await typesIn(`account-${userId}`)).toEqual(['UserRegistered']);
-  expect(await signIn(person)).toBe(200);
-});
+test.each([1, 2, 3, 4, 5, 6])(
+  'a retry with its key goes on where the first try broke off, after step %i',
+  async (steps) => {
+    const [person, key] = [newPerson(), randomUUID()];
+    const userId = await crashAfter(person, steps, key);
+    expect(await registerAgain(person, key)).toBe(201);
+    expect(await typesIn(`account-${userId}`)).toEqual(['UserRegistered']);
+    expect(await signIn(person)).toBe(200);
+  },
+);
 
 test('a retry that comes after the job must start again', async () => {
   const [person, key] = [newPerson(), randomUUID()];
@@ -126,7 +134,10 @@ test('running the job twice concurrently does no harm', async () => {
   const person = newPerson();
   await crashAfter(person, 2);
   await Promise.all([settle(11), settle(11)]);
-  expect(await typesIn(await nameStream(server.deps.keys, 'username', person.username))).toEqual(['UsernameReserved', 'UsernameReleased']);
+  expect(await typesIn(await nameStream(server.deps.keys, 'username', person.username))).toEqual([
+    'UsernameReserved',
+    'UsernameReleased',
+  ]);
   expect(await registerAgain(person)).toBe(201);
 });
 
@@ -138,7 +149,9 @@ test('a name that can’t be settled keeps no other from it', async () => {
   const readStream = (stream: string) =>
     stream === stuckStream ? Promise.reject(new Error('can’t be read')) : server.deps.events.readStream(stream);
   const deps = { ...server.deps, events: { ...server.deps.events, readStream }, now: () => inMinutes(11) };
-  await expect(settleReservations.run(deps, new AbortController().signal)).rejects.toThrow('1 names could not be settled');
+  await expect(settleReservations.run(deps, new AbortController().signal)).rejects.toThrow(
+    '1 names could not be settled',
+  );
   await caughtUp();
   expect([await registerAgain(stuck), await registerAgain(other)]).toEqual([409, 201]);
   await settle(12);

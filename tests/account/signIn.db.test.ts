@@ -56,7 +56,8 @@ describe('by address', () => {
 
   test('name and address have one count of wrong passwords', async () => {
     const { email, username } = await withAddress();
-    for (let nth = 0; nth < 5; nth++) for (const name of [email, username]) expect((await signIn(name, 'wrong password')).status).toBe(401);
+    for (let nth = 0; nth < 5; nth++)
+      for (const name of [email, username]) expect((await signIn(name, 'wrong password')).status).toBe(401);
     expect([(await signIn(email)).status, (await signIn(username)).status]).toEqual([429, 429]);
   });
 
@@ -69,10 +70,16 @@ describe('by address', () => {
 
   test('a username that looks like an address must be one’s own address', async () => {
     const { email } = await withAddress();
-    const register = (person: object) => browserOf(server.url).post('/api/register', { password: testPassword, ...person });
+    const register = (person: object) =>
+      browserOf(server.url).post('/api/register', { password: testPassword, ...person });
     const mine = `ana-${randomUUID()}@example.org`;
     const inOtherLetters = email.replace('@', '＠').replace('.', '．');
-    for (const person of [{ username: email }, { username: email, email: mine }, { username: mine }, { username: inOtherLetters }])
+    for (const person of [
+      { username: email },
+      { username: email, email: mine },
+      { username: mine },
+      { username: inOtherLetters },
+    ])
       expect(await register(person)).toMatchObject({ status: 400, body: { fields: { username: expect.any(String) } } });
     expect((await register({ username: mine, email: mine.toUpperCase() })).status).toBe(201);
     expect((await signIn(mine)).status).toBe(200);
@@ -108,13 +115,16 @@ test('an unknown name takes as long as a wrong password', async () => {
   expect(median(times.unknown)).toBeGreaterThan(median(times.known) / 3);
 });
 
-test.each([{}, { username: 'rosa' }, { password: 'x' }, { username: 1, password: 'x' }, { username: '', password: '' }])(
-  '%j is no sign-in',
-  async (body) => {
-    const reply = await browserOf(server.url).post('/api/login', body);
-    expect(reply).toMatchObject({ status: 400, body: { code: 'invalid', fields: expect.any(Object) } });
-  },
-);
+test.each([
+  {},
+  { username: 'rosa' },
+  { password: 'x' },
+  { username: 1, password: 'x' },
+  { username: '', password: '' },
+])('%j is no sign-in', async (body) => {
+  const reply = await browserOf(server.url).post('/api/login', body);
+  expect(reply).toMatchObject({ status: 400, body: { code: 'invalid', fields: expect.any(Object) } });
+});
 
 test('a password is the same however the keyboard composes it', async () => {
   const username = `rosa-${randomUUID()}`;
@@ -132,7 +142,11 @@ test('after signing out the cookie is dead, copies of it too', async () => {
 
 describe('changing the password', () => {
   const change = (browser: Browser, presentPassword: string, newPassword: string, key?: string) =>
-    browser.put('/api/user/password', { presentPassword, newPassword }, key === undefined ? {} : { 'Idempotency-Key': key });
+    browser.put(
+      '/api/user/password',
+      { presentPassword, newPassword },
+      key === undefined ? {} : { 'Idempotency-Key': key },
+    );
 
   test('lets in by the new one alone, ends the other sessions and keeps this one', async () => {
     const { username, browser } = await signUp();
@@ -174,7 +188,8 @@ describe('changing the password', () => {
   test('a retry with its key is the same change; with another password it is refused', async () => {
     const { username, browser } = await signUp();
     const key = randomUUID();
-    for (let round = 0; round < 2; round++) expect((await change(browser, testPassword, 'new umbrella', key)).status).toBe(200);
+    for (let round = 0; round < 2; round++)
+      expect((await change(browser, testPassword, 'new umbrella', key)).status).toBe(200);
     expect((await change(browser, testPassword, 'third umbrella', key)).status).toBe(422);
     expect((await signIn(username, 'new umbrella')).status).toBe(200);
   });

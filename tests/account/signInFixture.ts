@@ -37,7 +37,8 @@ export const openSignInFixture = () => {
       const signIn = async (password: string) => (await elsewhere().post('/api/login', { username, password })).status;
       return { server, rosa, ana, round, username, signIn };
     },
-    lock: (userId: string, type: 'LockAccount' | 'UnlockAccount'): Promise<void> => lockAccount(fixture.server, userId, type),
+    lock: (userId: string, type: 'LockAccount' | 'UnlockAccount'): Promise<void> =>
+      lockAccount(fixture.server, userId, type),
   };
 };
 export type Family = Awaited<ReturnType<ReturnType<typeof openSignInFixture>['family']>>;

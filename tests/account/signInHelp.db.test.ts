@@ -19,7 +19,12 @@ test('a chosen member makes a link; by it she chooses a new password, is signed 
   ]);
   expect(body.secret).toMatch(/^[\w-]{22}$/);
   const tablet = elsewhere();
-  expect((await readLink(tablet, body.secret)).body).toEqual({ name: 'Rosa', username, helperName: 'Ana', otherName: null });
+  expect((await readLink(tablet, body.secret)).body).toEqual({
+    name: 'Rosa',
+    username,
+    helperName: 'Ana',
+    otherName: null,
+  });
   expect(await isSignedIn(rosa.browser)).toBe(true);
   expect(await openWith(tablet, body.secret)).toMatchObject({ status: 200, body: { username } });
   expect([await isSignedIn(tablet), await isSignedIn(rosa.browser)]).toEqual([true, false]);
@@ -30,10 +35,9 @@ test('a chosen member makes a link; by it she chooses a new password, is signed 
     ['passwordReset', 'Ana'],
     ['signInHelpGiven', 'Ana'],
   ]);
-  const types = (await fixture.server().deps.events.readStream(accountStream(rosa.userId))).map(({ type, metadata }) => [
-    type,
-    metadata.actorId,
-  ]);
+  const types = (await fixture.server().deps.events.readStream(accountStream(rosa.userId))).map(
+    ({ type, metadata }) => [type, metadata.actorId],
+  );
   expect(types.slice(-2)).toEqual([
     ['SignInHelpGiven', ana.userId],
     ['PasswordChanged', rosa.userId],
@@ -42,7 +46,9 @@ test('a chosen member makes a link; by it she chooses a new password, is signed 
 
 test('while she is signed in herself, her windows hear of a link that was made', async () => {
   const { rosa, ana } = await family();
-  const socket = new WebSocket(`${fixture.server().url.replace('http', 'ws')}/ws`, { headers: { cookie: rosa.browser.cookie() } });
+  const socket = new WebSocket(`${fixture.server().url.replace('http', 'ws')}/ws`, {
+    headers: { cookie: rosa.browser.cookie() },
+  });
   const frames: string[] = [];
   const told = new Promise<void>((resolve) => {
     socket.on('message', (data: Buffer) => {
@@ -105,7 +111,10 @@ test('only a member who was chosen makes a link, and only for as long', async ()
 test('she and the member see that the member may help', async () => {
   const { rosa, ana, round } = await family();
   expect((await rosa.sent()).find(({ id }) => id === round)).toMatchObject({ mayHelpSignIn: true });
-  expect([(await rosa.connections())[0]?.mayHelpSignIn, (await ana.connections())[0]?.mayHelpSignIn]).toEqual([true, true]);
+  expect([(await rosa.connections())[0]?.mayHelpSignIn, (await ana.connections())[0]?.mayHelpSignIn]).toEqual([
+    true,
+    true,
+  ]);
   expect(await ana.change(round, { mayHelpSignIn: true })).toMatchObject({ status: 403 });
 });
 
@@ -126,7 +135,12 @@ test('an operator’s link works without any helper, and asks for the wrong pass
   for (let nth = 0; nth < 11; nth++) await signIn('wrong password');
   expect(await signIn(testPassword)).toBe(429);
   const { secret } = await operatorsLink(server, rosa.userId);
-  expect((await readLink(elsewhere(), secret)).body).toEqual({ name: 'Rosa', username, helperName: null, otherName: null });
+  expect((await readLink(elsewhere(), secret)).body).toEqual({
+    name: 'Rosa',
+    username,
+    helperName: null,
+    otherName: null,
+  });
   expect((await openWith(elsewhere(), secret)).status).toBe(200);
   expect(await signIn('a new horse')).toBe(200);
 });
@@ -135,7 +149,9 @@ test('a locked account is signed out and kept out, by every way in, until it is 
   const { server, rosa, ana, username, signIn } = await family();
   await lock(rosa.userId, 'LockAccount');
   expect(await isSignedIn(rosa.browser)).toBe(false);
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers: { cookie: rosa.browser.cookie() } });
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, {
+    headers: { cookie: rosa.browser.cookie() },
+  });
   const status = await new Promise((resolve) =>
     socket.once('unexpected-response', (request, answer) => {
       resolve(answer.statusCode);

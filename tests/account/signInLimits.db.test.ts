@@ -30,7 +30,11 @@ const statuses = async (times: number, attempt: () => Promise<{ status: number }
 const wrong = (username: string, browser?: Browser) => () => signIn(username, 'wrong password', browser);
 const tenWrong = Array<number>(10).fill(401);
 const attemptsKept = async (): Promise<readonly { key: string; attempts: number }[]> =>
-  (await server.deps.db.pool.query<{ key: string; attempts: number }>({ text: 'select key, attempts from app.sign_in_attempts' })).rows;
+  (
+    await server.deps.db.pool.query<{ key: string; attempts: number }>({
+      text: 'select key, attempts from app.sign_in_attempts',
+    })
+  ).rows;
 
 test('after ten wrong passwords a name waits, longer each time, even with the right one; a success resets it', async () => {
   const { username } = await signUp();
@@ -124,8 +128,13 @@ test('a device is known for the name that signed in on it, and nobody can make o
   const [, value = ''] = device.split(';')[0]?.split('=') ?? [];
   for (const forged of [value, value.slice(0, -1), 'x.y', 'x', '.', `x.${encodeURIComponent('é'.repeat(43))}`])
     expect(
-      (await browserOf(server.url).post('/api/login', { username: rosa.username, password: testPassword }, { cookie: `${name}=${forged}` }))
-        .status,
+      (
+        await browserOf(server.url).post(
+          '/api/login',
+          { username: rosa.username, password: testPassword },
+          { cookie: `${name}=${forged}` },
+        )
+      ).status,
     ).toBe(429);
 });
 
@@ -133,7 +142,8 @@ test('the present password is limited where it is changed, for that session', as
   const { username, browser } = await signUp();
   const other = browserOf(server.url);
   await signIn(username, testPassword, other);
-  const change = (by: Browser, presentPassword: string) => by.put('/api/user/password', { presentPassword, newPassword: 'another horse' });
+  const change = (by: Browser, presentPassword: string) =>
+    by.put('/api/user/password', { presentPassword, newPassword: 'another horse' });
   expect(await statuses(11, () => change(browser, 'wrong password'))).toEqual([...tenWrong.map(() => 400), 429]);
   const { status, headers } = await change(browser, testPassword);
   expect([status, headers.get('retry-after')]).toEqual([429, '60']);
@@ -141,7 +151,11 @@ test('the present password is limited where it is changed, for that session', as
 });
 
 test('the password route has the limit of a sign-in, by address and account', async () => {
-  const strict = await startTestServer({ beside: server, now, config: { rateLimits: { ...server.deps.config.rateLimits, login: 2 } } });
+  const strict = await startTestServer({
+    beside: server,
+    now,
+    config: { rateLimits: { ...server.deps.config.rateLimits, login: 2 } },
+  });
   const browser = await strict.signedUp();
   // by name: what somebody else does at the same address is not counted (it was, and one resident kept a whole house waiting)
   const replies = [

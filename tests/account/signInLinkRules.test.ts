@@ -29,6 +29,6 @@ test('a used one says that it was used, though the password has changed with it'
   expect(codeWith({ status: 'used' }, { credentialId: other })).toBe('link_used'));
 
 test('a locked account names who helps', () =>
-  expect(signInLinkProblem(link, { ...account, isLocked: true }, { supportContact: 'Maria, +1 555 201 0142' })?.message).toBe(
-    'This account is locked. Ask Maria, +1 555 201 0142.',
-  ));
+  expect(
+    signInLinkProblem(link, { ...account, isLocked: true }, { supportContact: 'Maria, +1 555 201 0142' })?.message,
+  ).toBe('This account is locked. Ask Maria, +1 555 201 0142.'));

@@ -19,10 +19,22 @@ export const operatorsLink = async ({ deps }: TestServer, userId: string): Promi
   if (state.status !== 'registered') throw new Error('There is no such account');
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + signInLinkLifeMs);
-  const link = { kind: 'signIn', subjectId: userId, madeBy: null, expiresAt, credentialId: state.credentialId } as const;
+  const link = {
+    kind: 'signIn',
+    subjectId: userId,
+    madeBy: null,
+    expiresAt,
+    credentialId: state.credentialId,
+  } as const;
   return makeLink(deps.db.pool, deps.keys, link, now);
 };
 
-export const readLink = (browser: Browser, secret: string): Promise<Reply<Answer>> => browser.post('/api/sign-in-links/read', { secret });
-export const openWith = (browser: Browser, secret: string, password = 'a new horse', key?: string): Promise<Reply<Answer>> =>
+export const readLink = (browser: Browser, secret: string): Promise<Reply<Answer>> =>
+  browser.post('/api/sign-in-links/read', { secret });
+export const openWith = (
+  browser: Browser,
+  secret: string,
+  password = 'a new horse',
+  key?: string,
+): Promise<Reply<Answer>> =>
   browser.post('/api/sign-in-links/use', { secret, password }, key === undefined ? {} : { 'Idempotency-Key': key });

@@ -24,16 +24,19 @@ const show = (which: keyof typeof switches, user: UserView, answer: () => Respon
 };
 const control = (which: keyof typeof switches) => screen.findByRole('switch', { name: switches[which].label });
 
-test.each(['senior', 'caregiver', 'family_member'] as const)('a %s shares no phone number until she switches it on', async (role) => {
-  const fay: UserView = { ...rosa, role, phone: '+1 555 201 0117' };
-  const { sent, store, user } = show('phone', fay, () => HttpResponse.json({ ...fay, sharesPhone: true }));
-  expect(await control('phone')).not.toBeChecked();
-  await user.click(await control('phone'));
-  expect(await screen.findByText('Your phone number is now shared with your care teams.')).toBeInTheDocument();
-  await waitFor(async () => expect(await control('phone')).toBeChecked());
-  expect(sent).toEqual([expect.objectContaining({ method: 'PUT', body: { isShared: true } })]);
-  expect(store.getState().session?.user.sharesPhone).toBe(true);
-});
+test.each(['senior', 'caregiver', 'family_member'] as const)(
+  'a %s shares no phone number until she switches it on',
+  async (role) => {
+    const fay: UserView = { ...rosa, role, phone: '+1 555 201 0117' };
+    const { sent, store, user } = show('phone', fay, () => HttpResponse.json({ ...fay, sharesPhone: true }));
+    expect(await control('phone')).not.toBeChecked();
+    await user.click(await control('phone'));
+    expect(await screen.findByText('Your phone number is now shared with your care teams.')).toBeInTheDocument();
+    await waitFor(async () => expect(await control('phone')).toBeChecked());
+    expect(sent).toEqual([expect.objectContaining({ method: 'PUT', body: { isShared: true } })]);
+    expect(store.getState().session?.user.sharesPhone).toBe(true);
+  },
+);
 
 test('who has given no number is told that there is none to share', async () => {
   show('phone', { ...rosa, role: 'caregiver' }, () => HttpResponse.json(rosa));
@@ -52,7 +55,9 @@ test('a senior switches off that her members see each other', async () => {
 });
 
 test('refused, it goes back and says why', async () => {
-  const { user } = show('team', rosa, () => HttpResponse.json({ message: 'Please try again in a minute.' }, { status: 503 }));
+  const { user } = show('team', rosa, () =>
+    HttpResponse.json({ message: 'Please try again in a minute.' }, { status: 503 }),
+  );
   await user.click(await control('team'));
   await waitFor(async () => expect(await control('team')).toBeChecked());
   expect(await control('team')).toHaveAccessibleDescription(/Not saved\. Please try again in a minute\.$/);

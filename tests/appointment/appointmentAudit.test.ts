@@ -22,18 +22,29 @@ test.each<[string, string, number, object, string]>([
     'Rosa scheduled "Choir": social, all day, 2026-11-24 to 2026-11-26, with a reminder 30 minutes before',
   ],
   [
-    ...(['AppointmentScheduled', rosa, 1, { isAllDay: true, firstDay: null, endTime: '2026-11-25T05:00:00.000Z' }] as const),
+    ...([
+      'AppointmentScheduled',
+      rosa,
+      1,
+      { isAllDay: true, firstDay: null, endTime: '2026-11-25T05:00:00.000Z' },
+    ] as const),
     'Rosa scheduled "Choir": social, all day, 2026-11-24 13:00 to 2026-11-25 00:00, with a reminder 30 minutes before',
   ],
   ['AppointmentCompleted', rosa, 0, {}, 'Rosa completed "Cardiologist"'],
   ['AppointmentCompleted', ana, 0, { completedBy: ana }, 'Ana completed "Cardiologist" for Rosa'],
   ['AppointmentCancelled', ana, 0, {}, 'Ana deleted "Cardiologist" for Rosa'],
   ['AppointmentCancelled', rosa, 0, { cancelledBy: rosa }, 'Rosa deleted "Cardiologist"'],
-])('the audit says who did what with whose appointment: %s by %s, example %i %j', (type, actorId, example, change, sentence) =>
-  expect(auditOf(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
+])(
+  'the audit says who did what with whose appointment: %s by %s, example %i %j',
+  (type, actorId, example, change, sentence) =>
+    expect(auditOf(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
 );
 
 test('what somebody typed can neither end a line of the audit, nor turn it, nor command a terminal', () =>
-  expect(auditOf('AppointmentCancelled', ana, 0, { title: 'Walk"\n2026-11-21 08:01  Rosa deleted "Dentist\u001b[31m \u202e' })).toBe(
+  expect(
+    auditOf('AppointmentCancelled', ana, 0, {
+      title: 'Walk"\n2026-11-21 08:01  Rosa deleted "Dentist\u001b[31m \u202e',
+    }),
+  ).toBe(
     '2026-11-21 08:00  Ana deleted "Walk"\\n2026-11-21 08:01  Rosa deleted "Dentist\\u001b[31m \\u202e" for Rosa',
   ));

@@ -46,10 +46,13 @@ test.each([
   expect(body.message).toMatch(/^[A-Z].*\.$/);
 });
 
-test.each(['senior=', 'senior=me', `senior=${ids(2)}`, 'senior=%00'])('GET /api/appointments/totals?%s is 400', async (query) => {
-  const { browser } = await fixture.person('senior');
-  expect((await browser.get(`/api/appointments/totals?${query}`)).status).toBe(400);
-});
+test.each(['senior=', 'senior=me', `senior=${ids(2)}`, 'senior=%00'])(
+  'GET /api/appointments/totals?%s is 400',
+  async (query) => {
+    const { browser } = await fixture.person('senior');
+    expect((await browser.get(`/api/appointments/totals?${query}`)).status).toBe(400);
+  },
+);
 
 test('one request may ask for 50 people, however often it names each', async () => {
   const { get, userId } = await fixture.person('senior');

@@ -23,12 +23,19 @@ const schedule: AppointmentCommand = { type: 'ScheduleAppointment', data: detail
 const complete: AppointmentCommand = { type: 'CompleteAppointment', data: {} };
 const cancel: AppointmentCommand = { type: 'CancelAppointment', data: {} };
 const scheduled: AppointmentEvent = { type: 'AppointmentScheduled', data: { ...details, scheduledBy: rosa } };
-const completed: AppointmentEvent = { type: 'AppointmentCompleted', data: { ...cardiologist, completedAt: now, completedBy: rosa } };
-const cancelled: AppointmentEvent = { type: 'AppointmentCancelled', data: { ...cardiologist, cancelledAt: now, cancelledBy: rosa } };
+const completed: AppointmentEvent = {
+  type: 'AppointmentCompleted',
+  data: { ...cardiologist, completedAt: now, completedBy: rosa },
+};
+const cancelled: AppointmentEvent = {
+  type: 'AppointmentCancelled',
+  data: { ...cardiologist, cancelledAt: now, cancelledBy: rosa },
+};
 const aMillisecondBefore = { now: new Date(Date.parse(now) - 1).toISOString() };
 const aYearBefore = { now: '2025-11-21T08:00:00.000Z' };
 
-test('an appointment is scheduled with all that was said of it, and who did', () => given().when(schedule).then(scheduled));
+test('an appointment is scheduled with all that was said of it, and who did', () =>
+  given().when(schedule).then(scheduled));
 test('an appointment scheduled for somebody else names who scheduled it', () =>
   given()
     .when(schedule, { actor: ana })
@@ -58,7 +65,8 @@ test('it is completed once, whether or not somebody else asks again', () =>
   given(scheduled, completed).when(complete, { actor: ana }).thenNothing());
 test('one that was deleted can’t be completed', () =>
   given(scheduled, cancelled).when(complete).thenRefused('This appointment was deleted.'));
-test('one that never was can’t be completed', () => given().when(complete).thenRefused('This appointment was deleted.'));
+test('one that never was can’t be completed', () =>
+  given().when(complete).thenRefused('This appointment was deleted.'));
 
 test('it is cancelled before its time and after', () => {
   given(scheduled).when(cancel).then(cancelled);
@@ -66,7 +74,8 @@ test('it is cancelled before its time and after', () => {
     .when(cancel, aYearBefore)
     .then({ type: 'AppointmentCancelled', data: { ...cardiologist, cancelledAt: aYearBefore.now, cancelledBy: rosa } });
 });
-test('a completed one can be deleted, which takes nothing back', () => given(scheduled, completed).when(cancel).then(cancelled));
+test('a completed one can be deleted, which takes nothing back', () =>
+  given(scheduled, completed).when(cancel).then(cancelled));
 test('it is cancelled once', () => given(scheduled, cancelled).when(cancel, { actor: ana }).thenNothing());
 test('there is nothing to cancel where nothing is', () => given().when(cancel).thenNothing());
 
@@ -76,11 +85,20 @@ const move = (more: object = {}): AppointmentCommand => ({
   type: 'ChangeAppointment',
   data: { details: { ...shape, startTime: tomorrow }, ...more },
 });
-const moved: AppointmentEvent = { type: 'AppointmentChanged', data: { ...details, startTime: tomorrow, changedBy: rosa } };
+const moved: AppointmentEvent = {
+  type: 'AppointmentChanged',
+  data: { ...details, startTime: tomorrow, changedBy: rosa },
+};
 const miss: AppointmentCommand = { type: 'MissAppointment', data: {} };
-const missed: AppointmentEvent = { type: 'AppointmentMissed', data: { ...cardiologist, missedAt: now, missedBy: rosa } };
+const missed: AppointmentEvent = {
+  type: 'AppointmentMissed',
+  data: { ...cardiologist, missedAt: now, missedBy: rosa },
+};
 const reopen: AppointmentCommand = { type: 'ReopenAppointment', data: {} };
-const reopened: AppointmentEvent = { type: 'AppointmentReopened', data: { ...cardiologist, reopenedAt: now, reopenedBy: rosa } };
+const reopened: AppointmentEvent = {
+  type: 'AppointmentReopened',
+  data: { ...cardiologist, reopenedAt: now, reopenedBy: rosa },
+};
 const openedAt = (version: number, known = 1) => ({
   opened: { version, lastChange: { version: known, by: { id: ana, firstName: 'Ana' } } },
 });
@@ -107,18 +125,28 @@ test('a form opened before the last change is refused, with the name of who made
 test('where the read models are behind, nobody is named wrongly', () =>
   given(scheduled, completed, reopened)
     .when(move(openedAt(0)))
-    .thenRefused('Someone changed this appointment while you were editing it. Please check the changes, then save again.'));
+    .thenRefused(
+      'Someone changed this appointment while you were editing it. Please check the changes, then save again.',
+    ));
 test('what is over is not changed, and what was deleted neither', () => {
-  given(scheduled, completed).when(move()).thenRefused('This appointment is completed. Undo that first, then change it.');
+  given(scheduled, completed)
+    .when(move())
+    .thenRefused('This appointment is completed. Undo that first, then change it.');
   given(scheduled, missed).when(move()).thenRefused('This appointment didn’t happen. Undo that first, then change it.');
   given(scheduled, cancelled).when(move()).thenRefused('This appointment was deleted.');
 });
 test('a moved one is completed from its new start on, by its new name', () => {
   given(scheduled, moved).when(complete).thenRefused('Can only complete after appointment time');
-  const renamed: AppointmentEvent = { type: 'AppointmentChanged', data: { ...details, title: 'Dr. Lin', changedBy: rosa } };
+  const renamed: AppointmentEvent = {
+    type: 'AppointmentChanged',
+    data: { ...details, title: 'Dr. Lin', changedBy: rosa },
+  };
   given(scheduled, renamed)
     .when(complete)
-    .then({ type: 'AppointmentCompleted', data: { ...cardiologist, title: 'Dr. Lin', completedAt: now, completedBy: rosa } });
+    .then({
+      type: 'AppointmentCompleted',
+      data: { ...cardiologist, title: 'Dr. Lin', completedAt: now, completedBy: rosa },
+    });
 });
 test('that it didn’t happen is said once its time has come, and once', () => {
   given(scheduled).when(miss).then(missed);
@@ -142,18 +170,37 @@ test('what was taken back can be said again, and the other thing instead', () =>
 
 describe('whole days', () => {
   const days = { firstDay: '2026-12-09', lastDay: '2026-12-10' };
-  const inNewYork = { startTime: '2026-12-09T05:00:00.000Z', endTime: '2026-12-11T05:00:00.000Z', isAllDay: true } as const;
-  const inTokyo = { startTime: '2026-12-08T15:00:00.000Z', endTime: '2026-12-10T15:00:00.000Z', isAllDay: true } as const;
-  const planned: AppointmentEvent = { type: 'AppointmentScheduled', data: { ...details, ...inNewYork, ...days, scheduledBy: rosa } };
-  const stored: AppointmentEvent = { type: 'AppointmentScheduled', data: { ...details, ...inNewYork, scheduledBy: rosa } };
+  const inNewYork = {
+    startTime: '2026-12-09T05:00:00.000Z',
+    endTime: '2026-12-11T05:00:00.000Z',
+    isAllDay: true,
+  } as const;
+  const inTokyo = {
+    startTime: '2026-12-08T15:00:00.000Z',
+    endTime: '2026-12-10T15:00:00.000Z',
+    isAllDay: true,
+  } as const;
+  const planned: AppointmentEvent = {
+    type: 'AppointmentScheduled',
+    data: { ...details, ...inNewYork, ...days, scheduledBy: rosa },
+  };
+  const stored: AppointmentEvent = {
+    type: 'AppointmentScheduled',
+    data: { ...details, ...inNewYork, scheduledBy: rosa },
+  };
   const doneOn = (today: string): AppointmentCommand => ({ type: 'CompleteAppointment', data: { today, days } });
 
   test('have begun once it is the first of them where the owner lives, however they were stored', () => {
     for (const event of [planned, stored]) {
-      given(event).when(doneOn('2026-12-08'), { now: '2026-12-09T06:00:00.000Z' }).thenRefused('Can only complete after appointment time');
+      given(event)
+        .when(doneOn('2026-12-08'), { now: '2026-12-09T06:00:00.000Z' })
+        .thenRefused('Can only complete after appointment time');
       given(event)
         .when(doneOn('2026-12-09'), { now: '2026-12-08T16:00:00.000Z' })
-        .then({ type: 'AppointmentCompleted', data: { ...cardiologist, completedAt: '2026-12-08T16:00:00.000Z', completedBy: rosa } });
+        .then({
+          type: 'AppointmentCompleted',
+          data: { ...cardiologist, completedAt: '2026-12-08T16:00:00.000Z', completedBy: rosa },
+        });
     }
   });
   test('are the same wherever they begin', () => {
@@ -164,5 +211,8 @@ describe('whole days', () => {
   test('get their dates with the first change of anything', () =>
     given(stored)
       .when({ type: 'ChangeAppointment', data: { details: { title: 'Dr. Lin' }, days } })
-      .then({ type: 'AppointmentChanged', data: { ...details, ...inNewYork, ...days, title: 'Dr. Lin', changedBy: rosa } }));
+      .then({
+        type: 'AppointmentChanged',
+        data: { ...details, ...inNewYork, ...days, title: 'Dr. Lin', changedBy: rosa },
+      }));
 });

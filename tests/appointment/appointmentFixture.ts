@@ -46,7 +46,9 @@ export const appointmentFixture = () => {
       return fixture.server;
     },
     rosa: async (person: object = {}): Promise<Somebody> =>
-      withAppointments(await newPerson(fixture.server, 'senior', { firstName: 'Rosa', timeZone: 'America/New_York', ...person })),
+      withAppointments(
+        await newPerson(fixture.server, 'senior', { firstName: 'Rosa', timeZone: 'America/New_York', ...person }),
+      ),
     /** A family member, who lives in Berlin. */
     ana: async (): Promise<Somebody> => withAppointments(await newAna(fixture.server, { timeZone: 'Europe/Berlin' })),
     fay: async (): Promise<Somebody> =>

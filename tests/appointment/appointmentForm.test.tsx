@@ -29,12 +29,15 @@ const show = (more: FormProps = {}) => {
   };
   const shown = stage.show(<AppointmentFormDialog {...props} />);
   const form = within(screen.getByRole('dialog', { name: 'Add Appointment' }));
-  const enter = (label: string | RegExp, value: string) => fireEvent.change(form.getByLabelText(label), { target: { value } });
+  const enter = (label: string | RegExp, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
   const submit = () => shown.user.click(form.getByRole('button', { name: /Add Appointment|Saving/ }));
   return { ...shown, form, enter, submit, closed };
 };
 type Shown = ReturnType<typeof show>;
-const answer = (reply: () => Response | Promise<Response> = () => HttpResponse.json(appointment(), { status: 201 })) => {
+const answer = (
+  reply: () => Response | Promise<Response> = () => HttpResponse.json(appointment(), { status: 201 }),
+) => {
   const add = write('post', '/api/appointments', reply);
   stage.server.use(add.handler);
   return add;
@@ -126,7 +129,9 @@ test('an appointment over midnight is offered as such, and entered with one tap'
   expect(shown.form.getByLabelText('End date')).toHaveValue('2026-06-13');
   await waitFor(() => expect(shown.form.getByLabelText('End date')).toHaveFocus());
   await shown.submit();
-  await waitFor(() => expect(add.sent[0]?.body).toMatchObject({ startTime: '2026-06-12T22:00', endTime: '2026-06-13T02:00' }));
+  await waitFor(() =>
+    expect(add.sent[0]?.body).toMatchObject({ startTime: '2026-06-12T22:00', endTime: '2026-06-13T02:00' }),
+  );
 });
 
 test('the end moves with the start', async () => {
@@ -175,7 +180,10 @@ test('no zone is named where clocks agree', () => {
 test('when the server refuses, its sentences are shown at their fields, the first has the focus, and nothing typed is lost', async () => {
   answer(() =>
     HttpResponse.json(
-      { message: 'The appointment can not be kept.', fields: { endTime: 'The end must be at most 31 days after the start' } },
+      {
+        message: 'The appointment can not be kept.',
+        fields: { endTime: 'The end must be at most 31 days after the start' },
+      },
       { status: 400 },
     ),
   );
@@ -194,7 +202,9 @@ test('when the server refuses, its sentences are shown at their fields, the firs
 });
 
 test('a problem of no field is shown under the form, with the focus, and in a toast', async () => {
-  answer(() => HttpResponse.json({ message: 'Only the person they belong to can change these appointments.' }, { status: 403 }));
+  answer(() =>
+    HttpResponse.json({ message: 'Only the person they belong to can change these appointments.' }, { status: 403 }),
+  );
   const shown = show();
   await fillIn(shown);
   await shown.submit();

@@ -17,7 +17,13 @@ const Again = ({ onClose }: { onClose: () => void }) => {
   const same = { title: 'Add Appointment', button: 'Add Appointment', types: ownTypes, texts: ownTexts, onClose };
   return (
     <>
-      <AppointmentFormDialog key={time} {...same} commandKey="add" defaultType="Doctor" owner={{ id: rosa.id, timeZone: 'UTC' }} />
+      <AppointmentFormDialog
+        key={time}
+        {...same}
+        commandKey="add"
+        defaultType="Doctor"
+        owner={{ id: rosa.id, timeZone: 'UTC' }}
+      />
       <button onClick={() => setTime(time + 1)}>Close, and open again</button>
     </>
   );

@@ -27,7 +27,15 @@ const ana = { id: '7c0e9a54-41a2-4f0e-8a55-0d8a1f6f2b02', firstName: 'Ana' };
 
 const at = (startTime: string, more: Partial<AppointmentView> = {}): AppointmentView =>
   appointment({
-    ...{ id: startTime, userId: rosa.id, title: 'Heart check', type: 'Doctor', startTime, changedBy: null, scheduledBy: rosa },
+    ...{
+      id: startTime,
+      userId: rosa.id,
+      title: 'Heart check',
+      type: 'Doctor',
+      startTime,
+      changedBy: null,
+      scheduledBy: rosa,
+    },
     ...more,
   });
 const plain = (text: string | undefined) => text?.replace(/\u00a0/g, ' ');
@@ -62,7 +70,9 @@ test.each([
 test('an appointment is shown with its end where it has one', () => {
   expect(plain(timeLabel(at('2026-06-09T18:30:00Z')))).toBe('2:30 PM');
   expect(plain(timeLabel(at('2026-06-09T18:30:00Z', { endTime: '2026-06-09T19:15:00Z' })))).toBe('2:30 PM to 3:15 PM');
-  expect(plain(whenLabel(at('2026-06-09T18:30:00Z', { endTime: '2026-06-09T19:15:00Z' }), now))).toBe('Today, 2:30 PM to 3:15 PM');
+  expect(plain(whenLabel(at('2026-06-09T18:30:00Z', { endTime: '2026-06-09T19:15:00Z' }), now))).toBe(
+    'Today, 2:30 PM to 3:15 PM',
+  );
 });
 
 test('the end of an appointment over midnight names its day', () => {
@@ -90,7 +100,8 @@ test('the owner’s zone is named where it differs from this device’s on that 
 });
 
 describe('the state of an appointment', () => {
-  const words = (appointment: AppointmentView, lateWord?: 'Late' | 'Missed') => plain(statusOf(appointment, now, lateWord).word);
+  const words = (appointment: AppointmentView, lateWord?: 'Late' | 'Missed') =>
+    plain(statusOf(appointment, now, lateWord).word);
   test('is scheduled before its start, and says how long that is within 24 hours', () => {
     expect(words(at('2026-06-10T14:10:00.001Z'))).toBe('Scheduled');
     expect(words(at('2026-06-10T14:10:00Z'))).toBe('Scheduled, in 24 h');
@@ -101,7 +112,11 @@ describe('the state of an appointment', () => {
     expect(words(at('2026-06-09T14:10:00Z'), 'Missed')).toBe('Missed');
   });
   test('is Completed once it was completed, whatever its time, and says when and who did it', () => {
-    const done = at('2026-06-09T12:00:00Z', { isCompleted: true, completedAt: '2026-06-09T13:00:00Z', completedBy: ana });
+    const done = at('2026-06-09T12:00:00Z', {
+      isCompleted: true,
+      completedAt: '2026-06-09T13:00:00Z',
+      completedBy: ana,
+    });
     expect(words(done)).toBe('Completed');
     expect(plain(spoken(closedLabel(done, now, rosa.id)))).toBe('Today, 9:00 AM, by Ana');
     expect(plain(spoken(closedLabel(done, now, ana.id)))).toBe('Today, 9:00 AM, by you');

@@ -10,7 +10,11 @@ const fromNow = (ms: number): string => new Date(fixture.clock.now().getTime() +
 
 test('an appointment is answered with all there is to say of it', async () => {
   const { schedule, complete, list, userId } = await rosa();
-  const { id } = await schedule('2026-06-10T07:30', { endTime: '2026-06-10T08:15', location: 'Main Street 1', reminderMinutes: 60 });
+  const { id } = await schedule('2026-06-10T07:30', {
+    endTime: '2026-06-10T08:15',
+    location: 'Main Street 1',
+    reminderMinutes: 60,
+  });
   await complete(id);
   const me = { id: userId, firstName: 'Rosa' };
   expect(await list()).toEqual([
@@ -48,7 +52,14 @@ test('what was never said of an appointment is null', async () => {
   const { schedule, list } = await rosa();
   const made = await schedule('2026-06-12T09:00:00Z', { title: 'Say "hello" \\ <b>ü😀</b>' });
   expect(await list()).toEqual([made]);
-  const none = { endTime: null, location: null, description: null, isCompleted: false, completedAt: null, completedBy: null };
+  const none = {
+    endTime: null,
+    location: null,
+    description: null,
+    isCompleted: false,
+    completedAt: null,
+    completedBy: null,
+  };
   expect(made).toMatchObject({ ...none, title: 'Say "hello" \\ <b>ü😀</b>', reminderMinutes: 30 });
 });
 
@@ -85,7 +96,8 @@ describe('a range of time', () => {
 
   test('has what touches it: what ends as it begins, what begins before its end, and what lasts over it', async () => {
     const { schedule, list } = await rosa();
-    const at = (title: string, startTime: string, endTime?: string) => schedule(startTime, { title, ...(endTime && { endTime }) });
+    const at = (title: string, startTime: string, endTime?: string) =>
+      schedule(startTime, { title, ...(endTime && { endTime }) });
     await at('over before', '2026-06-08T03:00:00Z', '2026-06-08T03:59:59.999Z');
     await at('without end, before', '2026-06-08T03:59:59.999Z');
     await at('begins as the range ends', to);
@@ -153,7 +165,9 @@ describe('the list without a range', () => {
     for (let from = 0; from < numbers.length; from += 10)
       made.push(
         ...(await Promise.all(
-          [one, other].flatMap((senior) => numbers.slice(from, from + 10).map((number) => senior.schedule(startOf(number)))),
+          [one, other].flatMap((senior) =>
+            numbers.slice(from, from + 10).map((number) => senior.schedule(startOf(number))),
+          ),
         )),
       );
     const senior = `senior=${one.userId},${other.userId}`;
@@ -201,8 +215,14 @@ describe('several people in one request', () => {
     await ana.schedule('2026-06-13T09:00:00Z', { title: 'own' });
     const ids = [one.userId, other.userId, ana.userId];
     expect(titles(await ana.list(`?senior=${ids.join(',')}`))).toEqual(['other', 'one', 'own']);
-    expect(titles(await ana.list(`?senior=${[...ids, ...ids].join(',').toUpperCase()}`))).toEqual(['other', 'one', 'own']);
-    expect(titles(await ana.list(`?senior=${ids.join(',')}&from=2026-06-12T00:00:00Z&to=2026-06-13T00:00:00Z`))).toEqual(['one']);
+    expect(titles(await ana.list(`?senior=${[...ids, ...ids].join(',').toUpperCase()}`))).toEqual([
+      'other',
+      'one',
+      'own',
+    ]);
+    expect(
+      titles(await ana.list(`?senior=${ids.join(',')}&from=2026-06-12T00:00:00Z&to=2026-06-13T00:00:00Z`)),
+    ).toEqual(['one']);
     expect(titles(await ana.list())).toEqual(['own']);
   });
 
@@ -210,7 +230,8 @@ describe('several people in one request', () => {
     const [ana, one, stranger, without] = [await fixture.person('caregiver'), await rosa(), await rosa(), await rosa()];
     await join(one, ana);
     await join(without, ana, { permissions: { appointments: false } });
-    const statusOf = async (...ids: readonly string[]): Promise<number> => (await ana.get(`?senior=${ids.join(',')}`)).status;
+    const statusOf = async (...ids: readonly string[]): Promise<number> =>
+      (await ana.get(`?senior=${ids.join(',')}`)).status;
     expect(await statusOf(one.userId, ana.userId)).toBe(200);
     expect(await statusOf(one.userId, without.userId)).toBe(403);
     expect(await statusOf(one.userId, stranger.userId)).toBe(404);

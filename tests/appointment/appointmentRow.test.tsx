@@ -43,7 +43,9 @@ test('a row has the icon of its type', async () => {
   show(appointment({ type: 'social' }));
   const social = document.createElement('div');
   social.innerHTML = `<svg>${iconShapes['i-smile']}</svg>`;
-  expect((await rowOf('Dentist')).querySelector('.appointment-row__where svg')?.innerHTML).toBe(social.firstElementChild?.innerHTML);
+  expect((await rowOf('Dentist')).querySelector('.appointment-row__where svg')?.innerHTML).toBe(
+    social.firstElementChild?.innerHTML,
+  );
 });
 
 test('under its day the margin has the time alone', async () => {
@@ -106,7 +108,9 @@ describe('the Complete button', () => {
   });
 
   test('says what the server says when it refuses', async () => {
-    const complete = write('patch', '/api/appointments/:id/complete', () => HttpResponse.json({ message: reason }, { status: 409 }));
+    const complete = write('patch', '/api/appointments/:id/complete', () =>
+      HttpResponse.json({ message: reason }, { status: 409 }),
+    );
     stage.server.use(complete.handler);
     const { user } = show(late, { canComplete: true });
     await user.click(screen.getByRole('button', { name: 'Complete: Dentist' }));
@@ -173,7 +177,11 @@ describe('the delete cross', () => {
     const shown = show(late, { canDelete: true });
     const cross = screen.getByRole('button', { name: 'Delete: Dentist, Yesterday, 4:00 PM' });
     await shown.user.click(cross);
-    return { ...shown, cross, question: await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Dentist"?' }) };
+    return {
+      ...shown,
+      cross,
+      question: await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Dentist"?' }),
+    };
   };
 
   test('appears only where deleting is offered', () => {
@@ -200,7 +208,9 @@ describe('the delete cross', () => {
   });
 
   test('that fails says "Failed to delete appointment." and leaves the question open', async () => {
-    const remove = write('delete', '/api/appointments/:id', () => HttpResponse.json({ message: 'Later.' }, { status: 500 }));
+    const remove = write('delete', '/api/appointments/:id', () =>
+      HttpResponse.json({ message: 'Later.' }, { status: 500 }),
+    );
     stage.server.use(remove.handler);
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -231,7 +241,9 @@ describe('the delete cross', () => {
 
 test('in full it tells the description, the reminder and who added it', async () => {
   const byAna = { id: '7c0e9a54-41a2-4f0e-8a55-0d8a1f6f2b02', firstName: 'Ana' };
-  show(appointment({ description: 'Ana drives', scheduledBy: byAna, reminderMinutes: 1440, userId: rosa.id }), { isDetailed: true });
+  show(appointment({ description: 'Ana drives', scheduledBy: byAna, reminderMinutes: 1440, userId: rosa.id }), {
+    isDetailed: true,
+  });
   const row = await rowOf('Dentist');
   expect(row).toHaveTextContent('Ana drives');
   expect(row).toHaveTextContent('Reminder 1 day before. Added by Ana');

@@ -33,7 +33,9 @@ describe('a person’s appointments', () => {
     expect(await answers(member, senior)).toEqual(all(200));
     expect(await answers(without, senior)).toEqual(all(403));
     for (const nobody of [left, stranger]) expect(await answers(nobody, senior)).toEqual(all(404));
-    expect((await without.refused(`?senior=${senior.userId}`)).body.message).toBe('This person hasn’t shared their appointments with you.');
+    expect((await without.refused(`?senior=${senior.userId}`)).body.message).toBe(
+      'This person hasn’t shared their appointments with you.',
+    );
   });
 
   test('are those of a senior alone: another member’s are not to be seen', async () => {
@@ -52,7 +54,9 @@ describe('a family member’s appointments', () => {
     const { id } = await daughter.schedule('2026-06-12T09:00:00Z');
     for (const senior of [one, other]) {
       expect(await answers(senior, daughter)).toEqual(all(200));
-      expect(await senior.list(`?senior=${daughter.userId},${senior.userId}`)).toMatchObject([{ id, userId: daughter.userId }]);
+      expect(await senior.list(`?senior=${daughter.userId},${senior.userId}`)).toMatchObject([
+        { id, userId: daughter.userId },
+      ]);
     }
     expect(await answers(none, daughter)).toEqual(all(404));
   });
@@ -105,7 +109,10 @@ describe('the switch', () => {
     ];
     expect(await shown()).toEqual([true, true, ...all(200)]);
     const off = await daughter.share(false);
-    expect([off.status, off.body]).toEqual([200, expect.objectContaining({ id: daughter.userId, sharesAppointments: false })]);
+    expect([off.status, off.body]).toEqual([
+      200,
+      expect.objectContaining({ id: daughter.userId, sharesAppointments: false }),
+    ]);
     expect(await shown()).toEqual([false, false, ...all(404)]);
     expect((await daughter.connections())[0]?.sharesAppointments).toBe(false);
     expect((await daughter.share(true)).body.sharesAppointments).toBe(true);
@@ -124,18 +131,25 @@ describe('the switch', () => {
     const events = await fixture.server.deps.events.readStream(accountStream(daughter.userId));
     const changes = events.filter(({ type }) => type === 'AppointmentSharingChanged');
     expect(changes).toMatchObject([
-      { data: { userId: daughter.userId, isShared: false }, metadata: { actorId: daughter.userId, subjectId: daughter.userId } },
+      {
+        data: { userId: daughter.userId, isShared: false },
+        metadata: { actorId: daughter.userId, subjectId: daughter.userId },
+      },
     ]);
   });
 
   test('is a family member’s alone', async () => {
     for (const role of ['senior', 'caregiver'] as const) {
       const { status, body } = await (await fixture.person(role)).share(false);
-      expect([status, body.message]).toEqual([403, 'Only family members can share their appointments with the seniors they care for.']);
+      expect([status, body.message]).toEqual([
+        403,
+        'Only family members can share their appointments with the seniors they care for.',
+      ]);
     }
   });
 
-  test.each([{}, { isShared: 'no' }, { isShared: null }, { isShared: 0 }, { isShared: true, more: 1 }, []])('%j is 400', async (body) =>
-    expect((await (await ana()).browser.put('/api/user/appointment-sharing', body)).status).toBe(400),
+  test.each([{}, { isShared: 'no' }, { isShared: null }, { isShared: 0 }, { isShared: true, more: 1 }, []])(
+    '%j is 400',
+    async (body) => expect((await (await ana()).browser.put('/api/user/appointment-sharing', body)).status).toBe(400),
   );
 });

@@ -79,7 +79,8 @@ describe('the two lists (spec.md §4)', () => {
     at('2027-01-02T09:00:00.000Z'),
   ];
   const mixed = [next, today, late, june];
-  test('upcoming is what starts in the future and what is late, soonest first', () => expect(upcomingOf(mixed)).toEqual([late, next]));
+  test('upcoming is what starts in the future and what is late, soonest first', () =>
+    expect(upcomingOf(mixed)).toEqual([late, next]));
   test('history is what was completed, newest first', () => expect(historyOf(mixed)).toEqual([today, june]));
   test('every appointment is in exactly one of them, and the given list is not changed', () => {
     expect([...upcomingOf(mixed), ...historyOf(mixed)]).toHaveLength(mixed.length);
@@ -91,7 +92,8 @@ describe('the two lists (spec.md §4)', () => {
   });
 });
 
-test('the completed ones that are counted are those of 7 days (spec.md §9)', () => expect(completedCountWithinMs).toBe(7 * 24 * hour));
+test('the completed ones that are counted are those of 7 days (spec.md §9)', () =>
+  expect(completedCountWithinMs).toBe(7 * 24 * hour));
 
 test('one that didn’t happen is in the history, and calls for nothing', () => {
   const missed = appointment({ didNotHappenAt: start });
@@ -101,7 +103,11 @@ test('one that didn’t happen is in the history, and calls for nothing', () => 
 });
 
 describe('one that lasts whole days', () => {
-  const wholeDay = appointment({ isAllDay: true, startTime: '2026-11-21T05:00:00.000Z', endTime: '2026-11-22T05:00:00.000Z' });
+  const wholeDay = appointment({
+    isAllDay: true,
+    startTime: '2026-11-21T05:00:00.000Z',
+    endTime: '2026-11-22T05:00:00.000Z',
+  });
   const at = (time: string) => new Date(time);
 
   test('is late once its last day is over, not when its first begins', () => {
@@ -116,5 +122,6 @@ describe('one that lasts whole days', () => {
     expect(appointmentReminder(wholeDay, at('2026-11-22T05:30:00.000Z'))).toBeUndefined();
     expect(appointmentReminder(wholeDay, at('2026-11-22T06:00:00.001Z'))).toBe('missed');
   });
-  test('may be completed from its first moment on', () => expect(hasBegun(wholeDay, at('2026-11-21T05:00:00.000Z'))).toBe(true));
+  test('may be completed from its first moment on', () =>
+    expect(hasBegun(wholeDay, at('2026-11-21T05:00:00.000Z'))).toBe(true));
 });

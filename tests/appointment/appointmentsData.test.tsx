@@ -1,6 +1,11 @@
 import { act, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { completeAppointment, deleteAppointment, ownTexts, scheduleAppointment } from '../../client/appointment/appointmentWrites.ts';
+import {
+  completeAppointment,
+  deleteAppointment,
+  ownTexts,
+  scheduleAppointment,
+} from '../../client/appointment/appointmentWrites.ts';
 import { useAppointments } from '../../client/appointment/appointmentsResource.ts';
 import { commandSent } from '../../client/app/commandSlice.ts';
 import type { Write } from '../../client/app/command.ts';
@@ -36,7 +41,14 @@ const send = (store: AppStore, write: Write) => act(() => void store.dispatch(co
 let position = 900;
 const pushChange = (readModel: string, seniorId: string | null, ids: readonly string[] = []) => {
   position += 1;
-  const frame = { type: 'changed', event: 'AppointmentScheduled', readModel, seniorId, ids, position: positionAt(position) };
+  const frame = {
+    type: 'changed',
+    event: 'AppointmentScheduled',
+    readModel,
+    seniorId,
+    ids,
+    position: positionAt(position),
+  };
   act(() => stage.sockets().latest().push(frame));
 };
 
@@ -84,7 +96,10 @@ test('what is scheduled, completed and deleted here shows immediately, before an
   const { store } = stage.show(<shown.Probe />);
   await waitFor(() => expect(shown.titles()).toEqual(['Dentist']));
   const release = server.hold();
-  send(store, scheduleAppointment({ title: lunch.title, type: 'Personal', startTime: '2026-06-09T12:00' }, rosa.id, ownTexts));
+  send(
+    store,
+    scheduleAppointment({ title: lunch.title, type: 'Personal', startTime: '2026-06-09T12:00' }, rosa.id, ownTexts),
+  );
   await waitFor(() => expect(shown.titles()).toEqual(['Lunch with Fay', 'Dentist']));
   send(store, completeAppointment(dentist));
   await waitFor(() => expect(shown.now().appointments[1]?.isCompleted).toBe(true));
@@ -157,7 +172,10 @@ test('what couldn’t be loaded at all is failed, and Retry asks again', async (
 
 test('what is not shared is refused, and nothing asks for it again by itself', async () => {
   stage.server.use(meIsAna);
-  const server = appointmentsOn(stage, anaUser.id, { appointments: { [rosa.id]: [dentist] }, refused: { [rosa.id]: 403 } });
+  const server = appointmentsOn(stage, anaUser.id, {
+    appointments: { [rosa.id]: [dentist] },
+    refused: { [rosa.id]: 403 },
+  });
   const shown = appointmentsOf();
   stage.show(<shown.Probe />, { user: anaUser });
   await waitFor(() => expect(shown.now().status).toBe('failed'));

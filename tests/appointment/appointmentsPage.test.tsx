@@ -39,7 +39,8 @@ const answer = (appointments: readonly AppointmentView[] = all, more: Partial<Ap
 const show = (as: Parameters<typeof stage.show>[1] = {}) => stage.show(<AppointmentsPage />, as);
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const days = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const openTab = async ({ user }: ReturnType<typeof show>, word: string) => user.click(await screen.findByRole('tab', { name: word }));
+const openTab = async ({ user }: ReturnType<typeof show>, word: string) =>
+  user.click(await screen.findByRole('tab', { name: word }));
 const figure = (word: string) => screen.getByText(word, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('the totals say how many there are in all, completed and upcoming', async () => {
@@ -130,7 +131,9 @@ test('deleting asks by name, says so, and the row goes with the focus on what st
   stage.server.use(remove.handler);
   const { user } = show();
   await user.click((await inRow('Heart check')).getByRole('button', { name: /^Delete/ }));
-  expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Heart check"?' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Heart check"?' }),
+  ).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Appointment deleted successfully!')).toBeInTheDocument();
   await waitFor(() => expect(titles()).toEqual(['Cleaning', 'Concert', 'Blood test']));
@@ -155,7 +158,12 @@ test('an appointment is added for oneself, and appears in the list', async () =>
   await user.click(form.getByRole('button', { name: 'Add Appointment' }));
   expect(await screen.findByText('Appointment added successfully')).toBeInTheDocument();
   await rowOf('Heart check');
-  expect(add.sent[0]?.body).toMatchObject({ userId: rosa.id, title: 'Heart check', type: 'Doctor', startTime: '2026-06-09T10:12' });
+  expect(add.sent[0]?.body).toMatchObject({
+    userId: rosa.id,
+    title: 'Heart check',
+    type: 'Doctor',
+    startTime: '2026-06-09T10:12',
+  });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
@@ -238,7 +246,9 @@ test.each(['caregiver', 'family_member'] as const)('a %s has appointments of the
 
 test('a 401 says that one is logged out', async () => {
   answer();
-  const remove = write('delete', '/api/appointments/:id', () => HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }));
+  const remove = write('delete', '/api/appointments/:id', () =>
+    HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }),
+  );
   stage.server.use(remove.handler);
   const { user } = show();
   await user.click((await inRow('Heart check')).getByRole('button', { name: /^Delete/ }));

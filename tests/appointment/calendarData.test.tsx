@@ -1,6 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { calendarTexts, completeAppointment, deleteAppointment, scheduleAppointment } from '../../client/appointment/appointmentWrites.ts';
+import {
+  calendarTexts,
+  completeAppointment,
+  deleteAppointment,
+  scheduleAppointment,
+} from '../../client/appointment/appointmentWrites.ts';
 import { appointment, completed } from '../support/appointments.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { tenPastTen } from '../support/medicines.ts';
@@ -33,7 +38,9 @@ describe('what is asked', () => {
 
   test('the ranges that Previous and Next lead to, quietly, once this one is there', async () => {
     const { server, ask, titles, rangesHad } = calendarOf(stage, { ownerIds: both, neighbours: [week(1), week(-1)] });
-    await waitFor(() => expect(server.asked).toEqual([thisWeek, week(1), week(-1)].map((range) => askedFor(both, range))));
+    await waitFor(() =>
+      expect(server.asked).toEqual([thisWeek, week(1), week(-1)].map((range) => askedFor(both, range))),
+    );
     await waitFor(() => expect(rangesHad()).toBe(3));
     const release = server.hold();
     ask({ ownerIds: both, range: week(-1) });
@@ -62,7 +69,9 @@ test('the six ranges visited last are kept, and no more', async () => {
     ask({ ownerIds: both, range: week(number) });
     await waitFor(() => expect(now().status).toBe('ready'));
   }
-  expect(store.getState().calendar.kept.map(({ range }) => range.from)).toEqual([1, 2, 3, 4, 5, 6].map((number) => week(number).from));
+  expect(store.getState().calendar.kept.map(({ range }) => range.from)).toEqual(
+    [1, 2, 3, 4, 5, 6].map((number) => week(number).from),
+  );
 });
 
 test('changes of those who are shown reload the range once, those of others do not', async () => {
@@ -107,13 +116,17 @@ describe('writes of this window', () => {
   test('appear in the range immediately', async () => {
     stage.server.use(
       write('post', '/api/appointments', () => HttpResponse.json(lunch, { status: 201 })).handler,
-      write('patch', '/api/appointments/:id/complete', () => HttpResponse.json(completed(dentist, '2026-06-09T19:05:00.000Z'))).handler,
+      write('patch', '/api/appointments/:id/complete', () =>
+        HttpResponse.json(completed(dentist, '2026-06-09T19:05:00.000Z')),
+      ).handler,
       write('delete', '/api/appointments/:id', () => new HttpResponse(null, { status: 204 })).handler,
     );
     const { server, titles, send, now } = calendarOf(stage, { ownerIds: both });
     await waitFor(() => expect(titles()).toHaveLength(2));
     const release = server.hold();
-    send(scheduleAppointment({ title: 'Lunch', type: 'social', startTime: '2026-06-10T12:00' }, rosa.id, calendarTexts));
+    send(
+      scheduleAppointment({ title: 'Lunch', type: 'social', startTime: '2026-06-10T12:00' }, rosa.id, calendarTexts),
+    );
     await waitFor(() => expect(titles()).toEqual(['Dentist', 'Check-up', 'Lunch']));
     send(completeAppointment(dentist));
     await waitFor(() => expect(now().appointments.find(({ id }) => id === dentist.id)?.isCompleted).toBe(true));
@@ -127,7 +140,9 @@ describe('writes of this window', () => {
     stage.server.use(write('post', '/api/appointments', () => HttpResponse.json(far, { status: 201 })).handler);
     const { titles, send, store } = calendarOf(stage, { ownerIds: both });
     await waitFor(() => expect(titles()).toHaveLength(2));
-    send(scheduleAppointment({ title: 'Lunch', type: 'social', startTime: '2026-07-10T12:00' }, rosa.id, calendarTexts));
+    send(
+      scheduleAppointment({ title: 'Lunch', type: 'social', startTime: '2026-07-10T12:00' }, rosa.id, calendarTexts),
+    );
     await waitFor(() => expect(store.getState().command['ScheduleAppointment']?.status).toBe('succeeded'));
     expect(titles()).toEqual(['Dentist', 'Check-up']);
   });

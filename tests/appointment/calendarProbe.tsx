@@ -18,7 +18,8 @@ export const week = (number: number) => {
   return rangeOf([0, 6].map((day) => new Date(sunday + day * 86_400_000).toISOString().slice(0, 10)));
 };
 export const thisWeek = week(0);
-export const askedFor = (ownerIds: readonly string[], { from, to } = thisWeek) => `senior=${ownerIds.join(',')}&from=${from}&to=${to}`;
+export const askedFor = (ownerIds: readonly string[], { from, to } = thisWeek) =>
+  `senior=${ownerIds.join(',')}&from=${from}&to=${to}`;
 
 export const dentist = appointment();
 export const checkUp = appointment({ userId: miguel.seniorId, title: 'Check-up' }, 2);
@@ -49,7 +50,13 @@ let position = 3000;
 /** The server says that an appointment of hers has changed. */
 export const pushChange = (stage: ClientStage, ownerId: string) => {
   position += 1;
-  const frame = { type: 'changed', event: 'AppointmentScheduled', readModel: 'appointments', seniorId: ownerId, ids: [] };
+  const frame = {
+    type: 'changed',
+    event: 'AppointmentScheduled',
+    readModel: 'appointments',
+    seniorId: ownerId,
+    ids: [],
+  };
   act(() =>
     stage
       .sockets()

@@ -9,10 +9,21 @@ test('a move keeps the rest, names who moved it and from when, and refuses the f
   const [senior, daughter] = [await rosa(), await ana()];
   await join(senior, daughter);
   const { body: made } = await senior.schedule({ endTime: '2026-06-11T10:00', location: 'Elm Street' });
-  const put = (browser: typeof senior.browser, change: object) => browser.put<AppointmentView>(`/api/appointments/${made.id}`, change);
-  const { status, body } = await put(daughter.browser, { startTime: '2026-06-12T11:00', timeZone: 'America/New_York', version: 0 });
+  const put = (browser: typeof senior.browser, change: object) =>
+    browser.put<AppointmentView>(`/api/appointments/${made.id}`, change);
+  const { status, body } = await put(daughter.browser, {
+    startTime: '2026-06-12T11:00',
+    timeZone: 'America/New_York',
+    version: 0,
+  });
   const notOfDays = { isAllDay: false, firstDay: null, lastDay: null };
-  const was = { title: 'Cardiologist', location: 'Elm Street', startTime: made.startTime, endTime: made.endTime, ...notOfDays };
+  const was = {
+    title: 'Cardiologist',
+    location: 'Elm Street',
+    startTime: made.startTime,
+    endTime: made.endTime,
+    ...notOfDays,
+  };
   const by = { id: daughter.userId, firstName: 'Ana' };
   expect([status, body]).toMatchObject([
     200,
@@ -35,13 +46,18 @@ test('a move keeps the rest, names who moved it and from when, and refuses the f
     moved: { by, was },
     edited: { by: { id: senior.userId }, was: { title: 'Cardiologist' } },
   });
-  expect(await fixture.eventTypes(made.id)).toEqual(['AppointmentScheduled', 'AppointmentChanged', 'AppointmentChanged']);
+  expect(await fixture.eventTypes(made.id)).toEqual([
+    'AppointmentScheduled',
+    'AppointmentChanged',
+    'AppointmentChanged',
+  ]);
 });
 
 test('what became of it is said, taken back and counted', async () => {
   const me = await rosa();
   const { id } = (await me.schedule(begun)).body;
-  const patch = async (what: string) => (await me.browser.request<AppointmentView>('PATCH', `/api/appointments/${id}/${what}`)).body;
+  const patch = async (what: string) =>
+    (await me.browser.request<AppointmentView>('PATCH', `/api/appointments/${id}/${what}`)).body;
   const counted = async () => (await me.browser.get('/api/appointments/totals')).body;
   const person = { id: me.userId, firstName: 'Rosa' };
   expect(await patch('did-not-happen')).toMatchObject({
@@ -50,7 +66,12 @@ test('what became of it is said, taken back and counted', async () => {
     isCompleted: false,
   });
   expect(await counted()).toEqual({ total: 1, completed: 0, didNotHappen: 1, upcoming: 0, completedLast7Days: 0 });
-  expect(await patch('reopen')).toMatchObject({ didNotHappenAt: null, didNotHappenBy: null, completedAt: null, version: 2 });
+  expect(await patch('reopen')).toMatchObject({
+    didNotHappenAt: null,
+    didNotHappenBy: null,
+    completedAt: null,
+    version: 2,
+  });
   expect(await patch('complete')).toMatchObject({ isCompleted: true, didNotHappenAt: null });
   expect(await patch('reopen')).toMatchObject({ isCompleted: false, completedAt: null, completedBy: null });
   expect(await counted()).toEqual({ total: 1, completed: 0, didNotHappen: 0, upcoming: 1, completedLast7Days: 0 });
@@ -58,5 +79,9 @@ test('what became of it is said, taken back and counted', async () => {
 
 test('whole days are answered from the start of a day to the start of another', async () => {
   const { body } = await (await rosa()).schedule({ ...cardiologist, isAllDay: true });
-  expect(body).toMatchObject({ isAllDay: true, startTime: '2026-06-11T04:00:00.000Z', endTime: '2026-06-12T04:00:00.000Z' });
+  expect(body).toMatchObject({
+    isAllDay: true,
+    startTime: '2026-06-11T04:00:00.000Z',
+    endTime: '2026-06-12T04:00:00.000Z',
+  });
 });

@@ -13,7 +13,13 @@ describe('completing', () => {
     const { status, body, headers } = await me.complete(before.id);
     expect([status, headers.get('x-position')]).toEqual([200, expect.any(String)]);
     const completedBy = { id: me.userId, firstName: 'Rosa' };
-    expect(body).toEqual({ ...before, isCompleted: true, completedAt: '2026-06-10T14:10:00.000Z', completedBy, version: 1 });
+    expect(body).toEqual({
+      ...before,
+      isCompleted: true,
+      completedAt: '2026-06-10T14:10:00.000Z',
+      completedBy,
+      version: 1,
+    });
     expect(await me.list()).toEqual([body]);
     expect((await appointmentEvents(fixture.server, before.id))[1]).toMatchObject({
       type: 'AppointmentCompleted',
@@ -106,7 +112,11 @@ describe('deleting', () => {
     const { id } = (await me.schedule(begun)).body;
     await me.complete(id);
     expect([(await me.cancel(id)).status, (await me.cancel(id)).status]).toEqual([204, 204]);
-    expect(await fixture.eventTypes(id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted', 'AppointmentCancelled']);
+    expect(await fixture.eventTypes(id)).toEqual([
+      'AppointmentScheduled',
+      'AppointmentCompleted',
+      'AppointmentCancelled',
+    ]);
   });
 });
 

@@ -35,13 +35,21 @@ const changedOf = (of: CareConnection, event: string) =>
     stage
       .sockets()
       .latest()
-      .push({ type: 'changed', event, readModel: 'appointments', seniorId: of.seniorId, ids: [dentist.id], position: positionAt(900) }),
+      .push({
+        type: 'changed',
+        event,
+        readModel: 'appointments',
+        seniorId: of.seniorId,
+        ids: [dentist.id],
+        position: positionAt(900),
+      }),
   );
 const clockAt = (time: string) => {
   jest.setSystemTime(new Date(today(time)));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 };
-const remindersOfRosa = async () => (await remindersFor('Rosa Alvarez')).queryAllByRole('listitem').map(({ textContent }) => textContent);
+const remindersOfRosa = async () =>
+  (await remindersFor('Rosa Alvarez')).queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('doses and appointments are listed together, the most urgent first: when, what, how late', async () => {
   showCare(stage, {}, { appointments: { [rosa.seniorId]: [dentist, clinic] } });
@@ -64,22 +72,36 @@ test.each([
   const rosas = await remindersFor('Rosa Alvarez');
   await rosas.findByText('Dentist');
   await rosas.findByText(/^Amlodipine/);
-  const links = rosas.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent?.slice(0, 10));
+  const links = rosas
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label') ?? link.textContent?.slice(0, 10));
   expect(links).toEqual(['Amlodipine', 'Dentist', 'Eye clinic', ...(more ? [more] : [])]);
 });
 
 test('who shares her appointments but not her medications has her reminders and her line', async () => {
-  showCare(stage, { connections: [{ ...rosa, permissions: appointmentsOnly }] }, { days: {}, appointments: { [rosa.seniorId]: [clinic] } });
+  showCare(
+    stage,
+    { connections: [{ ...rosa, permissions: appointmentsOnly }] },
+    { days: {}, appointments: { [rosa.seniorId]: [clinic] } },
+  );
   expect(await (await remindersFor('Rosa Alvarez')).findByRole('link', { name: 'Eye clinic' })).toBeInTheDocument();
   const card = await seniorCard('Rosa Alvarez');
-  expect(card.getByText('Rosa shares appointments with you, but not medications or health readings.')).toBeInTheDocument();
+  expect(
+    card.getByText('Rosa shares appointments with you, but not medications or health readings.'),
+  ).toBeInTheDocument();
   expect(card.getByText(/^Eye clinic at 11:30\sAM$/)).toBeInTheDocument();
-  expect(screen.getByText('Rosa', { selector: 'b' }).parentElement).toHaveTextContent('Rosa has an appointment within 2 hours.');
+  expect(screen.getByText('Rosa', { selector: 'b' }).parentElement).toHaveTextContent(
+    'Rosa has an appointment within 2 hours.',
+  );
 });
 
 test('who shares her medications but not her appointments is not asked for them, and nothing is said of them', async () => {
   const permissions = { ...allPermissions, appointments: false };
-  const { asked } = showCare(stage, { connections: [{ ...rosa, permissions }] }, { appointments: { [rosa.seniorId]: [clinic] } });
+  const { asked } = showCare(
+    stage,
+    { connections: [{ ...rosa, permissions }] },
+    { appointments: { [rosa.seniorId]: [clinic] } },
+  );
   const card = await seniorCard('Rosa Alvarez');
   expect(await card.findByText('1 dose missed')).toBeInTheDocument();
   expect(card.queryByText(/appointments/)).not.toBeInTheDocument();
@@ -100,16 +122,24 @@ test('a missed appointment is said first and on the card, and brings its senior 
   showCare(
     stage,
     { connections: [rosa, miguel] },
-    { days: { ...days, [rosa.seniorId]: { medications: [], logs: [] } }, appointments: { [miguel.seniorId]: [missed] } },
+    {
+      days: { ...days, [rosa.seniorId]: { medications: [], logs: [] } },
+      appointments: { [miguel.seniorId]: [missed] },
+    },
   );
   expect(await (await seniorCard('Miguel Alvarez')).findByText('1 appointment missed')).toBeInTheDocument();
   await waitFor(() => expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']));
   const said = screen.getByText('Miguel', { selector: 'b' }).parentElement;
-  await waitFor(() => expect(said).toHaveTextContent('Miguel has missed an appointment. Nothing is due right now for Rosa.'));
+  await waitFor(() =>
+    expect(said).toHaveTextContent('Miguel has missed an appointment. Nothing is due right now for Rosa.'),
+  );
 });
 
 test('one senior’s appointments can’t be loaded: her card and her group say so with Retry, and the rest is shown', async () => {
-  const answers: AppointmentAnswers = { [rosa.seniorId]: 'down', [miguel.seniorId]: [appointmentOf(miguel, 1, 'Lab', today('11:00'))] };
+  const answers: AppointmentAnswers = {
+    [rosa.seniorId]: 'down',
+    [miguel.seniorId]: [appointmentOf(miguel, 1, 'Lab', today('11:00'))],
+  };
   const { user } = showCare(stage, {}, { appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
   expect(await card.findByText('We couldn’t load Rosa’s appointments.')).toBeInTheDocument();
@@ -130,7 +160,9 @@ test('nothing of a senior’s can be loaded: it is said once, with one Retry for
   const { user } = showCare(stage, { connections: [rosa] }, { days: {}, appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
   expect(await card.findByText('We couldn’t load Rosa’s medications and appointments.')).toBeInTheDocument();
-  expect((await remindersFor('Rosa Alvarez')).getByText('We couldn’t load medications and appointments')).toBeInTheDocument();
+  expect(
+    (await remindersFor('Rosa Alvarez')).getByText('We couldn’t load medications and appointments'),
+  ).toBeInTheDocument();
   answers[rosa.seniorId] = [clinic];
   await user.click(card.getByRole('button', { name: 'Retry' }));
   expect(await card.findByText('We couldn’t load Rosa’s medications.')).toBeInTheDocument();
@@ -144,13 +176,19 @@ test('what couldn’t be loaded again stays, and the card says when it was loade
   await card.findByText(/^Eye clinic at/);
   answers[rosa.seniorId] = 'down';
   changedOf(rosa, 'AppointmentScheduled');
-  expect(await card.findByText(/^We couldn’t load Rosa’s appointments\. What you see is from 10:10\sAM\.$/)).toBeInTheDocument();
+  expect(
+    await card.findByText(/^We couldn’t load Rosa’s appointments\. What you see is from 10:10\sAM\.$/),
+  ).toBeInTheDocument();
   expect(card.getByText(/^Eye clinic at/)).toBeInTheDocument();
 });
 
 test('an appointment scheduled elsewhere, and one completed elsewhere, are seen without touching anything', async () => {
   const answers: AppointmentAnswers = { [rosa.seniorId]: [dentist] };
-  showCare(stage, { connections: [rosa] }, { days: { [rosa.seniorId]: { medications: [], logs: [] } }, appointments: answers });
+  showCare(
+    stage,
+    { connections: [rosa] },
+    { days: { [rosa.seniorId]: { medications: [], logs: [] } }, appointments: answers },
+  );
   const group = await remindersFor('Rosa Alvarez');
   await group.findByRole('link', { name: 'Dentist' });
   answers[rosa.seniorId] = [completed(dentist, tenPastTen.toISOString()), clinic];

@@ -19,7 +19,11 @@ const statuses = async (who: Reader, ...owners: readonly Reader[]): Promise<read
 };
 
 const open = async () => {
-  const [rosa, vera, ana] = [await fixture.person('senior'), await fixture.person('senior'), await fixture.person('family_member')];
+  const [rosa, vera, ana] = [
+    await fixture.person('senior'),
+    await fixture.person('senior'),
+    await fixture.person('family_member'),
+  ];
   await join(rosa, ana);
   await join(vera, ana);
   return { rosa, vera, ana };

@@ -23,7 +23,9 @@ const on = (number: number, title: string, date: string, time: string): Appointm
 const late = on(1, 'Dentist', '2026-06-08', '16:00');
 const osei = on(2, 'Dr. Osei', '2026-06-09', '14:30');
 const several = (count: number) =>
-  Array.from({ length: count }, (_each, at) => on(at + 10, `Visit ${at + 1}`, `2026-06-${String(at + 10).padStart(2, '0')}`, '09:00'));
+  Array.from({ length: count }, (_each, at) =>
+    on(at + 10, `Visit ${at + 1}`, `2026-06-${String(at + 10).padStart(2, '0')}`, '09:00'),
+  );
 
 /** Rosa's home on June 9 at 10:10 AM; `answers` changes what the server says. */
 const showHome = (mine: AppointmentAnswers[string]) => {
@@ -43,7 +45,14 @@ const pushed = (event: string) =>
     stage
       .sockets()
       .latest()
-      .push({ type: 'changed', event, readModel: 'appointments', seniorId: rosa.id, ids: [osei.id], position: positionAt(300) }),
+      .push({
+        type: 'changed',
+        event,
+        readModel: 'appointments',
+        seniorId: rosa.id,
+        ids: [osei.id],
+        position: positionAt(300),
+      }),
   );
 const clockAt = (time: string) => {
   jest.setSystemTime(new Date(inNewYork('2026-06-09', time)));
@@ -76,7 +85,9 @@ test('however many were left late, what comes next is among the six', async () =
   showHome([...left, osei]);
   await (await card()).findByText('Dr. Osei');
   expect(await titles()).toEqual(['Left 4', 'Left 5', 'Left 6', 'Left 7', 'Left 8', 'Dr. Osei']);
-  expect((await card()).getByRole('link', { name: /^View All Appointments/ })).toHaveTextContent('View All Appointments (9)');
+  expect((await card()).getByRole('link', { name: /^View All Appointments/ })).toHaveTextContent(
+    'View All Appointments (9)',
+  );
 });
 
 test('without any, it says so and leads to where one is added', async () => {
@@ -109,7 +120,9 @@ test('the cross asks before it deletes; then the row goes, and says so', async (
   });
   stage.server.use(remove.handler);
   await user.click(await (await card()).findByRole('button', { name: /^Delete: Dr\. Osei/ }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Dr. Osei"?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Dr. Osei"?' }),
+  );
   expect(question.getByText('This action cannot be undone.')).toBeInTheDocument();
   expect(remove.sent).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Delete' }));
@@ -161,7 +174,9 @@ test('what couldn’t be loaded again stays, with the time when it was loaded', 
   await (await card()).findByText('Dr. Osei');
   answers[rosa.id] = 'down';
   pushed('AppointmentScheduled');
-  expect(await (await card()).findByText(/^We couldn’t load your appointments\. What you see is from 10:10\sAM\.$/)).toBeInTheDocument();
+  expect(
+    await (await card()).findByText(/^We couldn’t load your appointments\. What you see is from 10:10\sAM\.$/),
+  ).toBeInTheDocument();
   expect(await titles()).toEqual(['Dr. Osei']);
 });
 

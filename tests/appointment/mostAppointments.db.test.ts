@@ -9,7 +9,8 @@ const refused = {
   status: 409,
   body: {
     code: 'too_many_appointments',
-    message: 'There are already 1,000 appointments, counting whole days and all from 90 days ago on. Delete one of them to add another.',
+    message:
+      'There are already 1,000 appointments, counting whole days and all from 90 days ago on. Delete one of them to add another.',
   },
 };
 const longAgo = { startTime: '2026-01-05T09:30' };
@@ -39,8 +40,11 @@ test('what was over long ago is no part of it, and can be recorded; as whole day
   const { schedule, browser } = await withAppointments(1000);
   const { status, body } = await schedule(longAgo);
   expect(status).toBe(201);
-  expect(await schedule({ startTime: undefined, isAllDay: true, firstDay: '2026-01-05', lastDay: '2026-01-05' })).toMatchObject(refused);
-  const change = (more: object) => browser.put(`/api/appointments/${body.id}`, { title: 'Cardiologist', type: 'Doctor Visit', ...more });
+  expect(
+    await schedule({ startTime: undefined, isAllDay: true, firstDay: '2026-01-05', lastDay: '2026-01-05' }),
+  ).toMatchObject(refused);
+  const change = (more: object) =>
+    browser.put(`/api/appointments/${body.id}`, { title: 'Cardiologist', type: 'Doctor Visit', ...more });
   expect(await change({ startTime: '2026-06-12T09:30' })).toMatchObject(refused);
   expect((await change({ ...longAgo, title: 'Dr. Osei' })).status).toBe(200);
 });
@@ -61,6 +65,9 @@ test('of 20 that two nodes are asked to add together, as many are added as there
     node.post('/api/appointments', { title: 'Cardiologist', type: 'Doctor Visit', startTime: '2026-06-11T09:30' });
   const replies = await Promise.all(Array.from({ length: 10 }, () => [add(browser), add(elsewhere)]).flat());
   await other.close();
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(201), ...Array<number>(10).fill(409)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(10).fill(201),
+    ...Array<number>(10).fill(409),
+  ]);
   expect(await list()).toHaveLength(1000);
 });

@@ -23,7 +23,16 @@ test('My Appointments asks for one of its seven types', async () => {
   const { user } = stage.show(<AppointmentsPage />);
   await user.click(await screen.findByRole('button', { name: /^Add (Your First )?Appointment$/ }));
   const form = await screen.findByRole('dialog', { name: 'Add Appointment' });
-  expect(offeredBy(form)).toEqual(['Choose a type', 'Doctor', 'Dentist', 'Specialist', 'Therapy', 'Lab', 'Personal', 'Other']);
+  expect(offeredBy(form)).toEqual([
+    'Choose a type',
+    'Doctor',
+    'Dentist',
+    'Specialist',
+    'Therapy',
+    'Lab',
+    'Personal',
+    'Other',
+  ]);
 });
 
 test('the calendar offers its types, general first', async () => {
@@ -31,5 +40,15 @@ test('the calendar offers its types, general first', async () => {
   const { user } = stage.show(<CalendarPage />, { user: anaUser, path: '/calendar' });
   await user.click(await screen.findByRole('button', { name: 'Add Event' }));
   const offered = offeredBy(await screen.findByRole('dialog', { name: 'Add Event' }));
-  expect(offered).toEqual(['General', 'Personal', 'Family', 'Social', 'Activity', 'Reminder', 'Meeting', 'Celebration', 'Other']);
+  expect(offered).toEqual([
+    'General',
+    'Personal',
+    'Family',
+    'Social',
+    'Activity',
+    'Reminder',
+    'Meeting',
+    'Celebration',
+    'Other',
+  ]);
 });

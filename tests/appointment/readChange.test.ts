@@ -1,9 +1,15 @@
 import { readAppointment, readChange } from '../../server/appointment/readAppointment.ts';
 
 const newYork = 'America/New_York';
-const dentist = readAppointment({ title: 'Dentist', type: 'Doctor', startTime: '2026-06-09T15:00', endTime: '2026-06-09T16:00' }, newYork);
+const dentist = readAppointment(
+  { title: 'Dentist', type: 'Doctor', startTime: '2026-06-09T15:00', endTime: '2026-06-09T16:00' },
+  newYork,
+);
 const trip = (more: object = {}) => readAppointment({ title: 'Trip', type: 'Other', isAllDay: true, ...more }, newYork);
-const times = ({ startTime, endTime }: { readonly startTime?: string; readonly endTime?: string | null }) => [startTime, endTime];
+const times = ({ startTime, endTime }: { readonly startTime?: string; readonly endTime?: string | null }) => [
+  startTime,
+  endTime,
+];
 
 test('whole days go from the start of the first to the start of the one after the last, whatever time is said', () => {
   const oneDay = ['2026-06-09T04:00:00.000Z', '2026-06-10T04:00:00.000Z'];
@@ -11,11 +17,19 @@ test('whole days go from the start of the first to the start of the one after th
   expect(times(trip({ startTime: '2026-06-09T15:30', endTime: '2026-06-09T16:00' }))).toEqual(oneDay);
   expect(times(trip({ startTime: '2026-06-09T00:00', endTime: '2026-06-10T00:00' }))).toEqual(oneDay);
   expect(times(trip({ startTime: oneDay[0], endTime: oneDay[1] }))).toEqual(oneDay);
-  expect(times(trip({ startTime: '2026-06-09T00:00', endTime: '2026-06-10T00:01' }))[1]).toBe('2026-06-11T04:00:00.000Z');
+  expect(times(trip({ startTime: '2026-06-09T00:00', endTime: '2026-06-10T00:01' }))[1]).toBe(
+    '2026-06-11T04:00:00.000Z',
+  );
 });
 test('a day on which the clocks change has its own length', () => {
-  expect(times(trip({ startTime: '2026-03-08T12:00' }))).toEqual(['2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z']);
-  expect(times(trip({ startTime: '2026-11-01T12:00' }))).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z']);
+  expect(times(trip({ startTime: '2026-03-08T12:00' }))).toEqual([
+    '2026-03-08T05:00:00.000Z',
+    '2026-03-09T04:00:00.000Z',
+  ]);
+  expect(times(trip({ startTime: '2026-11-01T12:00' }))).toEqual([
+    '2026-11-01T04:00:00.000Z',
+    '2026-11-02T05:00:00.000Z',
+  ]);
 });
 test('whole days are those of the zone that the form showed, and begin where their owner lives', () =>
   expect(trip({ startTime: '2026-06-09T00:00', timeZone: 'Asia/Tokyo' })).toMatchObject({
@@ -26,34 +40,51 @@ test('whole days are those of the zone that the form showed, and begin where the
 test('what is left out is no part of the change, and null takes it away', () => {
   const present = { ...dentist, location: 'Elm Street', description: 'Bring the X-ray', reminderMinutes: 60 } as const;
   expect(readChange({}, present, newYork)).toEqual({});
-  expect(readChange({ title: 'Dr. Lin', location: null }, present, newYork)).toEqual({ title: 'Dr. Lin', location: null });
+  expect(readChange({ title: 'Dr. Lin', location: null }, present, newYork)).toEqual({
+    title: 'Dr. Lin',
+    location: null,
+  });
 });
 test('moved without an end it lasts as long as before', () => {
   expect(times(readChange({ startTime: '2026-06-10T09:00' }, dentist, newYork))).toEqual([
     '2026-06-10T13:00:00.000Z',
     '2026-06-10T14:00:00.000Z',
   ]);
-  expect(times(readChange({ startTime: '2026-06-10T09:00', endTime: null }, dentist, newYork))).toEqual(['2026-06-10T13:00:00.000Z', null]);
+  expect(times(readChange({ startTime: '2026-06-10T09:00', endTime: null }, dentist, newYork))).toEqual([
+    '2026-06-10T13:00:00.000Z',
+    null,
+  ]);
   expect(
-    times(readChange({ startTime: '2026-06-12T09:00' }, trip({ startTime: '2026-06-09T00:00', endTime: '2026-06-11T00:00' }), newYork)),
+    times(
+      readChange(
+        { startTime: '2026-06-12T09:00' },
+        trip({ startTime: '2026-06-09T00:00', endTime: '2026-06-11T00:00' }),
+        newYork,
+      ),
+    ),
   ).toEqual(['2026-06-12T04:00:00.000Z', '2026-06-14T04:00:00.000Z']);
 });
 test('whole days stay as many where the clocks change', () =>
-  expect(times(readChange({ startTime: '2026-11-01T00:00' }, trip({ startTime: '2026-06-09T00:00' }), newYork))).toEqual([
-    '2026-11-01T04:00:00.000Z',
-    '2026-11-02T05:00:00.000Z',
-  ]));
+  expect(
+    times(readChange({ startTime: '2026-11-01T00:00' }, trip({ startTime: '2026-06-09T00:00' }), newYork)),
+  ).toEqual(['2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z']));
 test('made all day, or no longer, it takes no end over', () => {
-  expect(times(readChange({ isAllDay: true }, dentist, newYork))).toEqual(['2026-06-09T04:00:00.000Z', '2026-06-10T04:00:00.000Z']);
-  expect(times(readChange({ isAllDay: false, startTime: '2026-06-09T10:00' }, trip({ startTime: '2026-06-09T00:00' }), newYork))).toEqual([
-    '2026-06-09T14:00:00.000Z',
-    null,
+  expect(times(readChange({ isAllDay: true }, dentist, newYork))).toEqual([
+    '2026-06-09T04:00:00.000Z',
+    '2026-06-10T04:00:00.000Z',
   ]);
+  expect(
+    times(
+      readChange({ isAllDay: false, startTime: '2026-06-09T10:00' }, trip({ startTime: '2026-06-09T00:00' }), newYork),
+    ),
+  ).toEqual(['2026-06-09T14:00:00.000Z', null]);
 });
 test('a change is checked as what is scheduled is', () => {
   expect(() => readChange({ title: ' ' }, dentist, newYork)).toThrow('Title is required');
   expect(() => readChange({ startTime: 'soon' }, dentist, newYork)).toThrow('The start must be a date and time');
-  expect(() => readChange({ endTime: '2026-06-09T14:00' }, dentist, newYork)).toThrow('The end must be after the start');
+  expect(() => readChange({ endTime: '2026-06-09T14:00' }, dentist, newYork)).toThrow(
+    'The end must be after the start',
+  );
 });
 
 test('whole days last at most 31 by the calendar, over a change of the clocks as well, and end before 2200', () => {
@@ -67,5 +98,7 @@ test('whole days last at most 31 by the calendar, over a change of the clocks as
 test('a change of the title alone judges no times, in whatever zone its owner lives now', () => {
   const longest = trip({ startTime: '2026-06-01T00:00', endTime: '2026-07-02T00:00' });
   expect(readChange({ title: 'Cruise' }, longest, 'America/Los_Angeles')).toEqual({ title: 'Cruise' });
-  expect(readChange({ title: 'Cruise' }, { ...longest, endTime: '2200-01-01T05:00:00.000Z' }, newYork)).toEqual({ title: 'Cruise' });
+  expect(readChange({ title: 'Cruise' }, { ...longest, endTime: '2200-01-01T05:00:00.000Z' }, newYork)).toEqual({
+    title: 'Cruise',
+  });
 });

@@ -25,8 +25,10 @@ const readerOf = (browser: Browser) => ({
   get: (query = ''): Promise<Reply<Listed>> => browser.get<Listed>(`/api/appointments${query}`),
   list: async (query = ''): Promise<Listed> => (await browser.get<Listed>(`/api/appointments${query}`)).body,
   refused: async (query: string): Promise<Reply<Problem>> => browser.get<Problem>(`/api/appointments${query}`),
-  totals: async (query = ''): Promise<AppointmentTotals> => (await browser.get<AppointmentTotals>(`/api/appointments/totals${query}`)).body,
-  complete: (id: string): Promise<Reply<AppointmentView & Problem>> => browser.request('PATCH', `/api/appointments/${id}/complete`),
+  totals: async (query = ''): Promise<AppointmentTotals> =>
+    (await browser.get<AppointmentTotals>(`/api/appointments/totals${query}`)).body,
+  complete: (id: string): Promise<Reply<AppointmentView & Problem>> =>
+    browser.request('PATCH', `/api/appointments/${id}/complete`),
   cancel: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/appointments/${id}`),
   share: (isShared: boolean): Promise<Reply<Problem & { readonly sharesAppointments: boolean }>> =>
     browser.put('/api/user/appointment-sharing', { isShared }),
@@ -45,7 +47,9 @@ export const readsFixture = () => {
     },
     /** Somebody new, in New York. */
     async person(role: 'senior' | 'caregiver' | 'family_member', more: object = {}): Promise<Reader> {
-      return reader(await newPerson(fixture.server, role, { firstName: 'Rosa', timeZone: 'America/New_York', ...more }));
+      return reader(
+        await newPerson(fixture.server, role, { firstName: 'Rosa', timeZone: 'America/New_York', ...more }),
+      );
     },
   };
 };

@@ -20,7 +20,11 @@ test('read models of appointments rebuilt in one batch equal the live ones', asy
   await rosa.complete(done.id);
   await rosa.cancel((await rosa.schedule('2026-06-13T09:00')).id);
   for (const isShared of [false, true, false]) await ana.share(isShared);
-  for (const { live, rebuilt } of await replay(fixture.server, [usersProjector, careConnectionsProjector, appointmentsProjector])) {
+  for (const { live, rebuilt } of await replay(fixture.server, [
+    usersProjector,
+    careConnectionsProjector,
+    appointmentsProjector,
+  ])) {
     expect(live.length).toBeGreaterThan(1);
     expect(rebuilt).toEqual(live);
   }

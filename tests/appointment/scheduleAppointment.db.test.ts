@@ -7,8 +7,17 @@ const { rosa, ana, fay } = fixture;
 describe('scheduling', () => {
   test('answers 201 with the appointment, and the next GET shows it', async () => {
     const me = await rosa();
-    const details = { endTime: '2026-06-11T10:15', location: ' Heart Clinic ', description: ' Bring the list ', reminderMinutes: 60 };
-    const { status, body, headers } = await me.schedule({ title: '  Cardiologist ', type: ' Doctor Visit ', ...details });
+    const details = {
+      endTime: '2026-06-11T10:15',
+      location: ' Heart Clinic ',
+      description: ' Bring the list ',
+      reminderMinutes: 60,
+    };
+    const { status, body, headers } = await me.schedule({
+      title: '  Cardiologist ',
+      type: ' Doctor Visit ',
+      ...details,
+    });
     expect(status).toBe(201);
     expect(headers.get('x-position')).toBeTruthy();
     expect(body).toEqual({
@@ -51,9 +60,20 @@ describe('scheduling', () => {
       type: 'AppointmentScheduled',
       data: {
         ...{ appointmentId: body.id, ownerId: me.userId, title: 'Cardiologist', type: 'Doctor Visit', endTime: null },
-        ...{ startTime: '2026-06-11T13:30:00.000Z', location: null, description: null, reminderMinutes: 30, scheduledBy: me.userId },
+        ...{
+          startTime: '2026-06-11T13:30:00.000Z',
+          location: null,
+          description: null,
+          reminderMinutes: 30,
+          scheduledBy: me.userId,
+        },
       },
-      metadata: { actorId: me.userId, subjectId: me.userId, seniorId: me.userId, happenedAt: '2026-06-10T14:10:00.000Z' },
+      metadata: {
+        actorId: me.userId,
+        subjectId: me.userId,
+        seniorId: me.userId,
+        happenedAt: '2026-06-10T14:10:00.000Z',
+      },
     });
   });
 
@@ -69,9 +89,15 @@ describe('scheduling', () => {
     expect((await (await rosa()).schedule({ reminderMinutes })).body).toMatchObject({ reminderMinutes }),
   );
 
-  test.each(['😀 Coffee with Ana', 'موعد طبيب القلب', '<b>Lunch</b>', "O'Neil; drop table appointments", 'ﷺ'.repeat(200), '👩‍⚕️'])(
-    'the title %s is kept as it is',
-    async (title) => expect((await (await rosa()).schedule({ title })).body.title).toBe(title),
+  test.each([
+    '😀 Coffee with Ana',
+    'موعد طبيب القلب',
+    '<b>Lunch</b>',
+    "O'Neil; drop table appointments",
+    'ﷺ'.repeat(200),
+    '👩‍⚕️',
+  ])('the title %s is kept as it is', async (title) =>
+    expect((await (await rosa()).schedule({ title })).body.title).toBe(title),
   );
 
   test('what was may be recorded, and what is far ahead planned', async () => {
@@ -83,18 +109,28 @@ describe('scheduling', () => {
   test('it may run over midnight, or for 31 days', async () => {
     const { schedule } = await rosa();
     const night = { startTime: '2026-06-11T22:00', endTime: '2026-06-12T02:00' };
-    expect((await schedule(night)).body).toMatchObject({ startTime: '2026-06-12T02:00:00.000Z', endTime: '2026-06-12T06:00:00.000Z' });
+    expect((await schedule(night)).body).toMatchObject({
+      startTime: '2026-06-12T02:00:00.000Z',
+      endTime: '2026-06-12T06:00:00.000Z',
+    });
     expect((await schedule({ startTime: '2026-06-11T09:00', endTime: '2026-07-12T09:00' })).status).toBe(201);
   });
 });
 
-test.each(['caregiver', 'family member'])('a %s has appointments of her own, which she schedules, completes and deletes', async (who) => {
-  const me = await (who === 'caregiver' ? fay() : ana());
-  const { body } = await me.schedule({ startTime: '2026-06-10T16:00' });
-  expect(body).toMatchObject({ userId: me.userId, startTime: '2026-06-10T14:00:00.000Z' });
-  expect([(await me.complete(body.id)).status, (await me.cancel(body.id)).status]).toEqual([200, 204]);
-  expect(await fixture.eventTypes(body.id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted', 'AppointmentCancelled']);
-});
+test.each(['caregiver', 'family member'])(
+  'a %s has appointments of her own, which she schedules, completes and deletes',
+  async (who) => {
+    const me = await (who === 'caregiver' ? fay() : ana());
+    const { body } = await me.schedule({ startTime: '2026-06-10T16:00' });
+    expect(body).toMatchObject({ userId: me.userId, startTime: '2026-06-10T14:00:00.000Z' });
+    expect([(await me.complete(body.id)).status, (await me.cancel(body.id)).status]).toEqual([200, 204]);
+    expect(await fixture.eventTypes(body.id)).toEqual([
+      'AppointmentScheduled',
+      'AppointmentCompleted',
+      'AppointmentCancelled',
+    ]);
+  },
+);
 
 describe('a request key', () => {
   test('makes one appointment however often it is sent, and its id comes from the key', async () => {
@@ -125,7 +161,10 @@ describe('a request key', () => {
     const { id } = (await schedule({}, key)).body;
     await cancel(id);
     await schedule({}, key);
-    expect([await list(), await fixture.eventTypes(id)]).toEqual([[], ['AppointmentScheduled', 'AppointmentCancelled']]);
+    expect([await list(), await fixture.eventTypes(id)]).toEqual([
+      [],
+      ['AppointmentScheduled', 'AppointmentCancelled'],
+    ]);
   });
 });
 

@@ -13,7 +13,9 @@ describe('whose wall-clock time it is', () => {
     expect((await daughter.schedule()).body.startTime).toBe('2026-06-11T07:30:00.000Z');
   });
   test('an instant means itself', async () =>
-    expect((await (await rosa()).schedule({ startTime: '2026-06-11T09:30:00+02:00' })).body.startTime).toBe('2026-06-11T07:30:00.000Z'));
+    expect((await (await rosa()).schedule({ startTime: '2026-06-11T09:30:00+02:00' })).body.startTime).toBe(
+      '2026-06-11T07:30:00.000Z',
+    ));
   test('an hour that a DST night skips is the next instant, one that it repeats the first', async () => {
     const { schedule } = await rosa();
     expect((await schedule({ startTime: '2027-03-14T02:30' })).body.startTime).toBe('2027-03-14T07:00:00.000Z');
@@ -29,13 +31,18 @@ describe('whose wall-clock time it is', () => {
     });
   });
   test.each(['Mars/Base', '+02:00', 'x'.repeat(64)])('%s is no zone', async (timeZone) => {
-    expect((await (await rosa()).schedule({ timeZone })).body).toMatchObject({ fields: { timeZone: 'Unknown time zone' } });
+    expect((await (await rosa()).schedule({ timeZone })).body).toMatchObject({
+      fields: { timeZone: 'Unknown time zone' },
+    });
   });
   test('who moves is asked by the new zone, and what was scheduled stays where it was', async () => {
     const me = await rosa();
     const before = (await me.schedule()).body;
     await me.browser.put('/api/user/profile', { timeZone: 'Asia/Kathmandu' });
-    expect((await me.schedule()).body).toMatchObject({ startTime: '2026-06-11T03:45:00.000Z', timeZone: 'Asia/Kathmandu' });
+    expect((await me.schedule()).body).toMatchObject({
+      startTime: '2026-06-11T03:45:00.000Z',
+      timeZone: 'Asia/Kathmandu',
+    });
     expect((await me.list()).find(({ id }) => id === before.id)?.startTime).toBe(before.startTime);
   });
 });

@@ -13,7 +13,10 @@ beforeEach(() => stage.server.use(...accountReads()));
 const fay: UserView = { ...rosa, firstName: 'Fay', role: 'family_member', sharesAppointments: true };
 
 /** The profile as a family member sees it; `answer` is what the server says to a change. */
-const showProfile = (user: UserView = fay, answer: () => Response | Promise<Response> = () => HttpResponse.json(user)) => {
+const showProfile = (
+  user: UserView = fay,
+  answer: () => Response | Promise<Response> = () => HttpResponse.json(user),
+) => {
   const change = write('put', '/api/user/appointment-sharing', answer);
   stage.server.use(
     http.get('/api/user/me', () => HttpResponse.json(user)),
@@ -67,7 +70,9 @@ test('by keyboard it is switched on again', async () => {
 });
 
 test('refused, it goes back and its description says why', async () => {
-  const { user } = showProfile(fay, () => HttpResponse.json({ message: 'Please try again in a minute.' }, { status: 503 }));
+  const { user } = showProfile(fay, () =>
+    HttpResponse.json({ message: 'Please try again in a minute.' }, { status: 503 }),
+  );
   await user.click(await sharing());
   await waitFor(async () => expect(await sharing()).toBeChecked());
   expect(await sharing()).toHaveAccessibleDescription(/Not saved\. Please try again in a minute\.$/);

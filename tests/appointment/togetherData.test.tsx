@@ -37,7 +37,8 @@ const shownOf = (ownerIds: readonly string[], more: Partial<AppointmentServer> =
   stage.server.use(http.get('/api/user/me', () => HttpResponse.json(anaUser)));
   const [Probe, probe] = probeOf(useAppointmentsOf, ownerIds);
   const { store } = stage.show(<Probe />, { user: anaUser });
-  const states = () => [...probe.now().values()].map(({ status, appointments }) => [status, ...appointments.map(({ title }) => title)]);
+  const states = () =>
+    [...probe.now().values()].map(({ status, appointments }) => [status, ...appointments.map(({ title }) => title)]);
   return { ...probe, server, store, states };
 };
 
@@ -72,16 +73,21 @@ test('one who is added is asked for alone, and the others stay', async () => {
   expect(server.asked).toEqual([`senior=${rosa.id}`, `senior=${miguel.seniorId}`]);
 });
 
-test.each([403, 404])('where one of them is refused with %i each is asked for alone, and only she is refused', async (status) => {
-  const { server, states } = shownOf([rosa.id, miguel.seniorId, anaUser.id], { refused: { [miguel.seniorId]: status } });
-  await waitFor(() => expect(states()).toEqual([['ready', 'Dentist'], ['failed'], ['ready', 'Yoga']]));
-  expect(server.asked).toEqual([
-    `senior=${rosa.id},${miguel.seniorId},${anaUser.id}`,
-    `senior=${rosa.id}`,
-    `senior=${miguel.seniorId}`,
-    'own',
-  ]);
-});
+test.each([403, 404])(
+  'where one of them is refused with %i each is asked for alone, and only she is refused',
+  async (status) => {
+    const { server, states } = shownOf([rosa.id, miguel.seniorId, anaUser.id], {
+      refused: { [miguel.seniorId]: status },
+    });
+    await waitFor(() => expect(states()).toEqual([['ready', 'Dentist'], ['failed'], ['ready', 'Yoga']]));
+    expect(server.asked).toEqual([
+      `senior=${rosa.id},${miguel.seniorId},${anaUser.id}`,
+      `senior=${rosa.id}`,
+      `senior=${miguel.seniorId}`,
+      'own',
+    ]);
+  },
+);
 
 test('where one of them can’t be had now, only she has failed', async () => {
   const { states } = shownOf([rosa.id, miguel.seniorId], { refused: { [miguel.seniorId]: 503 } });

@@ -28,7 +28,13 @@ const rosas = (more: Partial<AppointmentServer> = {}, user: object = anaUser) =>
 };
 const pushChange = () =>
   act(() => {
-    const frame = { type: 'changed', event: 'AppointmentCompleted', readModel: 'appointments', seniorId: rosa.id, ids: [] };
+    const frame = {
+      type: 'changed',
+      event: 'AppointmentCompleted',
+      readModel: 'appointments',
+      seniorId: rosa.id,
+      ids: [],
+    };
     stage
       .sockets()
       .latest()

@@ -29,7 +29,9 @@ test('a member with the area schedules, completes and deletes for a senior, and 
     [senior.userId, senior.userId],
     [member.userId, senior.userId],
   ]);
-  expect((await senior.list()).find(({ id }) => id === ids.mine)).toMatchObject({ completedBy: { id: member.userId, firstName: 'Fay' } });
+  expect((await senior.list()).find(({ id }) => id === ids.mine)).toMatchObject({
+    completedBy: { id: member.userId, firstName: 'Fay' },
+  });
 });
 
 test('a member without the area is 403, and so is one whose area was switched off', async () => {
@@ -59,7 +61,11 @@ test('a senior may read her family member’s; the refusal of a change says that
   const [senior, daughter] = [await rosa(), await ana()];
   await join(senior, daughter);
   const sentence = 'Only the person they belong to can change these appointments.';
-  expect(await tried(senior, daughter)).toMatchObject({ statuses: [403, 403, 403], isUntouched: true, messages: new Set([sentence]) });
+  expect(await tried(senior, daughter)).toMatchObject({
+    statuses: [403, 403, 403],
+    isUntouched: true,
+    messages: new Set([sentence]),
+  });
   await daughter.browser.put('/api/user/appointment-sharing', { isShared: false });
   expect(await tried(senior, daughter)).toMatchObject({ statuses: [404, 404, 404], isUntouched: true });
 });

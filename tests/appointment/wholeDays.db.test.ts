@@ -16,7 +16,8 @@ const the9th = { firstDay: '2026-12-09', lastDay: '2026-12-09' };
 const move = async ({ browser }: Somebody, timeZone: string): Promise<void> => {
   expect((await browser.put('/api/user/profile', { timeZone })).status).toBe(200);
 };
-const change = ({ browser }: Somebody, id: string, body: object) => browser.put<AppointmentView>(`/api/appointments/${id}`, body);
+const change = ({ browser }: Somebody, id: string, body: object) =>
+  browser.put<AppointmentView>(`/api/appointments/${id}`, body);
 
 /** The start and end of December 9 in each zone. */
 const beginnings = [
@@ -32,7 +33,11 @@ describe('whole days stay the same days', () => {
   test('wherever their owner moves, and with every change of the title there', async () => {
     const me = await rosa();
     const { body: made } = await me.schedule({ ...party, startTime: '2026-12-09T00:00', endTime: '2026-12-10T00:00' });
-    expect(made).toMatchObject({ ...the9th, startTime: '2026-12-09T05:00:00.000Z', endTime: '2026-12-10T05:00:00.000Z' });
+    expect(made).toMatchObject({
+      ...the9th,
+      startTime: '2026-12-09T05:00:00.000Z',
+      endTime: '2026-12-10T05:00:00.000Z',
+    });
     let before: AppointmentView = made;
     for (const [timeZone, startTime] of beginnings) {
       await move(me, timeZone);
@@ -50,11 +55,21 @@ describe('whole days stay the same days', () => {
   test('also those that were stored with their times alone, in the zone of that time', async () => {
     const me = await rosa({ timeZone: 'Pacific/Pago_Pago' });
     const stored = async (id: string, startTime: string, endTime: string) => {
-      const fields = { appointmentId: id, ownerId: me.userId, ...party, startTime, endTime, location: null, description: null };
+      const fields = {
+        appointmentId: id,
+        ownerId: me.userId,
+        ...party,
+        startTime,
+        endTime,
+        location: null,
+        description: null,
+      };
       const data = { ...fields, reminderMinutes: 0, firstDay: null, lastDay: null, scheduledBy: me.userId } as const;
       const event: AppointmentEvent = { type: 'AppointmentScheduled', data };
       const metadata = { ...someMetadata(), actorId: me.userId, subjectId: me.userId, seniorId: me.userId };
-      await fixture.server.deps.events.append(appointmentStream(id), [{ id: randomUUID(), event, metadata }], { expected: 'none' });
+      await fixture.server.deps.events.append(appointmentStream(id), [{ id: randomUUID(), event, metadata }], {
+        expected: 'none',
+      });
     };
     await stored('00000000-0000-4000-a000-00000000000a', '2026-12-09T11:00:00.000Z', '2026-12-10T11:00:00.000Z');
     await move(me, 'Pacific/Auckland');
@@ -63,7 +78,8 @@ describe('whole days stay the same days', () => {
     expect(await me.list()).toMatchObject([inAuckland, inAuckland]);
     const { body } = await change(me, '00000000-0000-4000-a000-00000000000a', { title: 'Dinner' });
     expect(body).toMatchObject({ title: 'Dinner', ...inAuckland, moved: null });
-    for (const { live, rebuilt } of await replay(fixture.server, [appointmentsProjector])) expect(rebuilt).toEqual(live);
+    for (const { live, rebuilt } of await replay(fixture.server, [appointmentsProjector]))
+      expect(rebuilt).toEqual(live);
   });
 });
 
@@ -73,7 +89,11 @@ test('a change of days says which they were, and one to the same days is none', 
   await move(me, 'Asia/Tokyo');
   expect((await change(me, id, { isAllDay: true, ...the9th })).body.version).toBe(0);
   const { body } = await change(me, id, { firstDay: '2026-12-12', version: 0 });
-  expect(body).toMatchObject({ firstDay: '2026-12-12', lastDay: '2026-12-12', moved: { was: { isAllDay: true, ...the9th } } });
+  expect(body).toMatchObject({
+    firstDay: '2026-12-12',
+    lastDay: '2026-12-12',
+    moved: { was: { isAllDay: true, ...the9th } },
+  });
   const timed = await change(me, id, { isAllDay: false, startTime: '2026-12-12T10:00' });
   expect(timed.body).toMatchObject({
     isAllDay: false,

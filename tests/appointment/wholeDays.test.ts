@@ -11,8 +11,23 @@ import { appointment } from '../support/appointments.ts';
 
 /** Some midnights don't exist in Santiago, Beirut and Cairo; the others span all the offsets there are. */
 const zones = [
-  ...['America/New_York', 'America/Chicago', 'Asia/Tokyo', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'],
-  ...['America/Santiago', 'Asia/Beirut', 'Africa/Cairo', 'Pacific/Honolulu', 'Pacific/Chatham', 'Asia/Kathmandu', 'UTC'],
+  ...[
+    'America/New_York',
+    'America/Chicago',
+    'Asia/Tokyo',
+    'Pacific/Auckland',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+  ],
+  ...[
+    'America/Santiago',
+    'Asia/Beirut',
+    'Africa/Cairo',
+    'Pacific/Honolulu',
+    'Pacific/Chatham',
+    'Asia/Kathmandu',
+    'UTC',
+  ],
 ];
 const iso = (at: number): string => new Date(at).toISOString();
 /** Whole days in the form stored before they had dates. */
@@ -40,7 +55,10 @@ describe('whole days that were stored without their dates', () => {
     ));
   test('are known wherever their owner lives by now, but for zones a day apart', () => {
     for (const timeZone of zones)
-      expect(wholeDaysOf(midnights('America/New_York', '2026-12-09'), timeZone)).toEqual({ firstDay: '2026-12-09', lastDay: '2026-12-09' });
+      expect(wholeDaysOf(midnights('America/New_York', '2026-12-09'), timeZone)).toEqual({
+        firstDay: '2026-12-09',
+        lastDay: '2026-12-09',
+      });
     expect(wholeDaysOf(midnights('Pacific/Honolulu', '2026-12-09'), 'Pacific/Pago_Pago').firstDay).toBe('2026-12-09');
     expect(wholeDaysOf(midnights('Pacific/Auckland', '2026-12-09'), 'Asia/Tokyo').firstDay).toBe('2026-12-09');
     expect(wholeDaysOf(midnights('Pacific/Auckland', '2026-12-09'), undefined).firstDay).toBe('2026-12-09');
@@ -50,7 +68,8 @@ describe('whole days that were stored without their dates', () => {
 
 test('the dates that were said are the days, whatever the times beside them', () => {
   const said = { ...midnights('Asia/Tokyo', '2026-12-09'), firstDay: '2026-12-09', lastDay: '2026-12-10' };
-  for (const timeZone of zones) expect(wholeDaysOf(said, timeZone)).toEqual({ firstDay: '2026-12-09', lastDay: '2026-12-10' });
+  for (const timeZone of zones)
+    expect(wholeDaysOf(said, timeZone)).toEqual({ firstDay: '2026-12-09', lastDay: '2026-12-10' });
 });
 
 describe('whole days on the screen', () => {
@@ -76,7 +95,13 @@ describe('whole days on the screen', () => {
 describe('a change', () => {
   const party = (timeZone: string, days: { firstDay: string; lastDay: string }) =>
     readAppointment({ title: 'Party', type: 'social', isAllDay: true, ...days }, timeZone);
-  const daysIn = ({ firstDay: first, lastDay: last }: { readonly firstDay?: string | null; readonly lastDay?: string | null }) => ({
+  const daysIn = ({
+    firstDay: first,
+    lastDay: last,
+  }: {
+    readonly firstDay?: string | null;
+    readonly lastDay?: string | null;
+  }) => ({
     firstDay: first,
     lastDay: last,
   });
@@ -89,7 +114,10 @@ describe('a change', () => {
         for (const [nth, timeZone] of moves.entries()) {
           // as a screen has it that was opened here, or before the last move
           const shown = appointment({ ...details, timeZone: moves[nth - (nth % 2)] ?? first });
-          details = { ...details, ...readChange(changeOf({ ...draftOf(shown), title: `Party ${nth}` }, shown), details, timeZone) };
+          details = {
+            ...details,
+            ...readChange(changeOf({ ...draftOf(shown), title: `Party ${nth}` }, shown), details, timeZone),
+          };
           expect(daysIn(details)).toEqual(days);
         }
       }),
@@ -99,14 +127,25 @@ describe('a change', () => {
       fc.property(aZone, aDay, aLength, (timeZone, day, more) => {
         const days = { firstDay: day, lastDay: addDays(day, more) };
         const { startTime, endTime } = midnights('America/New_York', days.firstDay, days.lastDay);
-        expect(daysIn(readChange({ startTime, endTime, isAllDay: true, title: 'Dinner' }, party(timeZone, days), timeZone))).toEqual(days);
+        expect(
+          daysIn(readChange({ startTime, endTime, isAllDay: true, title: 'Dinner' }, party(timeZone, days), timeZone)),
+        ).toEqual(days);
       }),
     ));
   test('of the first day takes the last one along', () => {
     const trip = party('America/New_York', { firstDay: '2026-12-09', lastDay: '2026-12-11' });
-    expect(daysIn(readChange({ firstDay: '2026-12-20' }, trip, 'Asia/Tokyo'))).toEqual({ firstDay: '2026-12-20', lastDay: '2026-12-22' });
-    expect(daysIn(readChange({ lastDay: '2026-12-09' }, trip, 'Asia/Tokyo'))).toEqual({ firstDay: '2026-12-09', lastDay: '2026-12-09' });
-    expect(daysIn(readChange({ isAllDay: true }, trip, 'Asia/Tokyo'))).toEqual({ firstDay: '2026-12-09', lastDay: '2026-12-11' });
+    expect(daysIn(readChange({ firstDay: '2026-12-20' }, trip, 'Asia/Tokyo'))).toEqual({
+      firstDay: '2026-12-20',
+      lastDay: '2026-12-22',
+    });
+    expect(daysIn(readChange({ lastDay: '2026-12-09' }, trip, 'Asia/Tokyo'))).toEqual({
+      firstDay: '2026-12-09',
+      lastDay: '2026-12-09',
+    });
+    expect(daysIn(readChange({ isAllDay: true }, trip, 'Asia/Tokyo'))).toEqual({
+      firstDay: '2026-12-09',
+      lastDay: '2026-12-11',
+    });
     expect(readChange({ isAllDay: false, startTime: '2026-12-09T10:00' }, trip, 'Asia/Tokyo')).toMatchObject({
       firstDay: null,
       lastDay: null,
@@ -115,7 +154,8 @@ describe('a change', () => {
 });
 
 describe('days that are no days', () => {
-  const reading = (days: object) => () => readAppointment({ title: 'Trip', type: 'Other', isAllDay: true, ...days }, 'America/New_York');
+  const reading = (days: object) => () =>
+    readAppointment({ title: 'Trip', type: 'Other', isAllDay: true, ...days }, 'America/New_York');
   test.each([
     [{ lastDay: '2026-12-09' }, 'The first day is required'],
     [{ firstDay: '2026-02-30' }, 'The first day must be a date from 1901-01-02 to 2199-12-30'],

@@ -18,12 +18,29 @@ export const addAppointment = (site: Site, { ownerId, scheduledBy, start, isComp
   const [appointmentId, title] = [randomUUID(), 'Cardiologist'];
   const [startTime, endTime] = [new Date(start).toISOString(), new Date(start + hourMs).toISOString()];
   const about = { appointmentId, ownerId, title };
-  const scheduled = { type: 'Doctor Visit', startTime, endTime, location: '12 Main Street', description: null } as const;
-  const completed = { type: 'AppointmentCompleted', data: { ...about, completedAt: endTime, completedBy: ownerId } } as const;
+  const scheduled = {
+    type: 'Doctor Visit',
+    startTime,
+    endTime,
+    location: '12 Main Street',
+    description: null,
+  } as const;
+  const completed = {
+    type: 'AppointmentCompleted',
+    data: { ...about, completedAt: endTime, completedBy: ownerId },
+  } as const;
   return begin(site, appointmentStream(appointmentId), { seniorId: ownerId, subjectId: ownerId }, [
     {
       type: 'AppointmentScheduled',
-      data: { ...about, ...scheduled, reminderMinutes: 30, isAllDay: false, firstDay: null, lastDay: null, scheduledBy },
+      data: {
+        ...about,
+        ...scheduled,
+        reminderMinutes: 30,
+        isAllDay: false,
+        firstDay: null,
+        lastDay: null,
+        scheduledBy,
+      },
     },
     ...(isCompleted ? [completed] : []),
   ]);

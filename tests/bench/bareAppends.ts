@@ -22,7 +22,11 @@ export const openBareAppends = (url: string, event: NewEvent): BareAppends => {
   const appendOne = async (): Promise<number> => {
     const since = performance.now();
     const proposed = proposedEvent({ ...event, id: randomUUID() });
-    await client.appendToStream(`bare-${randomUUID()}`, proposed, { expectedRevision: 'no_stream', credentials, requiresLeader: true });
+    await client.appendToStream(`bare-${randomUUID()}`, proposed, {
+      expectedRevision: 'no_stream',
+      credentials,
+      requiresLeader: true,
+    });
     return performance.now() - since;
   };
   const measure: BareAppends['measure'] = async (connections, appends) => {

@@ -57,7 +57,12 @@ const read = () => {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { rounds: { type: 'string' }, seconds: { type: 'string' }, events: { type: 'string' }, double: { type: 'boolean' } },
+      options: {
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+        events: { type: 'string' },
+        double: { type: 'boolean' },
+      },
     });
     const unknown = positionals.filter((name) => !(name in benches));
     if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`);
@@ -100,7 +105,9 @@ const stores: NamedStore[] = [
   ...(double ? [{ url: double.url, name: 'the double of EventStoreDB' }] : []),
 ];
 try {
-  console.log(`${os.cpus().length} processors, Node ${process.version}, ${sizes.rounds} rounds of ${sizes.seconds} s\n`);
+  console.log(
+    `${os.cpus().length} processors, Node ${process.version}, ${sizes.rounds} rounds of ${sizes.seconds} s\n`,
+  );
   const rows = [...(await runAll(names, { ground, folder, ...sizes }))];
   const onStores = names.filter((name) => name === 'takeDose');
   for (const store of stores) rows.push(...(await runAll(onStores, { ground, folder, ...sizes, store })));

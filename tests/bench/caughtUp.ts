@@ -5,9 +5,10 @@ import type { Site } from './ground.ts';
 export const caughtUp = async ({ db, events }: Site): Promise<void> => {
   const head = await events.store.head();
   await until(async () => {
-    const { rows } = await db.pool.query<{ there: boolean }>(`select position >= $1 as there from runner.checkpoint where generation = 1`, [
-      BigInt(head),
-    ]);
+    const { rows } = await db.pool.query<{ there: boolean }>(
+      `select position >= $1 as there from runner.checkpoint where generation = 1`,
+      [BigInt(head)],
+    );
     return rows.some(({ there }) => there);
   }, 120_000);
 };

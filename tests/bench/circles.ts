@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { invitationStream } from '../../server/circle/invitationStream.ts';
 import type { Site } from './ground.ts';
-import { addPerson, addSenior, begin, inParallel, openSessions, type Person, type Senior, type Sessions } from './seed.ts';
+import {
+  addPerson,
+  addSenior,
+  begin,
+  inParallel,
+  openSessions,
+  type Person,
+  type Senior,
+  type Sessions,
+} from './seed.ts';
 
 /** A senior and the members of her care team, who may see everything. */
 interface Circle {
@@ -33,10 +42,18 @@ export const joinTeam = async (site: Site, seniorId: string, person: Person): Pr
     invitedAt,
     expiresAt: new Date(now + fortnightMs).toISOString(),
   };
-  await begin(site, await invitationStream(site.keys, seniorId, caregiverEmail), { seniorId, subjectId: invitationId }, [
-    { type: 'CaregiverInvited', data: { ...round, ...given, ...invited } },
-    { type: 'InvitationAccepted', data: { ...round, ...given, personId: person.id, proof: 'address', acceptedAt: invitedAt } },
-  ]);
+  await begin(
+    site,
+    await invitationStream(site.keys, seniorId, caregiverEmail),
+    { seniorId, subjectId: invitationId },
+    [
+      { type: 'CaregiverInvited', data: { ...round, ...given, ...invited } },
+      {
+        type: 'InvitationAccepted',
+        data: { ...round, ...given, personId: person.id, proof: 'address', acceptedAt: invitedAt },
+      },
+    ],
+  );
 };
 
 const addCircle = async (site: Site, sessions: Sessions): Promise<Circle> => {

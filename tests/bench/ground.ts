@@ -34,7 +34,8 @@ const assertDurable = async (connection: ClientConfig): Promise<void> => {
     `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit`,
   );
   await client.end();
-  if (rows[0]?.fsync !== 'on' || rows[0].commit !== 'on') throw new Error('The benchmark needs fsync and synchronous_commit on');
+  if (rows[0]?.fsync !== 'on' || rows[0].commit !== 'on')
+    throw new Error('The benchmark needs fsync and synchronous_commit on');
 };
 
 export interface Site {
@@ -56,7 +57,9 @@ export interface Ground {
 const log = pino({ level: 'error' }, pino.destination(2));
 
 const openStore = (connection: ClientConfig, eventStoreUrl: string | undefined): Promise<EventStore> =>
-  eventStoreUrl === undefined ? openPostgresEventStore({ connection, log }) : openEventStoreDb({ url: eventStoreUrl, log });
+  eventStoreUrl === undefined
+    ? openPostgresEventStore({ connection, log })
+    : openEventStoreDb({ url: eventStoreUrl, log });
 
 const openSite = async (server: ClientConfig, eventStoreUrl: string | undefined): Promise<Site> => {
   const database = `bench_${randomBytes(6).toString('hex')}`;
@@ -71,13 +74,22 @@ const openSite = async (server: ClientConfig, eventStoreUrl: string | undefined)
   await confirmMasterKey(db.pool, masterKey);
   const keys = await openSubjectKeys(db, masterKey);
   const store = await openStore(connection, eventStoreUrl);
-  if ((await store.readAll({ after: 'start', limit: 1 })).events.length > 0) throw new Error('The event store to measure must be empty');
+  if ((await store.readAll({ after: 'start', limit: 1 })).events.length > 0)
+    throw new Error('The event store to measure must be empty');
   const close = async (): Promise<void> => {
     await store.close();
     await keys.close();
     await db.close();
   };
-  return { connection, databaseUrl: databaseUrl(connection), masterKey, db, keys, events: encryptedLog(store, keys, eventRegistry), close };
+  return {
+    connection,
+    databaseUrl: databaseUrl(connection),
+    masterKey,
+    db,
+    keys,
+    events: encryptedLog(store, keys, eventRegistry),
+    close,
+  };
 };
 
 /** The embedded Postgres as the product runs it, in a folder of its own. */

@@ -72,7 +72,11 @@ const askPairs = async ({ large, small }: Sides, what: string, count: number) =>
 };
 
 /** By kind, all kinds in each round: what the machine does meanwhile befalls them all. */
-export const measureGrowth = async (sides: Sides, whats: readonly string[], rounds: number): Promise<readonly Measured[]> => {
+export const measureGrowth = async (
+  sides: Sides,
+  whats: readonly string[],
+  rounds: number,
+): Promise<readonly Measured[]> => {
   const measured = whats.map((what) => ({ what, large: [] as number[], small: [] as number[] }));
   for (const { what } of measured) await askPairs(sides, what, warmPairs);
   for (let round = 0; round < rounds; round += 1)

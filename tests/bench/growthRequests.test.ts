@@ -42,9 +42,16 @@ test('each of tomorrow’s doses is taken once, by whose it is, and then there a
   const seniors = households.map(({ senior }) => senior);
   const due = dosesOf(seniors, 1);
   const taken = due.map(() => take?.next());
-  const idOf = (dose: { medicationId: string; scheduledTime: string }): string => `${dose.medicationId} ${dose.scheduledTime}`;
-  const bodies = taken.map((asked) => JSON.parse(asked?.body ?? '') as { medicationId: string; scheduledTime: string; userId: string });
-  expect(bodies.map(idOf).sort()).toEqual(due.map(({ medicationId, dueAt }) => idOf({ medicationId, scheduledTime: dueAt })).sort());
-  expect(taken.map((asked) => asked?.cookie)).toEqual(bodies.map(({ userId }) => seniors.find(({ id }) => id === userId)?.cookie));
+  const idOf = (dose: { medicationId: string; scheduledTime: string }): string =>
+    `${dose.medicationId} ${dose.scheduledTime}`;
+  const bodies = taken.map(
+    (asked) => JSON.parse(asked?.body ?? '') as { medicationId: string; scheduledTime: string; userId: string },
+  );
+  expect(bodies.map(idOf).sort()).toEqual(
+    due.map(({ medicationId, dueAt }) => idOf({ medicationId, scheduledTime: dueAt })).sort(),
+  );
+  expect(taken.map((asked) => asked?.cookie)).toEqual(
+    bodies.map(({ userId }) => seniors.find(({ id }) => id === userId)?.cookie),
+  );
   expect(() => take?.next()).toThrow('All doses of tomorrow are taken');
 });

@@ -40,13 +40,21 @@ const reads: readonly Read[] = [
   by('senior', '/api/medication-logs'),
   by('senior', '/api/medication-logs?date=', () => `/api/medication-logs?date=${dayOf(1)}`),
   by('senior', '/api/appointments'),
-  by('daughter', '/api/appointments?senior=&from=&to=', ({ senior }) => `/api/appointments?senior=${senior.id}&${month()}`),
+  by(
+    'daughter',
+    '/api/appointments?senior=&from=&to=',
+    ({ senior }) => `/api/appointments?senior=${senior.id}&${month()}`,
+  ),
   by('senior', '/api/appointments/totals'),
   by('senior', '/api/health-metrics'),
   by('daughter', '/api/health-metrics?senior=&days=', ({ senior }) => `/api/health-metrics?senior=${senior.id}&days=7`),
   by('senior', '/api/health-metrics/summary'),
   by('daughter', '/api/health-alerts?senior=', ({ senior }) => `/api/health-alerts?senior=${senior.id}`),
-  by('daughter', '/api/health-alerts/history?senior=&days=', ({ senior }) => `/api/health-alerts/history?senior=${senior.id}&days=14`),
+  by(
+    'daughter',
+    '/api/health-alerts/history?senior=&days=',
+    ({ senior }) => `/api/health-alerts/history?senior=${senior.id}&days=14`,
+  ),
   by('daughter', '/api/care-notes?senior=', ({ senior }) => `/api/care-notes?senior=${senior.id}`),
   by('daughter', '/api/health-limits?senior=', ({ senior }) => `/api/health-limits?senior=${senior.id}`),
   by('senior', '/api/game-activities'),
@@ -101,7 +109,13 @@ const taking = (households: readonly Household[]): Ask => {
       const dose = doses[at++];
       if (!dose) throw new Error('All doses of tomorrow are taken: fewer rounds, please');
       const { senior, medicationId, dueAt } = dose;
-      const said = { medicationId, userId: senior.id, scheduledTime: dueAt, takenTime: new Date().toISOString(), status: 'taken' };
+      const said = {
+        medicationId,
+        userId: senior.id,
+        scheduledTime: dueAt,
+        takenTime: new Date().toISOString(),
+        status: 'taken',
+      };
       return { method, path: '/api/medication-logs', cookie: senior.cookie, body: JSON.stringify(said), status: 201 };
     },
   };

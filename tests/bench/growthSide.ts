@@ -5,7 +5,17 @@ import { joinTeam } from './circles.ts';
 import type { Site } from './ground.ts';
 import { addReading, dailyReadings, worryingReadings } from './readings.ts';
 import { rebuild } from './rebuild.ts';
-import { addPerson, addSenior, dosesOf, inParallel, openSessions, takeDirectly, type Person, type Senior, type Sessions } from './seed.ts';
+import {
+  addPerson,
+  addSenior,
+  dosesOf,
+  inParallel,
+  openSessions,
+  takeDirectly,
+  type Person,
+  type Senior,
+  type Sessions,
+} from './seed.ts';
 
 /** A senior and her daughter, who may see everything. */
 export interface Household {
@@ -21,12 +31,24 @@ const worryingEvents = 4;
 const dayMs = 86_400_000;
 /** Accounts, an accepted invitation, medications, doses three times a day, appointments (past ones completed), readings and two alerts. */
 const eventsEach =
-  2 + 2 + medications + medications * 3 * pastDays + appointmentsPast * 2 + appointmentsAhead + pastReadings + worryingEvents;
+  2 +
+  2 +
+  medications +
+  medications * 3 * pastDays +
+  appointmentsPast * 2 +
+  appointmentsAhead +
+  pastReadings +
+  worryingEvents;
 
 const addAppointments = async (site: Site, { senior, daughter }: Household): Promise<void> => {
   const tomorrow = Date.now() + dayMs;
   for (let nth = -appointmentsPast; nth < appointmentsAhead; nth += 1)
-    await addAppointment(site, { ownerId: senior.id, scheduledBy: daughter.id, start: tomorrow + nth * 7 * dayMs, isCompleted: nth < 0 });
+    await addAppointment(site, {
+      ownerId: senior.id,
+      scheduledBy: daughter.id,
+      start: tomorrow + nth * 7 * dayMs,
+      isCompleted: nth < 0,
+    });
 };
 
 const addPastDoses = async (site: Site, senior: Senior): Promise<void> => {
@@ -36,11 +58,15 @@ const addPastDoses = async (site: Site, senior: Senior): Promise<void> => {
 
 const addReadings = async (site: Site, { senior, daughter }: Household): Promise<void> => {
   const of = { seniorId: senior.id, recordedBy: daughter.id };
-  for (const measured of [...dailyReadings(of, pastReadings), ...worryingReadings(of)]) await addReading(site, measured);
+  for (const measured of [...dailyReadings(of, pastReadings), ...worryingReadings(of)])
+    await addReading(site, measured);
 };
 
 const addHousehold = async (site: Site, sessions: Sessions): Promise<Household> => {
-  const [senior, daughter] = [await addSenior(site, sessions, medications), await addPerson(site, sessions, 'family_member')];
+  const [senior, daughter] = [
+    await addSenior(site, sessions, medications),
+    await addPerson(site, sessions, 'family_member'),
+  ];
   await joinTeam(site, senior.id, daughter);
   const household = { senior, daughter };
   await Promise.all([addAppointments(site, household), addPastDoses(site, senior), addReadings(site, household)]);

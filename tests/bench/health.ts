@@ -8,13 +8,18 @@ import { addTenYears } from './tenYears.ts';
 const recent = 4;
 
 /** What the screens of a caregiver ask about health: all twenty together on the dashboard, one after the other on /senior-monitoring. */
-const listsOf = (seniorIds: readonly string[]): readonly { readonly what: string; readonly paths: readonly string[] }[] => [
+const listsOf = (
+  seniorIds: readonly string[],
+): readonly { readonly what: string; readonly paths: readonly string[] }[] => [
   {
     what: `/api/health-metrics/summary of 20 seniors, ${recent} of each kind`,
     paths: [`/api/health-metrics/summary?senior=${seniorIds.join(',')}&recent=${recent}`],
   },
   { what: '/api/health-alerts of 20 seniors', paths: [`/api/health-alerts?senior=${seniorIds.join(',')}`] },
-  { what: '/api/health-metrics of one senior, 7 days', paths: seniorIds.map((id) => `/api/health-metrics?senior=${id}&days=7`) },
+  {
+    what: '/api/health-metrics of one senior, 7 days',
+    paths: seniorIds.map((id) => `/api/health-metrics?senior=${id}&days=7`),
+  },
 ];
 
 export const benchHealth = async (setting: Setting): Promise<readonly Row[]> => {

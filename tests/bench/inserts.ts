@@ -41,7 +41,8 @@ export const measureInsert = async (
     await settled?.();
     return measured;
   };
-  const loads = (during: number) => [load(product.url, ourNext, during), load(plain.url, () => post(peer(nth++)), during)] as const;
+  const loads = (during: number) =>
+    [load(product.url, ourNext, during), load(plain.url, () => post(peer(nth++)), during)] as const;
   for (const warm of loads(warmUpSeconds)) await warm();
   const measured = await byTurns(rounds, ...loads(seconds));
   return {

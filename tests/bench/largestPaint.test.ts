@@ -8,4 +8,5 @@ test('a paint is called by its element and how its words begin', () =>
 test('what has no words is called by its class', () =>
   expect(paintOf({ ...seen, tag: 'IMG', words: ' ', className: 'pill' }).element).toBe('img .pill'));
 
-test('what has left the page since says so', () => expect(paintOf({ ...seen, tag: '' }).element).toBe('something that is gone again'));
+test('what has left the page since says so', () =>
+  expect(paintOf({ ...seen, tag: '' }).element).toBe('something that is gone again'));

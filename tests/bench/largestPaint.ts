@@ -24,13 +24,18 @@ export const paintOf = ({ ms, tag, words, className }: Seen): Paint => {
   const begins = words.trim().slice(0, 24);
   return {
     ms,
-    element: tag === '' ? 'something that is gone again' : `${tag.toLowerCase()} ${begins === '' ? `.${className}` : `“${begins}”`}`,
+    element:
+      tag === ''
+        ? 'something that is gone again'
+        : `${tag.toLowerCase()} ${begins === '' ? `.${className}` : `“${begins}”`}`,
   };
 };
 
 /** Asks the browser, once it had the time to paint what is there. Rejects where it has painted nothing. */
 export const largestPaint = async (page: Page): Promise<Paint> => {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 500)))));
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 500)))),
+  );
   const seen = await page.evaluate(
     () =>
       new Promise<Seen | undefined>((resolve) => {

@@ -43,7 +43,12 @@ const rowOf = (what: string, paints: readonly Paint[], aim: Omit<Aim, 'better'>)
 const addTodaysSenior = async (site: Site): Promise<Visit['cookie']> => {
   const { id, cookie } = await addSenior(site, await openSessions(site));
   for (let day = 0; day < appointmentsAhead; day += 1)
-    await addAppointment(site, { ownerId: id, scheduledBy: id, start: Date.now() + hourMs + day * dayMs, isCompleted: false });
+    await addAppointment(site, {
+      ownerId: id,
+      scheduledBy: id,
+      start: Date.now() + hourMs + day * dayMs,
+      isCompleted: false,
+    });
   await caughtUp(site);
   return sessionCookieOf(cookie);
 };
@@ -64,7 +69,10 @@ export const benchLcp = async ({ ground, folder, rounds }: Setting): Promise<rea
       () => load(browser, landing),
       () => load(browser, home),
     );
-    return [rowOf('/, signed out', paints.ours, { goal: 1, floor: 1.5 }), rowOf('the senior’s home', paints.peer, { goal: 1.5, floor: 2 })];
+    return [
+      rowOf('/, signed out', paints.ours, { goal: 1, floor: 1.5 }),
+      rowOf('the senior’s home', paints.peer, { goal: 1.5, floor: 2 }),
+    ];
   } finally {
     await browser.close();
     await product.stop();

@@ -5,7 +5,10 @@ import { openLine, type Line } from './line.ts';
 const asked = { method: 'GET', path: '/', cookie: 'who=rosa', status: 200 } as const;
 
 /** A line to a server that answers so; `connections` counts those that were made. */
-const withLine = async (answer: http.RequestListener, work: (line: Line, connections: () => number) => Promise<void>): Promise<void> => {
+const withLine = async (
+  answer: http.RequestListener,
+  work: (line: Line, connections: () => number) => Promise<void>,
+): Promise<void> => {
   let connections = 0;
   const server = http.createServer(answer).on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

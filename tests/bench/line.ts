@@ -23,14 +23,17 @@ export const openLine = (url: string): Line => {
       const since = performance.now();
       const headers = {
         cookie,
-        ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       };
       const request = http.request(`${url}${path}`, { agent, method, headers }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.on('end', () => {
           const ms = performance.now() - since;
-          if (response.statusCode !== status) reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
+          if (response.statusCode !== status)
+            reject(new Error(`${method} ${path} answered ${response.statusCode}: ${text.slice(0, 300)}`));
           else resolve({ ms, rowCount: () => countOf(text) });
         });
         response.on('error', reject);

@@ -44,7 +44,8 @@ export const measureList = async (
     const { path = '', cookie = '' } = requests[at++ % requests.length] ?? {};
     return { method: 'GET', path, headers: { cookie } } as const;
   };
-  const load = (url: string) => (): Promise<Measured> => underLoad({ url, connections, length: { seconds }, next, status: 200 });
+  const load = (url: string) => (): Promise<Measured> =>
+    underLoad({ url, connections, length: { seconds }, next, status: 200 });
   const measured = await byTurns(rounds, load(product.url), load(plain.url));
   return {
     what: `GET ${what}, ${connections} connections, against Express + knex with the same checks`,

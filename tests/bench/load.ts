@@ -42,6 +42,7 @@ export const underLoad = async ({ url, connections, length, next, status }: Load
   });
   const { errors, timeouts } = await run;
   if (wrong !== undefined) throw new Error(`${url} answered ${wrong}, not ${status}`);
-  if (errors + timeouts > 0 || times.length === 0) throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts under load`);
+  if (errors + timeouts > 0 || times.length === 0)
+    throw new Error(`${url}: ${errors} errors, ${timeouts} timeouts under load`);
   return measuredOf(times, (last - since) / 1000);
 };

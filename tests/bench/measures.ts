@@ -1,7 +1,8 @@
 import type { Measured } from './load.ts';
 import { median } from './rounds.ts';
 
-export const perSecondOf = (measured: readonly Measured[]): number => median(measured.map(({ perSecond }) => perSecond));
+export const perSecondOf = (measured: readonly Measured[]): number =>
+  median(measured.map(({ perSecond }) => perSecond));
 
 const ms = (values: readonly number[]): string => `${median(values).toFixed(1)} ms`;
 

@@ -61,5 +61,8 @@ export const benchMemory = async ({ ground, folder, rounds }: Setting): Promise<
     unit: ' MB',
     aim: { better: 'lower', goal, floor },
   });
-  return [row('Memory of an idle server', idle, 120, 140), row('Memory of 1,000 sockets beside 1,000 others', grown, 8, 10)];
+  return [
+    row('Memory of an idle server', idle, 120, 140),
+    row('Memory of 1,000 sockets beside 1,000 others', grown, 8, 10),
+  ];
 };

@@ -26,8 +26,19 @@ const asksOf = (seniors: readonly Senior[], { caregiver, seniorIds }: TenYears):
   const summary = `/api/health-metrics/summary?senior=${seniorIds.join(',')}&recent=4`;
   const reading = JSON.stringify({ type: 'Blood Pressure', value: { reading: '118/74', unit: 'mmHg' } });
   return {
-    small: (nth) => ({ method: 'GET', path: smallPaths[nth % smallPaths.length] ?? '', cookie: cookieOf(nth), status: 200 }),
-    write: (nth) => ({ method: 'POST', path: '/api/health-metrics', cookie: cookieOf(nth), body: reading, status: 201 }),
+    small: (nth) => ({
+      method: 'GET',
+      path: smallPaths[nth % smallPaths.length] ?? '',
+      cookie: cookieOf(nth),
+      status: 200,
+    }),
+    write: (nth) => ({
+      method: 'POST',
+      path: '/api/health-metrics',
+      cookie: cookieOf(nth),
+      body: reading,
+      status: 201,
+    }),
     summary: () => ({ method: 'GET', path: summary, cookie: caregiver.cookie, status: 200 }),
   };
 };

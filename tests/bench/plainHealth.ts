@@ -10,7 +10,9 @@ const dayMs = 24 * 3_600_000;
 const weekAgo = (): Date => new Date(Date.now() - 7 * dayMs);
 
 const personOf = (row: Row, role: string) =>
-  row[`${role}_id`] === null ? null : { id: row[`${role}_id`], firstName: row[`${role}_first_name`], lastName: row[`${role}_last_name`] };
+  row[`${role}_id`] === null
+    ? null
+    : { id: row[`${role}_id`], firstName: row[`${role}_first_name`], lastName: row[`${role}_last_name`] };
 const jsonOf = (text: unknown): unknown => (typeof text === 'string' ? JSON.parse(text) : text);
 const named = (role: string, idOf: string): readonly string[] => [
   `${idOf} as ${role}_id`,
@@ -19,7 +21,14 @@ const named = (role: string, idOf: string): readonly string[] => [
 ];
 
 const metricOf = (row: Row) => ({
-  ...{ id: row['id'], userId: row['owner_id'], type: row['type'], kind: row['kind'], value: jsonOf(row['value']), unit: row['unit'] },
+  ...{
+    id: row['id'],
+    userId: row['owner_id'],
+    type: row['type'],
+    kind: row['kind'],
+    value: jsonOf(row['value']),
+    unit: row['unit'],
+  },
   ...{ reading: row['reading'], recordedAt: row['recorded_at'], notes: row['notes'], meal: row['meal'] },
   recordedBy: personOf(row, 'recorder'),
   ...{ createdAt: row['created_at'], correctedAt: row['corrected_at'], correctedBy: personOf(row, 'corrector') },
@@ -29,9 +38,25 @@ const metricOf = (row: Row) => ({
   ...{ alertWithdrawn: null, timeZone: row['time_zone'] },
 });
 const alertOf = (row: Row) => ({
-  ...{ id: row['id'], userId: row['owner_id'], kind: row['kind'], level: row['level'], reading: row['reading'], since: row['recorded_at'] },
-  ...{ reasons: row['reasons'], ruleVersion: row['rule_version'], raisedAt: row['raised_at'], recordedBy: personOf(row, 'recorder') },
-  ...{ correctedAt: row['corrected_at'], firstEntered: jsonOf(row['first_entered']), acknowledgedBy: personOf(row, 'acknowledger') },
+  ...{
+    id: row['id'],
+    userId: row['owner_id'],
+    kind: row['kind'],
+    level: row['level'],
+    reading: row['reading'],
+    since: row['recorded_at'],
+  },
+  ...{
+    reasons: row['reasons'],
+    ruleVersion: row['rule_version'],
+    raisedAt: row['raised_at'],
+    recordedBy: personOf(row, 'recorder'),
+  },
+  ...{
+    correctedAt: row['corrected_at'],
+    firstEntered: jsonOf(row['first_entered']),
+    acknowledgedBy: personOf(row, 'acknowledger'),
+  },
   ...{ acknowledgedAt: row['acknowledged_at'], note: row['note'], handedOverBy: personOf(row, 'giver') },
   resolved:
     row['resolved_at'] === null
@@ -59,7 +84,11 @@ const newestOf = (db: Knex, seniorIds: readonly string[], count: number) =>
 
 const metricColumns = [
   ...['m.*', 'owner.time_zone'],
-  ...[...named('recorder', 'm.recorded_by'), ...named('corrector', 'm.corrected_by'), ...named('taker', 'm.taken_back_by')],
+  ...[
+    ...named('recorder', 'm.recorded_by'),
+    ...named('corrector', 'm.corrected_by'),
+    ...named('taker', 'm.taken_back_by'),
+  ],
 ];
 const metrics = (db: Knex, of: Knex.Raw | string) =>
   db
@@ -76,7 +105,16 @@ const insertMetric =
   async (req, res) => {
     const { id, userId, type, kind, value, reading, notes, recordedAt } = req.body as Record<string, unknown>;
     const metric = {
-      ...{ id, owner_id: userId, type, kind, value: JSON.stringify(value), unit: null, reading: JSON.stringify(reading), notes },
+      ...{
+        id,
+        owner_id: userId,
+        type,
+        kind,
+        value: JSON.stringify(value),
+        unit: null,
+        reading: JSON.stringify(reading),
+        notes,
+      },
       ...{ recorded_at: recordedAt, recorded_by: userId, created_at: new Date(), revision: 1 },
     };
     const [row] = await db('plain.health_metrics').insert(metric).returning('*');

@@ -19,7 +19,10 @@ const db = knex({ client: 'pg', connection: process.env['DATABASE_URL'] ?? '', p
 const key = createSecretKey(Buffer.from(process.env['SESSION_KEY'] ?? '', 'base64'));
 
 const insertDose: RequestHandler = async (req, res) => {
-  const { id, medicationId, userId, medicationName, dosage, scheduledTime, takenTime, status } = req.body as Record<string, string>;
+  const { id, medicationId, userId, medicationName, dosage, scheduledTime, takenTime, status } = req.body as Record<
+    string,
+    string
+  >;
   const now = new Date();
   const dose = {
     ...{ id, medication_id: medicationId, senior_id: userId, medication_name: medicationName, dosage, status },
@@ -46,7 +49,8 @@ const viewerOf = async (token: unknown): Promise<string | undefined> => {
   return session?.sess.userId === claims.sub ? claims.sub : undefined;
 };
 
-const rowsOf = (seniorId: string) => db('plain.medications').where({ senior_id: seniorId, is_active: true }).orderBy(['created_at', 'id']);
+const rowsOf = (seniorId: string) =>
+  db('plain.medications').where({ senior_id: seniorId, is_active: true }).orderBy(['created_at', 'id']);
 
 /** The view is made by the product's own function, of rows that knex has read: what differs is the way to them. */
 const viewsOf = (seniorId: string) => {
@@ -63,7 +67,11 @@ const listOwnMedications: RequestHandler = async (req, res) => {
 };
 
 /** Every one of them is a senior in whose care team the viewer is, and has given her the area. */
-const maySeeAll = async (viewerId: string, seniorIds: readonly string[], area: 'appointments' | 'health'): Promise<boolean> => {
+const maySeeAll = async (
+  viewerId: string,
+  seniorIds: readonly string[],
+  area: 'appointments' | 'health',
+): Promise<boolean> => {
   const rows = await db('plain.care_connections')
     .where({ person_id: viewerId })
     .whereIn('senior_id', seniorIds)
@@ -97,7 +105,12 @@ type AppointmentRow = Awaited<ReturnType<typeof appointmentRows>>[number];
 
 const appointmentOf = (row: AppointmentRow) => ({
   ...{ id: row.id, userId: row.owner_id, title: row.title, description: row.description, type: row.type },
-  ...{ startTime: row.start_time, endTime: row.end_time, location: row.location, reminderMinutes: row.reminder_minutes },
+  ...{
+    startTime: row.start_time,
+    endTime: row.end_time,
+    location: row.location,
+    reminderMinutes: row.reminder_minutes,
+  },
   ...{ isAllDay: row.is_all_day, isCompleted: row.completed_at !== null, completedAt: row.completed_at },
   completedBy: row.completed_by && { id: row.completed_by, firstName: row.completed_by_name },
   didNotHappenAt: row.did_not_happen_at,
@@ -158,4 +171,6 @@ const app = express()
   )
   .post('/api/family-updates', express.json(), talk.insertUpdate)
   .get('/api/family-updates', cookieParser(), seen(talk.listUpdates));
-const server = app.listen(0, '127.0.0.1', () => console.log(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+const server = app.listen(0, '127.0.0.1', () =>
+  console.log(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+);

@@ -23,7 +23,15 @@ const insertUpdate =
   (db: Knex): RequestHandler =>
   async (req, res) => {
     const { id, seniorId, authorId, content, createdAt } = req.body as Record<string, string>;
-    const about = { id, senior_id: seniorId, author_id: authorId, content, type: 'message', photos: '[]', is_private: false };
+    const about = {
+      id,
+      senior_id: seniorId,
+      author_id: authorId,
+      content,
+      type: 'message',
+      photos: '[]',
+      is_private: false,
+    };
     const [row] = await db('plain.family_updates')
       .insert({ ...about, created_at: createdAt, position: position++ })
       .returning('*');
@@ -48,21 +56,38 @@ const listMessages =
     const readUpTo = new Map(readers.map((reader: Row) => [reader['recipient_id'], BigInt(String(reader['at']))]));
     return rows.reverse().map((row: Row) => ({
       ...{ id: row['id'], conversationId: row['conversation_id'], senderId: row['sender_id'], content: row['content'] },
-      ...{ createdAt: row['sent_at'], isRead: BigInt(String(row['log_position'])) <= (readUpTo.get(row['recipient_id']) ?? 0n) },
+      ...{
+        createdAt: row['sent_at'],
+        isRead: BigInt(String(row['log_position'])) <= (readUpTo.get(row['recipient_id']) ?? 0n),
+      },
       readAt: row['read_at'],
     }));
   };
 
 const updateColumns = [
-  ...['f.*', 'a.first_name as author_first_name', 'a.last_name as author_last_name', 'a.profile_upload_id as author_picture'],
+  ...[
+    'f.*',
+    'a.first_name as author_first_name',
+    'a.last_name as author_last_name',
+    'a.profile_upload_id as author_picture',
+  ],
   ...['s.first_name as senior_first_name', 's.last_name as senior_last_name'],
 ];
 const updateOf = (row: Row) => {
   const photos = row['photos'] as readonly { readonly url: string }[];
   const picture = row['author_picture'] === null ? null : `/api/files/${String(row['author_picture'])}`;
-  const name = (role: string) => ({ id: row[`${role}_id`], firstName: row[`${role}_first_name`], lastName: row[`${role}_last_name`] });
+  const name = (role: string) => ({
+    id: row[`${role}_id`],
+    firstName: row[`${role}_first_name`],
+    lastName: row[`${role}_last_name`],
+  });
   return {
-    ...{ id: row['id'], authorId: row['author_id'], author: { ...name('author'), profileImageUrl: picture }, seniorId: row['senior_id'] },
+    ...{
+      id: row['id'],
+      authorId: row['author_id'],
+      author: { ...name('author'), profileImageUrl: picture },
+      seniorId: row['senior_id'],
+    },
     ...{ senior: name('senior'), content: row['content'], type: row['type'], attachmentUrl: photos[0]?.url ?? null },
     attachmentUrls: `[${photos.map(({ url }) => JSON.stringify(url)).join(', ')}]`,
     ...{ photos, isPrivate: row['is_private'], createdAt: row['created_at'] },
@@ -73,12 +98,17 @@ const listUpdates =
   (db: Knex) =>
   async (viewerId: string): Promise<unknown> => {
     const teams = await db('plain.care_connections').where('person_id', viewerId).whereNotNull('invitation_id');
-    const open = teams.filter(({ permissions }) => permissions.family).map(({ senior_id: seniorId }) => String(seniorId));
+    const open = teams
+      .filter(({ permissions }) => permissions.family)
+      .map(({ senior_id: seniorId }) => String(seniorId));
     const rows: readonly Row[] = await db('plain.family_updates as f')
       .leftJoin('plain.users as a', 'a.id', 'f.author_id')
       .leftJoin('plain.users as s', 's.id', 'f.senior_id')
       .whereIn('f.senior_id', [viewerId, ...open])
-      .where((visible) => void visible.where('f.is_private', false).orWhere('f.author_id', viewerId).orWhere('f.senior_id', viewerId))
+      .where(
+        (visible) =>
+          void visible.where('f.is_private', false).orWhere('f.author_id', viewerId).orWhere('f.senior_id', viewerId),
+      )
       .orderBy('f.position', 'desc')
       .limit(pageSize)
       .select(updateColumns);

@@ -38,12 +38,18 @@ const pushes = async (stage: Stage, seconds: number): Promise<Waits> => {
   try {
     const sentAt = await sendWrites(stage, writesPerSecond * seconds);
     const names = [...sentAt.keys()];
-    await until(() => names.every((name) => stage.arrivals(name).length >= socketsEach && stage.committedAt(name) !== undefined));
+    await until(() =>
+      names.every((name) => stage.arrivals(name).length >= socketsEach && stage.committedAt(name) !== undefined),
+    );
     const told = names.filter((name) => stage.arrivals(name).length > socketsEach);
-    if (told.length > 0) throw new Error(`${told.length} writes were told to more windows than are interested, or twice`);
+    if (told.length > 0)
+      throw new Error(`${told.length} writes were told to more windows than are interested, or twice`);
     const since = (from: (name: string) => number): number[] =>
       names.flatMap((name) => stage.arrivals(name).map((at) => at - from(name))).sort((a, b) => a - b);
-    return { fromRequest: since((name) => sentAt.get(name) ?? NaN), fromCommit: since((name) => stage.committedAt(name) ?? NaN) };
+    return {
+      fromRequest: since((name) => sentAt.get(name) ?? NaN),
+      fromCommit: since((name) => stage.committedAt(name) ?? NaN),
+    };
   } finally {
     await stage.close();
   }

@@ -62,7 +62,12 @@ interface Writing {
   readonly people: readonly Person[];
   readonly isIt: (frame: Frame) => boolean;
   /** The nth; `id`: what its frames carry. */
-  readonly nth: (nth: number) => { readonly id: string; readonly path: string; readonly cookie: string; readonly body: object };
+  readonly nth: (nth: number) => {
+    readonly id: string;
+    readonly path: string;
+    readonly cookie: string;
+    readonly body: object;
+  };
 }
 
 /** The product. Where several writes have one id, their frames come in order. */
@@ -85,9 +90,13 @@ const openProductStage = async (site: Site, url: string, { people, isIt, nth: wr
       const send = async (): Promise<void> => {
         const headers = { 'content-type': 'application/json', cookie };
         const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-        if (response.status !== 201) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`);
+        if (response.status !== 201)
+          throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`);
         await response.arrayBuffer();
-        positions.set(name, BigInt(readPositionToken(site.events.store.storeId, response.headers.get('x-position')) ?? 0));
+        positions.set(
+          name,
+          BigInt(readPositionToken(site.events.store.storeId, response.headers.get('x-position')) ?? 0),
+        );
       };
       return { name, send };
     },
@@ -141,7 +150,9 @@ export const openFloorStage = async ({ connection }: Site, url: string): Promise
   const circles = Array.from({ length: circleCount }, () => randomUUID());
   const arrivals = openArrivals();
   const windows = circles.flatMap((circle) => Array.from({ length: socketsEach }, () => circle));
-  const sockets = await Promise.all(windows.map((circle) => openFloorSocket(url, circle, ({ ids }) => arrivals.note(ids))));
+  const sockets = await Promise.all(
+    windows.map((circle) => openFloorSocket(url, circle, ({ ids }) => arrivals.note(ids))),
+  );
   const { client, heard } = await listenTo(connection, 'floor');
   // several, all connected: a write waits neither for the one before nor for a connection
   const writers = new pg.Pool({ ...connection, max: writerCount, idleTimeoutMillis: 0 });
@@ -150,7 +161,10 @@ export const openFloorStage = async ({ connection }: Site, url: string): Promise
     write(nth) {
       const name = randomUUID();
       const values = [`${circles[nth % circleCount]} ${name}`];
-      return { name, send: async () => void (await writers.query({ name: 'tell', text: `select pg_notify('floor', $1)`, values })) };
+      return {
+        name,
+        send: async () => void (await writers.query({ name: 'tell', text: `select pg_notify('floor', $1)`, values })),
+      };
     },
     committedAt: (name) => heard.find(({ payload }) => payload.endsWith(name))?.at,
     arrivals: arrivals.of,

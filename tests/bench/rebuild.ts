@@ -29,7 +29,10 @@ const readAlone = async ({ events }: Site): Promise<void> => {
 };
 
 /** `progress` hears how far it is, of how much. */
-export const rebuild = async ({ events, connection }: Site, progress?: (at: Position, until: Position) => void): Promise<void> => {
+export const rebuild = async (
+  { events, connection }: Site,
+  progress?: (at: Position, until: Position) => void,
+): Promise<void> => {
   const log = pino({ level: 'error' }, pino.destination(2));
   const { signal } = new AbortController();
   const parts = { events, connection, projectors, log, pageSize, signal, ...(progress ? { progress } : {}) };
@@ -39,7 +42,11 @@ export const rebuild = async ({ events, connection }: Site, progress?: (at: Posi
 const usualEvents = 20_000;
 
 /** All read models from a log of encrypted events, by the way that a changed projector takes. */
-export const benchRebuild = async ({ ground, rounds, events: wanted = usualEvents }: Setting): Promise<readonly Row[]> => {
+export const benchRebuild = async ({
+  ground,
+  rounds,
+  events: wanted = usualEvents,
+}: Setting): Promise<readonly Row[]> => {
   const site = await ground.site();
   const count = await fillLog(site, wanted);
   await rebuild(site);

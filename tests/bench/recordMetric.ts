@@ -11,7 +11,11 @@ import type { Row } from './table.ts';
 const seniorCount = 200;
 
 /** Below every limit, so that what is counted is recording alone. */
-const valueOf = (nth: number) => ({ reading: `${110 + (nth % 29)}/${60 + (nth % 29)}`, unit: 'mmHg', notes: 'before breakfast' });
+const valueOf = (nth: number) => ({
+  reading: `${110 + (nth % 29)}/${60 + (nth % 29)}`,
+  unit: 'mmHg',
+  notes: 'before breakfast',
+});
 const bodyOf = (nth: number) => ({ type: 'Blood Pressure', value: valueOf(nth), recordedAt: new Date().toISOString() });
 const rowOf = ({ id: userId }: Person, nth: number) => ({
   ...{ id: randomUUID(), userId, kind: 'bloodPressure', ...bodyOf(nth) },

@@ -35,7 +35,15 @@ export interface OpenDose {
   readonly dueAt: string;
 }
 type Event =
-  AccountEvent | AlertEvent | AppointmentEvent | CircleEvent | ConversationEvent | DoseEvent | FamilyEvent | MedicationEvent | MetricEvent;
+  | AccountEvent
+  | AlertEvent
+  | AppointmentEvent
+  | CircleEvent
+  | ConversationEvent
+  | DoseEvent
+  | FamilyEvent
+  | MedicationEvent
+  | MetricEvent;
 /** Where sessions are kept. */
 export type Sessions = Parameters<typeof createSession>[0];
 
@@ -58,11 +66,24 @@ const metadataFor = ({ seniorId, subjectId }: Whose): EventMetadata => {
   const now = new Date().toISOString();
   const commandId = randomUUID();
   const who = { actorId: seniorId ?? subjectId, subjectId, seniorId };
-  return { schemaVersion: 1, ...who, happenedAt: now, recordedAt: now, commandId, correlationId: commandId, causationId: null };
+  return {
+    schemaVersion: 1,
+    ...who,
+    happenedAt: now,
+    recordedAt: now,
+    commandId,
+    correlationId: commandId,
+    causationId: null,
+  };
 };
 
 /** A stream that begins with these events, encrypted under the key of its subject. */
-export const begin = async ({ events }: Site, stream: string, whose: Whose, happened: readonly Event[]): Promise<void> => {
+export const begin = async (
+  { events }: Site,
+  stream: string,
+  whose: Whose,
+  happened: readonly Event[],
+): Promise<void> => {
   const toAppend = happened.map((event) => ({ id: randomUUID(), event, metadata: metadataFor(whose) }));
   const result = await events.append(stream, toAppend, { expected: 'none' });
   if (result.kind !== 'appended') throw new Error(`${stream} is there already`);
@@ -80,7 +101,15 @@ const addMedication = async (site: Site, seniorId: string, times: string[], nth:
     times,
     instructions: 'One white tablet, with food',
   } as const;
-  const data = { medicationId, seniorId, ...said, imageUploadId: null, startDate: null, minHoursBetween: null, maxPerDay: null };
+  const data = {
+    medicationId,
+    seniorId,
+    ...said,
+    imageUploadId: null,
+    startDate: null,
+    minHoursBetween: null,
+    maxPerDay: null,
+  };
   await append(site, medicationStream(medicationId), seniorId, { type: 'MedicationAdded', data });
   return medicationId;
 };
@@ -88,7 +117,14 @@ const addMedication = async (site: Site, seniorId: string, times: string[], nth:
 /** Made without a password, which would take longer than everything else. */
 export const addPerson = async (site: Site, sessions: Sessions, role: 'senior' | 'family_member'): Promise<Person> => {
   const id = randomUUID();
-  const about = { userId: id, credentialId: randomUUID(), username: `bench-${id}`, email: null, firstName: 'Rosa', lastName: 'Alvarez' };
+  const about = {
+    userId: id,
+    credentialId: randomUUID(),
+    username: `bench-${id}`,
+    email: null,
+    firstName: 'Rosa',
+    lastName: 'Alvarez',
+  };
   await append(site, accountStream(id), id, {
     type: 'UserRegistered',
     data: { ...about, role, timeZone, setUpBy: null, relationship: null },
@@ -97,7 +133,12 @@ export const addPerson = async (site: Site, sessions: Sessions, role: 'senior' |
   return { id, cookie: `${sessionCookie}=${token}` };
 };
 
-export const addSenior = async (site: Site, sessions: Sessions, medications = medicationsEach, at = times): Promise<Senior> => {
+export const addSenior = async (
+  site: Site,
+  sessions: Sessions,
+  medications = medicationsEach,
+  at = times,
+): Promise<Senior> => {
   const person = await addPerson(site, sessions, 'senior');
   // one after the other: a store that takes a few hundred appends a second still answers each in time
   const medicationIds: string[] = [];
@@ -142,14 +183,27 @@ export const dosesOf = (seniors: readonly Senior[], days: number): readonly Open
         const medicationId = senior.medicationIds[nth];
         if (medicationId === undefined) return [];
         const doseId = scheduledDoseId(medicationId, date, time);
-        return [{ senior, doseId, medicationId, medicationName: medicationNamed(nth), dosage, dueAt: instantOf(timeZone, date, time) }];
+        return [
+          {
+            senior,
+            doseId,
+            medicationId,
+            medicationName: medicationNamed(nth),
+            dosage,
+            dueAt: instantOf(timeZone, date, time),
+          },
+        ];
       }),
     ).flat(),
   );
 };
 
 /** Past the door. `takenAt` is an ISO instant. */
-export const takeDirectly = (site: Site, { senior, ...dose }: OpenDose, takenAt = new Date().toISOString()): Promise<void> => {
+export const takeDirectly = (
+  site: Site,
+  { senior, ...dose }: OpenDose,
+  takenAt = new Date().toISOString(),
+): Promise<void> => {
   const seniorId = senior.id;
   const data = { ...dose, seniorId, takenAt, takenBy: seniorId };
   return append(site, doseStream(dose.doseId), seniorId, { type: 'DoseTaken', data });

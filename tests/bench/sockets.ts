@@ -2,7 +2,10 @@ import { WebSocket, type RawData } from 'ws';
 import type { Person } from './seed.ts';
 
 /** Opens one and waits for its first message. */
-const openAt = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<{ socket: WebSocket; first: string }> =>
+const openAt = (
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ socket: WebSocket; first: string }> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url.replace('http', 'ws'), { headers });
     socket.once('message', (data: RawData) => resolve({ socket, first: String(data) }));
@@ -11,7 +14,8 @@ const openAt = (url: string, headers: Readonly<Record<string, string>> = {}): Pr
   });
 
 /** A window of the product, greeted. */
-export const openSocket = async (url: string, { cookie }: Person): Promise<WebSocket> => (await openAt(`${url}/ws`, { cookie })).socket;
+export const openSocket = async (url: string, { cookie }: Person): Promise<WebSocket> =>
+  (await openAt(`${url}/ws`, { cookie })).socket;
 
 export interface Frame {
   readonly type: string;

@@ -28,7 +28,15 @@ const bound = (aim: Aim | undefined, value: number | undefined, unit: string): s
 
 const cells = (row: Row): readonly string[] => {
   const { what, ours, peer, figure, unit, aim } = row;
-  return [what, ours, peer, `${rounded(figure)}${unit}`, bound(aim, aim?.goal, unit), bound(aim, aim?.floor, unit), judge(row)];
+  return [
+    what,
+    ours,
+    peer,
+    `${rounded(figure)}${unit}`,
+    bound(aim, aim?.goal, unit),
+    bound(aim, aim?.floor, unit),
+    judge(row),
+  ];
 };
 
 const head = ['what', 'ours', 'against', 'figure', 'goal', 'floor', ''];
@@ -37,7 +45,8 @@ const head = ['what', 'ours', 'against', 'figure', 'goal', 'floor', ''];
 export const tableOf = (rows: readonly Row[]): string => {
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)));
-  const printed = (line: readonly string[]): string => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const printed = (line: readonly string[]): string =>
+    `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
   return [printed(head), rule, ...rows.map((row) => printed(cells(row)))].join('\n');
 };

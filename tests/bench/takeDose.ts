@@ -23,7 +23,13 @@ const json = { 'content-type': 'application/json' };
 const path = '/api/medication-logs';
 
 const takeDose = ({ senior, medicationId, dueAt }: OpenDose): Request => {
-  const body = { medicationId, userId: senior.id, scheduledTime: dueAt, takenTime: new Date().toISOString(), status: 'taken' };
+  const body = {
+    medicationId,
+    userId: senior.id,
+    scheduledTime: dueAt,
+    takenTime: new Date().toISOString(),
+    status: 'taken',
+  };
   return { method: 'POST', path, headers: { ...json, cookie: senior.cookie }, body: JSON.stringify(body) };
 };
 
@@ -142,7 +148,9 @@ const againstAppends = async (setting: Setting, { url, name }: NamedStore): Prom
   };
   const ours = await allLoads(httpSide(product.url, doses, takeDose), setting).finally(() => product.stop());
   const bare = openBareAppends(url, await firstEventOf(site, doseStream(first?.doseId ?? '')));
-  const peer = await allLoads((connections, count) => bare.measure(connections, count), setting).finally(() => bare.close());
+  const peer = await allLoads((connections, count) => bare.measure(connections, count), setting).finally(() =>
+    bare.close(),
+  );
   return connectionCounts.map((connections, nth) =>
     rowOf({
       what: `TakeDose on ${name}, ${connections} at once, against bare appends by the same client`,

@@ -84,7 +84,9 @@ const addSeniorWithDoseDue = async (site: Site): Promise<Visit['cookie']> => {
 const sumOf = ({ kilobytes }: Load): number => [...kilobytes.values()].reduce((sum, each) => sum + each, 0);
 
 const rowsOf = (loads: readonly Load[]): readonly Row[] => {
-  const kinds = [...(loads[0]?.kilobytes ?? [])].map(([kind, kilobytes]) => `${kind} ${kilobytes.toFixed(0)}`).join(', ');
+  const kinds = [...(loads[0]?.kilobytes ?? [])]
+    .map(([kind, kilobytes]) => `${kind} ${kilobytes.toFixed(0)}`)
+    .join(', ');
   const row = (what: string, values: readonly number[], unit: string, goal: number, floor: number): Row => ({
     ...{ what, ours: values.map((value) => value.toFixed(1)).join(', '), peer: '', figure: median(values), unit },
     aim: { better: 'lower', goal, floor },

@@ -24,7 +24,9 @@ export const benchTalkReads = async (setting: Setting): Promise<readonly Row[]> 
   try {
     const rows: Row[] = [];
     for (const { what, path } of lists)
-      rows.push(await measureList({ product, plain }, { what, requests: [{ path, cookie: pair.member.cookie }] }, setting));
+      rows.push(
+        await measureList({ product, plain }, { what, requests: [{ path, cookie: pair.member.cookie }] }, setting),
+      );
     return rows;
   } finally {
     await Promise.all([product.stop(), plain.stop()]);

@@ -45,7 +45,13 @@ export const benchTalkWrites = async (setting: Setting): Promise<readonly Row[]>
     ours: (nth: number) => ({ cookie: pairOf(nth).senior.cookie, body: { content: textOf(nth), type: 'message' } }),
     peer: (nth: number) => {
       const { id: seniorId } = pairOf(nth).senior;
-      return { id: randomUUID(), seniorId, authorId: seniorId, content: textOf(nth), createdAt: new Date().toISOString() };
+      return {
+        id: randomUUID(),
+        seniorId,
+        authorId: seniorId,
+        content: textOf(nth),
+        createdAt: new Date().toISOString(),
+      };
     },
   };
   try {

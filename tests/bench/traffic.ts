@@ -26,7 +26,9 @@ export const watchTraffic = async (protocol: CDPSession): Promise<Traffic> => {
   protocol.on('Network.responseReceived', ({ requestId, timestamp, response }) =>
     arrived(requestId, timestamp, response.encodedDataLength),
   );
-  protocol.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) => arrived(requestId, timestamp, encodedDataLength));
+  protocol.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
+    arrived(requestId, timestamp, encodedDataLength),
+  );
   await protocol.send('Network.enable');
   return {
     until: (ms) => {

@@ -94,7 +94,9 @@ describe('whose appointments are shown', () => {
     const { user } = show('', { user: rosa });
     const today = await dayOf('June 9');
     expect(inCell(today)).toEqual(['9:00 AMBlood test, late', '2:00 PMAna: Shift']);
-    expect(within(screen.getByRole('group', { name: 'Whose appointments' })).queryByText('Carl')).not.toBeInTheDocument();
+    expect(
+      within(screen.getByRole('group', { name: 'Whose appointments' })).queryByText('Carl'),
+    ).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add Event' }));
     expect(screen.queryByRole('combobox', { name: 'For' })).not.toBeInTheDocument();
   });
@@ -212,7 +214,12 @@ describe('adding an event', () => {
     await user.click(dialog.getByRole('button', { name: 'Add Event' }));
     expect(await screen.findByText('Success!')).toBeInTheDocument();
     expect(screen.getByText('Appointment added successfully')).toBeInTheDocument();
-    expect(made.sent[0]?.body).toMatchObject({ title: 'Card club', type: 'general', startTime: '2026-06-09T11:00', userId: ana.id });
+    expect(made.sent[0]?.body).toMatchObject({
+      title: 'Card club',
+      type: 'general',
+      startTime: '2026-06-09T11:00',
+      userId: ana.id,
+    });
   });
 
   test('may be for a senior who lets one; what was typed stays when that changes, and her zone is named', async () => {
@@ -229,14 +236,19 @@ describe('adding an event', () => {
     await user.selectOptions(dialog.getByRole('combobox', { name: 'For' }), 'Rosa');
     expect(dialog.getByText(/Japan Standard Time/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Add Event' }));
-    await waitFor(() => expect(made.sent[0]?.body).toMatchObject({ title: 'Dentist', userId: rosa.id, startTime: '2026-06-09T11:00' }));
+    await waitFor(() =>
+      expect(made.sent[0]?.body).toMatchObject({ title: 'Dentist', userId: rosa.id, startTime: '2026-06-09T11:00' }),
+    );
   });
 
   test('a refusal shows the server’s own sentence, and the form keeps what was typed', async () => {
     family();
     stage.server.use(
       http.post('/api/appointments', () =>
-        HttpResponse.json({ message: 'Only the person they belong to can change these appointments.' }, { status: 403 }),
+        HttpResponse.json(
+          { message: 'Only the person they belong to can change these appointments.' },
+          { status: 403 },
+        ),
       ),
     );
     const { user } = show();
@@ -244,7 +256,9 @@ describe('adding an event', () => {
     const dialog = await open(user);
     await user.type(dialog.getByRole('textbox', { name: /^Title/ }), 'Card club');
     await user.click(dialog.getByRole('button', { name: 'Add Event' }));
-    expect((await screen.findAllByText('Only the person they belong to can change these appointments.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('Only the person they belong to can change these appointments.')).length,
+    ).toBeGreaterThan(0);
     expect(dialog.getByRole('textbox', { name: /^Title/ })).toHaveValue('Card club');
   });
 });

@@ -36,7 +36,8 @@ describe('the button of an event', () => {
   test('says all of it: what, whose, when, and the status', () => {
     setWide(true);
     stage.show(<EventPopover event={anEvent()}>2:30</EventPopover>);
-    const name = 'Dr. Osei, heart check, Doctor, You, Today, Tuesday, June 9, 2:30 PM to 3:15 PM, Scheduled, in 4 h 20 min';
+    const name =
+      'Dr. Osei, heart check, Doctor, You, Today, Tuesday, June 9, 2:30 PM to 3:15 PM, Scheduled, in 4 h 20 min';
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-haspopup', 'dialog');
   });
 });
@@ -90,7 +91,9 @@ describe('the details', () => {
     expect(within(dialog).getByText('Late')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     const owner = { id: 'x', word: 'Miguel', shape: 'square', tint: 2 } as const;
-    const { dialog: other } = await show(anEvent({ ...past, title: 'Chess', userId: 'x' }, { owner, canComplete: false }));
+    const { dialog: other } = await show(
+      anEvent({ ...past, title: 'Chess', userId: 'x' }, { owner, canComplete: false }),
+    );
     expect(within(other).getByText('Missed')).toBeInTheDocument();
   });
 });
@@ -110,7 +113,9 @@ describe('what may be done', () => {
     expect(actions(dialog)).toEqual(['Mark as completed', 'Edit or move', 'Didn’t happen', 'Delete']);
   });
   test('who may only look finds no buttons', async () => {
-    const { dialog } = await show(anEvent({ startTime: '2026-06-09T12:00:00Z', endTime: null }, { canComplete: false, canDelete: false }));
+    const { dialog } = await show(
+      anEvent({ startTime: '2026-06-09T12:00:00Z', endTime: null }, { canComplete: false, canDelete: false }),
+    );
     expect(actions(dialog)).toEqual([]);
   });
 });
@@ -133,7 +138,10 @@ describe('opening and closing', () => {
   test('on phones it is a sheet, which closes the same way', async () => {
     setWide(false);
     const wide = window.matchMedia;
-    window.matchMedia = ((query: string) => ({ ...wide(query), matches: query === '(max-width: 639px)' })) as typeof window.matchMedia;
+    window.matchMedia = ((query: string) => ({
+      ...wide(query),
+      matches: query === '(max-width: 639px)',
+    })) as typeof window.matchMedia;
     const { user } = stage.show(<EventPopover event={anEvent()}>Shown</EventPopover>);
     const button = screen.getByRole('button', { name: /^Dr\. Osei/ });
     await user.click(button);
@@ -146,7 +154,12 @@ describe('opening and closing', () => {
 });
 
 describe('on the calendar', () => {
-  const visit = { ...heartCheck, title: 'Carl visits', startTime: '2026-06-09T12:00:00Z', endTime: '2026-06-09T13:00:00Z' };
+  const visit = {
+    ...heartCheck,
+    title: 'Carl visits',
+    startTime: '2026-06-09T12:00:00Z',
+    endTime: '2026-06-09T13:00:00Z',
+  };
   /** Rosa at her own week. */
   const open = async () => {
     careOn(stage, { connections: [] });
@@ -163,7 +176,12 @@ describe('on the calendar', () => {
 
   test('a senior marks her own completed: it says so, is done on the grid, and the popover keeps the focus', async () => {
     const { user, answers, dialog } = await open();
-    const done = { ...visit, isCompleted: true, completedAt: '2026-06-09T14:10:00Z', completedBy: { id: rosa.id, firstName: 'Rosa' } };
+    const done = {
+      ...visit,
+      isCompleted: true,
+      completedAt: '2026-06-09T14:10:00Z',
+      completedBy: { id: rosa.id, firstName: 'Rosa' },
+    };
     const completed = write('patch', `/api/appointments/${visit.id}/complete`, () => {
       answers.own = [done];
       return HttpResponse.json(done);
@@ -195,7 +213,9 @@ describe('on the calendar', () => {
   test('deleting asks first; keeping it leads back to the event', async () => {
     const { user, button, dialog } = await open();
     await user.click(within(dialog).getByRole('button', { name: 'Delete: Carl visits' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Carl visits"?' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete "Carl visits"?' }),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(button).toHaveFocus());
   });

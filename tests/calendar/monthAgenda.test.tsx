@@ -82,7 +82,9 @@ describe('on phones', () => {
   test('a senior completes her own from it', async () => {
     const own = appointmentOn(rosa.id, '2026-06-09T09:00', { title: 'Blood test' });
     careOn(stage, { connections: [], appointments: { [rosa.id]: [own] } });
-    const done = write('patch', '/api/appointments/:id/complete', () => HttpResponse.json({ ...own, isCompleted: true }));
+    const done = write('patch', '/api/appointments/:id/complete', () =>
+      HttpResponse.json({ ...own, isCompleted: true }),
+    );
     stage.server.use(
       done.handler,
       http.get('/api/user/me', () => HttpResponse.json(rosa)),
@@ -90,7 +92,9 @@ describe('on phones', () => {
     );
     const { user } = show('', { ...narrow, user: rosa });
     await user.click(await screen.findByRole('button', { name: 'Complete: Blood test' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Blood test' }).closest('li')).toHaveTextContent('Completed'));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { name: 'Blood test' }).closest('li')).toHaveTextContent('Completed'),
+    );
     expect(done.sent).toHaveLength(1);
   });
 });

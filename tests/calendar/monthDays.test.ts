@@ -1,5 +1,14 @@
 import { dayForKey } from '../../client/calendar/gridKeys.ts';
-import { addDays, addMonths, daysFrom, isDay, monthWeeks, rangeOf, weekDays, weeksPassed } from '../../client/calendar/monthDays.ts';
+import {
+  addDays,
+  addMonths,
+  daysFrom,
+  isDay,
+  monthWeeks,
+  rangeOf,
+  weekDays,
+  weeksPassed,
+} from '../../client/calendar/monthDays.ts';
 
 const key = (name: string, more: Partial<Record<'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey', boolean>> = {}) => ({
   ...{ key: name, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false },
@@ -69,15 +78,25 @@ describe('days after days', () => {
     ]);
   });
 
-  test.each(['2026-02-30', '2027-02-29', '2026-13-01', '2026-6-9', '1900-12-31', '2200-01-01', '', 'today', '2026-06-09T10:00'])(
-    '%p is no day of the calendar',
-    (text) => expect(isDay(text)).toBe(false),
-  );
+  test.each([
+    '2026-02-30',
+    '2027-02-29',
+    '2026-13-01',
+    '2026-6-9',
+    '1900-12-31',
+    '2200-01-01',
+    '',
+    'today',
+    '2026-06-09T10:00',
+  ])('%p is no day of the calendar', (text) => expect(isDay(text)).toBe(false));
   test.each(['2028-02-29', '1901-01-01', '2199-12-31'])('%p is one', (text) => expect(isDay(text)).toBe(true));
 });
 
 test('what is asked for covers the days whole in every zone on earth', () => {
-  expect(rangeOf(['2026-12-27', '2027-01-02'])).toEqual({ from: '2026-12-26T00:00:00.000Z', to: '2027-01-04T00:00:00.000Z' });
+  expect(rangeOf(['2026-12-27', '2027-01-02'])).toEqual({
+    from: '2026-12-26T00:00:00.000Z',
+    to: '2027-01-04T00:00:00.000Z',
+  });
 });
 
 describe('the keys of the grid', () => {
@@ -115,4 +134,6 @@ test.each([
   ['2026-06-02', '2026-06-02', 0],
   ['2026-07-10', '2026-06-26', 0],
   ['2026-05-10', '2026-06-26', 0],
-])('with %s chosen on %s, %i of the month’s weeks have passed', (day, today, count) => expect(weeksPassed(day, today)).toBe(count));
+])('with %s chosen on %s, %i of the month’s weeks have passed', (day, today, count) =>
+  expect(weeksPassed(day, today)).toBe(count),
+);

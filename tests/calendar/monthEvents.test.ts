@@ -1,6 +1,14 @@
 import { laterDayLabel } from '../../client/appointment/appointmentLabels.ts';
 import { calendarEvents, daysTouched, eventsByDay } from '../../client/calendar/calendarEvents.ts';
-import { cellName, oneZoneOf, stateWord, timeOn, weekInWords, whoseNote, zoneSentences } from '../../client/calendar/calendarLabels.ts';
+import {
+  cellName,
+  oneZoneOf,
+  stateWord,
+  timeOn,
+  weekInWords,
+  whoseNote,
+  zoneSentences,
+} from '../../client/calendar/calendarLabels.ts';
 import { startOn } from '../../client/calendar/eventStart.ts';
 import { ownerLabelOf, ownerLabels } from '../../client/calendar/ownerLabels.ts';
 import { weekDays } from '../../client/calendar/monthDays.ts';
@@ -56,7 +64,11 @@ describe('the days of an appointment', () => {
 });
 
 describe('what a cell says of the time', () => {
-  const [event] = calendarEvents([appointmentOn(rosa.id, '2026-06-09T23:00', { end: '2026-06-11T01:00' })], labels, viewer);
+  const [event] = calendarEvents(
+    [appointmentOn(rosa.id, '2026-06-09T23:00', { end: '2026-06-11T01:00' })],
+    labels,
+    viewer,
+  );
   const at = (day: string) => event && plainly(timeOn(event, day));
 
   test('its start, then that it lasts all day, then until when', () => {
@@ -96,8 +108,13 @@ describe('whose it is', () => {
 
   test('a member sees the seniors who share, a senior those of her family who share', () => {
     const withoutArea = senior(3, 'Lidia Moreno', { permissions: { ...allPermissions, appointments: false } });
-    expect([rosaAsSenior, withoutArea].map((each) => isOnCalendar({ ...each, sharesAppointments: false }, anaId))).toEqual([true, false]);
-    const team = [member(1, 'Ana Alvarez', { sharesAppointments: true }), member(2, 'Carl Ortiz', { sharesAppointments: false })];
+    expect(
+      [rosaAsSenior, withoutArea].map((each) => isOnCalendar({ ...each, sharesAppointments: false }, anaId)),
+    ).toEqual([true, false]);
+    const team = [
+      member(1, 'Ana Alvarez', { sharesAppointments: true }),
+      member(2, 'Carl Ortiz', { sharesAppointments: false }),
+    ];
     expect(team.map((each) => isOnCalendar(each, rosa.id))).toEqual([true, false]);
   });
 });
@@ -119,13 +136,21 @@ describe('what may be done', () => {
   });
 
   test('deleted is one’s own, and a senior’s by who may change it', () => {
-    expect([eventOf(anaId), eventOf(rosaAsSenior.id), eventOf(miguel.id)].map((event) => event?.canDelete)).toEqual([true, true, false]);
+    expect([eventOf(anaId), eventOf(rosaAsSenior.id), eventOf(miguel.id)].map((event) => event?.canDelete)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('what is late is "late" to its owner and "missed" to who looks after her', () => {
     const now = new Date('2026-06-09T14:00:00Z');
     const words = (event: ReturnType<typeof eventOf>) => event && stateWord(event, now);
-    expect([eventOf(anaId), eventOf(rosaAsSenior.id), eventOf(miguel.id)].map(words)).toEqual(['late', 'missed', 'late']);
+    expect([eventOf(anaId), eventOf(rosaAsSenior.id), eventOf(miguel.id)].map(words)).toEqual([
+      'late',
+      'missed',
+      'late',
+    ]);
     expect(words(eventOf(anaId, viewer, { isCompleted: true }))).toBe('done');
     const [ahead] = calendarEvents([appointmentOn(anaId, '2026-06-09T10:01')], labels, viewer);
     expect(ahead && stateWord(ahead, now)).toBeUndefined();
@@ -137,7 +162,9 @@ describe('zones', () => {
     calendarEvents([{ ...appointmentOn(ownerId, '2026-06-09T10:00'), timeZone }], labels, viewer);
 
   test('are named once where the owner’s clocks show another time than this device’s', () => {
-    expect(zoneSentences([...inZone('Asia/Tokyo'), ...inZone('Asia/Tokyo')])).toEqual(['Rosa’s times are in Japan Standard Time.']);
+    expect(zoneSentences([...inZone('Asia/Tokyo'), ...inZone('Asia/Tokyo')])).toEqual([
+      'Rosa’s times are in Japan Standard Time.',
+    ]);
     expect(zoneSentences(inZone(new Intl.DateTimeFormat().resolvedOptions().timeZone))).toEqual([]);
   });
 
@@ -156,7 +183,8 @@ describe('zones', () => {
 });
 
 describe('the start that an added event begins with', () => {
-  const at = (time: string) => startOn('2026-06-09', new Date(appointmentOn(rosa.id, `2026-06-09T${time}`).startTime), 'America/New_York');
+  const at = (time: string) =>
+    startOn('2026-06-09', new Date(appointmentOn(rosa.id, `2026-06-09T${time}`).startTime), 'America/New_York');
 
   test('is 9:00 on any day but today', () => {
     const now = new Date('2026-06-09T14:10:00Z');

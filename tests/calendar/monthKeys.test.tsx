@@ -26,7 +26,9 @@ describe('by keyboard', () => {
 
   test('the grid is one stop on the Tab key’s way, at the chosen day', async () => {
     await start();
-    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([cell(/^Tuesday, June 9, 2026/)]);
+    expect(screen.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+      cell(/^Tuesday, June 9, 2026/),
+    ]);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)[0]).toContain('Sunday');
     expect(screen.getByRole('grid', { name: 'June 2026' })).toHaveAccessibleDescription(/arrow keys.*Enter.*F2/);
   });
@@ -51,12 +53,17 @@ describe('by keyboard', () => {
   });
 
   test('over the end of a year the next month is loaded, and the focus stays on the day', async () => {
-    const { user, search } = await start('?date=2026-12-31', appointmentOn(ana.id, '2027-01-10T10:00', { title: 'Blood test' }));
+    const { user, search } = await start(
+      '?date=2026-12-31',
+      appointmentOn(ana.id, '2027-01-10T10:00', { title: 'Blood test' }),
+    );
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}');
     await waitFor(() => expect(focused()).toBe('2027-01-09'));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('January 2027');
     expect(search()).toBe('?date=2027-01-09');
-    expect(await screen.findByRole('gridcell', { name: 'Sunday, January 10, 2027, 1 appointment' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('gridcell', { name: 'Sunday, January 10, 2027, 1 appointment' }),
+    ).toBeInTheDocument();
     expect(focused()).toBe('2027-01-09');
   });
 

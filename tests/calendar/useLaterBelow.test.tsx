@@ -39,7 +39,8 @@ const Week = ({ tops }: { tops: readonly (number | undefined)[] }) => {
 };
 const scrolledTo: unknown[] = [];
 beforeEach(() => void scrolledTo.splice(0));
-const counted = (count: number) => waitFor(() => expect(screen.getByRole('button')).toHaveTextContent(`${count} later`));
+const counted = (count: number) =>
+  waitFor(() => expect(screen.getByRole('button')).toHaveTextContent(`${count} later`));
 
 test('events that begin below what is in view are counted, those of hidden days are not', async () => {
   render(<Week tops={[20, 90, 95, 300, 250, undefined]} />);

@@ -9,7 +9,10 @@ export const heartCheck: AppointmentView = appointment({
 });
 
 /** An event of Rosa's own, in New York, unless said otherwise. */
-export const anEvent = (appointment: Partial<AppointmentView> = {}, rest: Partial<CalendarEvent> = {}): CalendarEvent => {
+export const anEvent = (
+  appointment: Partial<AppointmentView> = {},
+  rest: Partial<CalendarEvent> = {},
+): CalendarEvent => {
   const view = { ...heartCheck, ...appointment };
   return {
     appointment: view,
@@ -23,7 +26,11 @@ export const anEvent = (appointment: Partial<AppointmentView> = {}, rest: Partia
 
 let made = 0;
 /** From and until as UTC, e.g. "2026-06-09T14:30"; the id grows with each, so that the order of making is that of ids. */
-export const timed = (from: string, until: string | null = null, appointment: Partial<AppointmentView> = {}): CalendarEvent => {
+export const timed = (
+  from: string,
+  until: string | null = null,
+  appointment: Partial<AppointmentView> = {},
+): CalendarEvent => {
   made += 1;
   const id = `0c5f1d1e-8a63-4b53-9a1b-${String(made).padStart(12, '0')}`;
   return anEvent({

@@ -44,7 +44,8 @@ const show = (events: readonly CalendarEvent[] = [], start = day) => {
 };
 /** By its label: asking 168 cells for their roles takes long. */
 const cell = (name: string) => screen.getByLabelText(name, { selector: '[role=gridcell]' });
-const focusIsOn = (name: string) => waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining(name)));
+const focusIsOn = (name: string) =>
+  waitFor(() => expect(document.activeElement).toHaveAccessibleName(expect.stringContaining(name)));
 
 beforeEach(() => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-09T14:10:00Z'));
@@ -71,7 +72,9 @@ describe('the week', () => {
     expect(cell('10 AM, Tuesday, June 9, today, now 10:10 AM: free')).toHaveAttribute('aria-current', 'time');
     expect(screen.getByRole('rowheader', { name: /now 10:10.AM/ })).toBeInTheDocument();
     store.dispatch(minutePassed(Date.parse('2026-06-09T15:00:00Z')));
-    expect(await screen.findByRole('gridcell', { name: '11 AM, Tuesday, June 9, today, now 11:00 AM: free' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('gridcell', { name: '11 AM, Tuesday, June 9, today, now 11:00 AM: free' }),
+    ).toBeInTheDocument();
     expect(cell('10 AM, Tuesday, June 9, today: free')).not.toHaveAttribute('aria-current');
   });
   test('of another time has no now', () => {
@@ -81,7 +84,9 @@ describe('the week', () => {
   test('has events as buttons in the cell they begin in', () => {
     show([timed('2026-06-09T14:30', '2026-06-09T15:15', { title: 'Dr. Osei' })]);
     expect(
-      within(cell('2 PM, Tuesday, June 9, today: Dr. Osei')).getByRole('button', { name: /^Dr\. Osei, Doctor, You, .*June 9/ }),
+      within(cell('2 PM, Tuesday, June 9, today: Dr. Osei')).getByRole('button', {
+        name: /^Dr\. Osei, Doctor, You, .*June 9/,
+      }),
     ).toBeInTheDocument();
   });
   test('says of an event over midnight that it continues, and on the next day that it is continued', () => {
@@ -95,7 +100,9 @@ describe('the week', () => {
   });
   test('puts a whole day into a strip over the hours, which is not there without one', async () => {
     show([timed('2026-06-09T00:00', '2026-06-10T00:00', { title: 'Birthday' })]);
-    expect(within(cell('All day, Tuesday, June 9, today: Birthday')).getByRole('button', { name: /^Birthday/ })).toBeInTheDocument();
+    expect(
+      within(cell('All day, Tuesday, June 9, today: Birthday')).getByRole('button', { name: /^Birthday/ }),
+    ).toBeInTheDocument();
   });
   test('has no strip without a whole day', () => {
     show();
@@ -188,10 +195,13 @@ describe('by keyboard', () => {
       timed('2026-06-09T14:30', null, { title: 'Dentist' }),
       timed('2026-06-10T15:00', null, { title: 'Therapy' }),
     ]);
-    const tabbed = () => screen.getAllByRole('button', { name: /^(Dentist|Therapy)/ }).filter(({ tabIndex }) => tabIndex === 0);
+    const tabbed = () =>
+      screen.getAllByRole('button', { name: /^(Dentist|Therapy)/ }).filter(({ tabIndex }) => tabIndex === 0);
     expect(tabbed().map((button) => button.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Dentist/)]);
     await user.keyboard('{ArrowRight}');
-    await waitFor(() => expect(tabbed().map((button) => button.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Therapy/)]));
+    await waitFor(() =>
+      expect(tabbed().map((button) => button.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Therapy/)]),
+    );
   });
   test('Control with Home leads to the whole-day strip above midnight', async () => {
     const { user } = await enter([timed('2026-06-09T00:00', '2026-06-10T00:00', { title: 'Birthday' })]);
@@ -213,7 +223,9 @@ describe('one day at a time', () => {
   test('a chip chooses its day, and its keys lead on, into the next week as well', async () => {
     const { user, moved } = show();
     await user.click(screen.getByRole('button', { name: /^Friday, June 12/ }));
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Friday, June 12/ })).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Friday, June 12/ })).toHaveAttribute('aria-pressed', 'true'),
+    );
     await user.keyboard('{ArrowRight}');
     await focusIsOn('Saturday, June 13, 2026');
     await user.keyboard('{ArrowRight}');

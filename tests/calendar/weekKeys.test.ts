@@ -38,7 +38,10 @@ test('a day does not go on under midnight or over it', () => {
 });
 test('above midnight is the strip of whole days, where there is one', () => {
   expect(from('ArrowUp', { day: '2026-06-09', row: 0 }, {}, allDayRow)).toEqual({ day: '2026-06-09', row: allDayRow });
-  expect(from('ArrowUp', { day: '2026-06-09', row: allDayRow }, {}, allDayRow)).toEqual({ day: '2026-06-09', row: allDayRow });
+  expect(from('ArrowUp', { day: '2026-06-09', row: allDayRow }, {}, allDayRow)).toEqual({
+    day: '2026-06-09',
+    row: allDayRow,
+  });
 });
 test('Control with Home and End leads to the first and last hour of the day', () => {
   expect(from('Home', tuesday, { ctrlKey: true })).toEqual({ day: '2026-06-09', row: 0 });
@@ -75,9 +78,9 @@ describe('in words', () => {
   });
   test('a cell says its hour, its day, and its events', () => {
     expect(slotName(tuesday, layoutOf(), false)).toBe('10 AM, Tuesday, June 9: free');
-    expect(slotName(tuesday, layoutOf(timed('2026-06-09T10:30', null, { title: 'Dentist' })), true, '10:10\u00a0AM')).toBe(
-      '10 AM, Tuesday, June 9, today, now 10:10 AM: Dentist',
-    );
+    expect(
+      slotName(tuesday, layoutOf(timed('2026-06-09T10:30', null, { title: 'Dentist' })), true, '10:10\u00a0AM'),
+    ).toBe('10 AM, Tuesday, June 9, today, now 10:10 AM: Dentist');
   });
   test('an hour includes an event that began before it, and not one that ends as the hour begins', () => {
     const visit = timed('2026-06-09T08:00', '2026-06-09T10:00', { title: 'Carl visits' });
@@ -87,7 +90,11 @@ describe('in words', () => {
   test('over midnight each part says that there is more', () => {
     expect(partLabel({ begins: true, ends: true, event: timed('2026-06-09T10:00') })).toBeUndefined();
     expect(partLabel({ begins: true, ends: false, event: timed('2026-06-09T10:00') })).toBe('continues the next day');
-    expect(partLabel({ begins: false, ends: true, event: timed('2026-06-09T10:00') })).toBe('continued from the day before');
-    expect(partLabel({ begins: false, ends: false, event: timed('2026-06-09T10:00') })).toBe('continued, and continues the next day');
+    expect(partLabel({ begins: false, ends: true, event: timed('2026-06-09T10:00') })).toBe(
+      'continued from the day before',
+    );
+    expect(partLabel({ begins: false, ends: false, event: timed('2026-06-09T10:00') })).toBe(
+      'continued, and continues the next day',
+    );
   });
 });

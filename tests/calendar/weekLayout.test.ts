@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { addDays, weekDays } from '../../client/calendar/monthDays.ts';
-import { firstHour, minutesOfDay, weekLayout, type DayLayout, type PlacedPart } from '../../client/calendar/weekLayout.ts';
+import {
+  firstHour,
+  minutesOfDay,
+  weekLayout,
+  type DayLayout,
+  type PlacedPart,
+} from '../../client/calendar/weekLayout.ts';
 import type { CalendarEvent } from '../../client/calendar/calendarEvents.ts';
 import { anEvent, timed } from './weekEvents.ts';
 
@@ -10,14 +16,23 @@ const onDay = (date: string, ...events: readonly CalendarEvent[]): DayLayout => 
   if (!layout) throw new Error('one day was asked for');
   return layout;
 };
-const placedOn = (date: string, ...events: readonly CalendarEvent[]): readonly PlacedPart[] => onDay(date, ...events).placed;
+const placedOn = (date: string, ...events: readonly CalendarEvent[]): readonly PlacedPart[] =>
+  onDay(date, ...events).placed;
 const drawn = (parts: readonly PlacedPart[]): readonly string[] =>
   parts.map(({ from, until, column, columns }) => `${from}-${until} ${column + 1}/${columns}`);
 
 describe('on the hour axis', () => {
   test('an event is placed by its owner’s clock', () => {
-    const rosas = anEvent({ startTime: '2026-06-09T18:30:00Z', endTime: '2026-06-09T19:15:00Z', timeZone: 'America/New_York' });
-    const akikos = anEvent({ startTime: '2026-06-09T00:00:00Z', endTime: '2026-06-09T01:00:00Z', timeZone: 'Asia/Tokyo' });
+    const rosas = anEvent({
+      startTime: '2026-06-09T18:30:00Z',
+      endTime: '2026-06-09T19:15:00Z',
+      timeZone: 'America/New_York',
+    });
+    const akikos = anEvent({
+      startTime: '2026-06-09T00:00:00Z',
+      endTime: '2026-06-09T01:00:00Z',
+      timeZone: 'Asia/Tokyo',
+    });
     expect(drawn(placedOn(day, rosas, akikos))).toEqual(['540-600 1/1', '870-915 1/1']);
   });
   test('one without an end is drawn half an hour tall', () => {
@@ -121,25 +136,38 @@ describe('a whole day', () => {
 });
 
 describe('on a night that changes the clocks', () => {
-  const inNewYork = (startTime: string, endTime: string | null) => anEvent({ startTime, endTime, timeZone: 'America/New_York' });
+  const inNewYork = (startTime: string, endTime: string | null) =>
+    anEvent({ startTime, endTime, timeZone: 'America/New_York' });
   test('a day of 23 hours keeps what follows the gap in its place', () => {
     // March 8, 2026: 2 AM is 3 AM
-    expect(drawn(placedOn('2026-03-08', inNewYork('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z')))).toEqual(['90-210 1/1']);
-    expect(drawn(placedOn('2026-03-08', inNewYork('2026-03-08T14:00:00Z', '2026-03-08T15:00:00Z')))).toEqual(['600-660 1/1']);
+    expect(drawn(placedOn('2026-03-08', inNewYork('2026-03-08T06:30:00Z', '2026-03-08T07:30:00Z')))).toEqual([
+      '90-210 1/1',
+    ]);
+    expect(drawn(placedOn('2026-03-08', inNewYork('2026-03-08T14:00:00Z', '2026-03-08T15:00:00Z')))).toEqual([
+      '600-660 1/1',
+    ]);
   });
   test('a day of 23 hours is a whole day', () => {
     expect(onDay('2026-03-08', inNewYork('2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).wholeDay).toHaveLength(1);
   });
   test('what ends in the repeated hour, earlier by the clock than it began, is drawn as long as it lasts', () => {
     // November 1, 2026: 1:45 AM, the first time, to 1:30 AM, the second
-    expect(drawn(placedOn('2026-11-01', inNewYork('2026-11-01T05:45:00Z', '2026-11-01T06:30:00Z')))).toEqual(['105-150 1/1']);
+    expect(drawn(placedOn('2026-11-01', inNewYork('2026-11-01T05:45:00Z', '2026-11-01T06:30:00Z')))).toEqual([
+      '105-150 1/1',
+    ]);
   });
   test('a day of 25 hours keeps what follows the repeated hour in its place', () => {
-    expect(drawn(placedOn('2026-11-01', inNewYork('2026-11-01T15:00:00Z', '2026-11-01T16:00:00Z')))).toEqual(['600-660 1/1']);
+    expect(drawn(placedOn('2026-11-01', inNewYork('2026-11-01T15:00:00Z', '2026-11-01T16:00:00Z')))).toEqual([
+      '600-660 1/1',
+    ]);
   });
   test('what ends at a midnight that comes twice is drawn inside its day', () => {
     // Havana, November 1, 2026: 1 AM is midnight again
-    const late = anEvent({ startTime: '2026-11-01T04:30:00Z', endTime: '2026-11-01T05:00:00Z', timeZone: 'America/Havana' });
+    const late = anEvent({
+      startTime: '2026-11-01T04:30:00Z',
+      endTime: '2026-11-01T05:00:00Z',
+      timeZone: 'America/Havana',
+    });
     expect(drawn(placedOn('2026-11-01', late))).toEqual(['30-60 1/1']);
   });
 });
@@ -159,7 +187,14 @@ describe('the hour shown first', () => {
 });
 
 describe('of any events', () => {
-  const zone = fc.constantFrom('UTC', 'America/New_York', 'Pacific/Kiritimati', 'Asia/Kolkata', 'America/Havana', 'Australia/Lord_Howe');
+  const zone = fc.constantFrom(
+    'UTC',
+    'America/New_York',
+    'Pacific/Kiritimati',
+    'Asia/Kolkata',
+    'America/Havana',
+    'Australia/Lord_Howe',
+  );
   // around the two nights of 2026 on which New York's clocks change
   const start = fc.oneof(
     ...['2026-03-05', '2026-10-29'].map((from) =>
@@ -167,7 +202,12 @@ describe('of any events', () => {
     ),
   );
   const event = fc
-    .record({ start, lasts: fc.option(fc.integer({ min: 1, max: 3000 }), { nil: null }), timeZone: zone, id: fc.uuid() })
+    .record({
+      start,
+      lasts: fc.option(fc.integer({ min: 1, max: 3000 }), { nil: null }),
+      timeZone: zone,
+      id: fc.uuid(),
+    })
     .map(({ start: at, lasts, timeZone, id }) =>
       anEvent({
         id,
@@ -176,8 +216,15 @@ describe('of any events', () => {
         endTime: lasts === null ? null : new Date(at + lasts * 60_000).toISOString(),
       }),
     );
-  const days = ['2026-03-04', '2026-10-28'].flatMap((from) => Array.from({ length: 12 }, (_, place) => addDays(from, place)));
-  const edges = ({ from, until, column, columns }: PlacedPart) => ({ from, until, left: column / columns, right: (column + 1) / columns });
+  const days = ['2026-03-04', '2026-10-28'].flatMap((from) =>
+    Array.from({ length: 12 }, (_, place) => addDays(from, place)),
+  );
+  const edges = ({ from, until, column, columns }: PlacedPart) => ({
+    from,
+    until,
+    left: column / columns,
+    right: (column + 1) / columns,
+  });
 
   test('no two cover each other, none leaves its day, and none is left out of a day it touches', () => {
     fc.assert(
@@ -199,7 +246,10 @@ describe('of any events', () => {
             const one = edges(part);
             for (const other of placed.slice(place + 1).map(edges)) {
               const isApart =
-                one.until <= other.from || other.until <= one.from || one.right <= other.left + 1e-9 || other.right <= one.left + 1e-9;
+                one.until <= other.from ||
+                other.until <= one.from ||
+                one.right <= other.left + 1e-9 ||
+                other.right <= one.left + 1e-9;
               expect(isApart).toBe(true);
             }
           });

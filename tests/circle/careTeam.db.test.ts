@@ -25,7 +25,8 @@ const openTeam = async (more: object = {}) => {
 };
 const ask = ({ browser }: Person, ...seniors: readonly Person[]) =>
   browser.get<readonly TeamMember[]>(`/api/care-team?senior=${seniors.map(({ userId }) => userId).join(',')}`);
-const idsOf = async (viewer: Person, senior: Person): Promise<readonly string[]> => (await ask(viewer, senior)).body.map(({ id }) => id);
+const idsOf = async (viewer: Person, senior: Person): Promise<readonly string[]> =>
+  (await ask(viewer, senior)).body.map(({ id }) => id);
 const phonesOf = async (viewer: Person, senior: Person): Promise<Readonly<Record<string, string | null>>> =>
   Object.fromEntries((await ask(viewer, senior)).body.map(({ firstName, phone }) => [firstName, phone]));
 const put = async ({ browser }: Person, path: string, body: object): Promise<void> =>
@@ -38,8 +39,11 @@ const open = async ({ browser }: Person): Promise<RawWindow> => {
   return window;
 };
 const uploaded = async ({ browser }: Person): Promise<string> =>
-  (await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', { body: await pictureForm() })).body
-    .profileImageUrl;
+  (
+    await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', {
+      body: await pictureForm(),
+    })
+  ).body.profileImageUrl;
 
 test('members and the senior see the senior, then the main contact, then the others, and what each is to her', async () => {
   const { rosa, ana, fay, ids } = await openTeam();
@@ -61,7 +65,14 @@ test('members and the senior see the senior, then the main contact, then the oth
       ...{ profileImageUrl: image, since: expect.any(String) },
     },
     {
-      ...{ ...common, id: ana.userId, firstName: 'Ana', lastName: 'Alvarez', role: 'family_member', relationship: 'Daughter' },
+      ...{
+        ...common,
+        id: ana.userId,
+        firstName: 'Ana',
+        lastName: 'Alvarez',
+        role: 'family_member',
+        relationship: 'Daughter',
+      },
       since: expect.any(String),
     },
   ];
@@ -74,9 +85,11 @@ test('who is invited or a stranger gets 404, no id is 400, and who is no senior 
   const { rosa, ana } = await openTeam();
   const [invited, stranger] = [await newAna(server), await newPerson(server, 'caregiver')];
   await rosa.invite(invited.email);
-  expect([(await ask(invited, rosa)).status, (await ask(stranger, rosa)).status, (await ask(ana, rosa, stranger)).status]).toEqual([
-    404, 404, 404,
-  ]);
+  expect([
+    (await ask(invited, rosa)).status,
+    (await ask(stranger, rosa)).status,
+    (await ask(ana, rosa, stranger)).status,
+  ]).toEqual([404, 404, 404]);
   const { status, body } = await ana.browser.get('/api/care-team?senior=rosa');
   expect([status, body]).toEqual([400, expect.objectContaining({ fields: { senior: 'is not an id' } })]);
   expect((await ana.browser.get('/api/care-team')).body).toEqual([]);
@@ -85,7 +98,10 @@ test('several teams are answered together', async () => {
   const [{ rosa, ana }, vera] = [await openTeam(), await newRosa(server)];
   await join(vera, ana);
   const { body } = await ask(ana, rosa, vera);
-  expect(body.filter(({ seniorId }) => seniorId === vera.userId).map(({ id }) => id)).toEqual([vera.userId, ana.userId]);
+  expect(body.filter(({ seniorId }) => seniorId === vera.userId).map(({ id }) => id)).toEqual([
+    vera.userId,
+    ana.userId,
+  ]);
   expect(body).toHaveLength(5);
 });
 
@@ -105,7 +121,10 @@ describe('a phone number', () => {
   test('of the senior is shown with `health`, or once she shares it', async () => {
     const { rosa, ana, fay } = await openTeam({ permissions: { health: false } });
     await put(rosa, '/api/user/profile', { phone: phone('0142') });
-    expect([await phonesOf(ana, rosa), await phonesOf(fay, rosa)]).toMatchObject([{ Rosa: null }, { Rosa: phone('0142') }]);
+    expect([await phonesOf(ana, rosa), await phonesOf(fay, rosa)]).toMatchObject([
+      { Rosa: null },
+      { Rosa: phone('0142') },
+    ]);
     await put(rosa, '/api/user/phone-sharing', { isShared: true });
     expect(await phonesOf(ana, rosa)).toMatchObject({ Rosa: phone('0142') });
   });
@@ -134,7 +153,9 @@ describe('the senior’s switch', () => {
   });
   test('is hers alone', async () => {
     const { ana } = await openTeam();
-    const { status, body } = await ana.browser.put<{ message: string }>('/api/user/team-visibility', { isVisible: false });
+    const { status, body } = await ana.browser.put<{ message: string }>('/api/user/team-visibility', {
+      isVisible: false,
+    });
     expect([status, body.message]).toEqual([403, 'Only a senior can change who sees whom in the care team.']);
   });
   test('says what is wrong with its body', async () => {
@@ -150,13 +171,16 @@ describe('the senior’s switch', () => {
 });
 
 describe('a picture', () => {
-  const statusFor = async ({ browser }: Person, picture: string): Promise<number> => (await browser.get(picture)).status;
+  const statusFor = async ({ browser }: Person, picture: string): Promise<number> =>
+    (await browser.get(picture)).status;
   test('is served to teammates until one of them leaves or the senior hides them from each other', async () => {
     const { rosa, ana, fay, ids } = await openTeam();
     const picture = await uploaded(fay);
     expect(await statusFor(ana, picture)).toBe(200);
     await show(rosa, false);
-    expect([await statusFor(ana, picture), await statusFor(rosa, picture), await statusFor(fay, picture)]).toEqual([404, 200, 200]);
+    expect([await statusFor(ana, picture), await statusFor(rosa, picture), await statusFor(fay, picture)]).toEqual([
+      404, 200, 200,
+    ]);
     await show(rosa, true);
     expect(await statusFor(ana, picture)).toBe(200);
     await ana.end(ids.ana);
@@ -187,7 +211,9 @@ test('who was removed or has left is out of the list, and sees none, once the ca
 
 describe('open windows', () => {
   const heardOf = ({ userId }: Person, { frames }: RawWindow): readonly (string | undefined)[] =>
-    frames.filter(({ readModel, ids }) => readModel === careConnectionsProjector.name && ids?.includes(userId)).map(({ event }) => event);
+    frames
+      .filter(({ readModel, ids }) => readModel === careConnectionsProjector.name && ids?.includes(userId))
+      .map(({ event }) => event);
   /** A change of the person's own, appended last: once it is received, no earlier change is still to come. */
   const settled = async ({ browser }: Person, window: RawWindow): Promise<void> => {
     const { id } = (await browser.post<{ id: string }>('/api/medications', aspirin)).body;

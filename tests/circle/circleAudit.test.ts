@@ -6,7 +6,11 @@ test.each([
     rosa,
     'Rosa invited "ana@example.org" as "Daughter" to see and change medications, health, appointments, family, until 2026-12-05 03:00, with the message "Please help me with my pills"',
   ],
-  ['JoinRequested', ana, 'Ana asked to join the care team of Rosa by an invitation to an address that the account took later'],
+  [
+    'JoinRequested',
+    ana,
+    'Ana asked to join the care team of Rosa by an invitation to an address that the account took later',
+  ],
   ['JoinRequestRefused', rosa, 'Rosa said that Ana is not the invited person'],
   ['InvitationDeclined', ana, 'Ana declined the invitation of Rosa'],
   ['InvitationExpired', null, 'Hearthline closed an invitation of Rosa that nobody answered by 2026-12-05 03:00'],
@@ -32,6 +36,13 @@ test.each([
 );
 
 test('it names who is invited by link alone as the senior calls them', () =>
-  expect(auditOf('CaregiverInvited', rosa, 0, { caregiverEmail: null, inviteeName: 'Kate', relationship: null, message: null })).toBe(
+  expect(
+    auditOf('CaregiverInvited', rosa, 0, {
+      caregiverEmail: null,
+      inviteeName: 'Kate',
+      relationship: null,
+      message: null,
+    }),
+  ).toBe(
     '2026-11-21 08:00  Rosa invited "Kate", by link alone, to see and change medications, health, appointments, family, until 2026-12-05 03:00',
   ));

@@ -27,7 +27,13 @@ const toldOf = async (act: () => Promise<unknown>): Promise<readonly PushedChang
     .filter(({ readModel }) => readModel.startsWith('care'))
     .map(({ event, readModel, seniorId, area, persons, ids }) => ({ event, readModel, seniorId, area, persons, ids }));
 };
-const of = (event: string, readModel: string, persons: readonly string[], ids: readonly string[], seniorId: string): PushedChange => ({
+const of = (
+  event: string,
+  readModel: string,
+  persons: readonly string[],
+  ids: readonly string[],
+  seniorId: string,
+): PushedChange => ({
   ...{ event, readModel, persons, ids, seniorId },
   area: null,
 });
@@ -39,9 +45,13 @@ test('the senior and who is invited hear of an invitation and of its answer; nob
   expect(await toldOf(async () => (id = (await rosa.invite(ana.email)).body.id))).toEqual([
     of('CaregiverInvited', 'careInvitations', both, [id], rosa.userId),
   ]);
-  expect(await toldOf(() => ana.answer(id, 'declined'))).toEqual([of('InvitationDeclined', 'careInvitations', both, [id], rosa.userId)]);
+  expect(await toldOf(() => ana.answer(id, 'declined'))).toEqual([
+    of('InvitationDeclined', 'careInvitations', both, [id], rosa.userId),
+  ]);
   await toldOf(async () => (id = (await rosa.invite(ana.email)).body.id));
-  expect(await toldOf(() => rosa.end(id))).toEqual([of('InvitationCancelled', 'careInvitations', both, [id], rosa.userId)]);
+  expect(await toldOf(() => rosa.end(id))).toEqual([
+    of('InvitationCancelled', 'careInvitations', both, [id], rosa.userId),
+  ]);
   const nobodys = await toldOf(async () => (id = (await rosa.invite(newAddress())).body.id));
   expect(nobodys).toEqual([of('CaregiverInvited', 'careInvitations', [rosa.userId], [id], rosa.userId)]);
 });
@@ -49,7 +59,8 @@ test('the senior and who is invited hear of an invitation and of its answer; nob
 test('each of the two hears that their connection began, changed and ended, by the id of the other; the team, unless it is about rights', async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
   const { id } = (await rosa.invite(ana.email)).body;
-  const ofAna = (event: string, persons: readonly string[]) => of(event, 'careConnections', persons, [ana.userId], rosa.userId);
+  const ofAna = (event: string, persons: readonly string[]) =>
+    of(event, 'careConnections', persons, [ana.userId], rosa.userId);
   const told = (event: string): readonly PushedChange[] => [
     of(event, 'careInvitations', [rosa.userId, ana.userId], [id], rosa.userId),
     event === 'PermissionsChanged' ? ofAna(event, [rosa.userId]) : { ...ofAna(event, []), area: 'team' },
@@ -79,12 +90,9 @@ test('the former main contact receives the change too', async () => {
   const [one, other] = [await join(rosa, ana), await join(rosa, fay)];
   await rosa.change(one, { isPrimary: true });
   const told = await toldOf(() => rosa.change(other, { isPrimary: true }));
-  expect(told.filter(({ readModel }) => readModel === 'careConnections').map(({ persons, ids }) => [...persons, ...ids])).toEqual([
-    [ana.userId],
-    [ana.userId, rosa.userId],
-    [fay.userId],
-    [fay.userId, rosa.userId],
-  ]);
+  expect(
+    told.filter(({ readModel }) => readModel === 'careConnections').map(({ persons, ids }) => [...persons, ...ids]),
+  ).toEqual([[ana.userId], [ana.userId, rosa.userId], [fay.userId], [fay.userId, rosa.userId]]);
 });
 
 describe('an end of access is answered when it is in force', () => {
@@ -120,7 +128,10 @@ describe('an end of access is answered when it is in force', () => {
     const waits = await standingStill(async () => {
       const { status, body, headers } = await people[who].end(people.id);
       expect([status, body]).toEqual([503, expect.objectContaining(recorded)]);
-      expect([headers.get('x-position'), headers.get('retry-after')]).toEqual([expect.stringMatching(/^[0-9a-f]{8}\.\d+$/), '2']);
+      expect([headers.get('x-position'), headers.get('retry-after')]).toEqual([
+        expect.stringMatching(/^[0-9a-f]{8}\.\d+$/),
+        '2',
+      ]);
     });
     expect(waits).toEqual([10_000]);
     await caughtUp(server);
@@ -146,7 +157,8 @@ describe('an end of access is answered when it is in force', () => {
     let isAnswered = false;
     const ending = rosa.end(id).finally(() => (isAnswered = true));
     const appended = async () =>
-      (await blocker.query(`select 1 from es.event where type = 'MemberRemoved' and metadata like $1`, [`%${id}%`])).rows.length > 0;
+      (await blocker.query(`select 1 from es.event where type = 'MemberRemoved' and metadata like $1`, [`%${id}%`]))
+        .rows.length > 0;
     await eventually(appended);
     expect((await ana.connections()).length).toBe(1);
     expect(isAnswered).toBe(false);

@@ -10,19 +10,31 @@ import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
 
 const patch = <Body>(browser: Browser, path: string, body: unknown, headers: ExtraHeaders = {}): Promise<Reply<Body>> =>
-  browser.request('PATCH', path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  browser.request('PATCH', path, {
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
 type LinkProof = { readonly secret: string } | { readonly code: string };
 
 /** What a signed-in person asks about care teams, in few words. */
 export const circleOf = (browser: Browser) => ({
-  invite: (caregiverEmail: string, more: object = {}, headers?: ExtraHeaders): Promise<Reply<InvitationSent & Problem>> =>
+  invite: (
+    caregiverEmail: string,
+    more: object = {},
+    headers?: ExtraHeaders,
+  ): Promise<Reply<InvitationSent & Problem>> =>
     browser.post('/api/care-invitations', { caregiverEmail, ...more }, headers),
-  sent: async (): Promise<readonly InvitationSent[]> => (await browser.get<readonly InvitationSent[]>('/api/care-invitations/sent')).body,
+  sent: async (): Promise<readonly InvitationSent[]> =>
+    (await browser.get<readonly InvitationSent[]>('/api/care-invitations/sent')).body,
   received: async (): Promise<readonly InvitationReceived[]> =>
     (await browser.get<readonly InvitationReceived[]>('/api/care-invitations/received')).body,
   /** `proof`: the invitation’s link or code. */
-  answer: (id: string, status: 'accepted' | 'declined' = 'accepted', proof?: LinkProof): Promise<Reply<InvitationReceived & Problem>> =>
+  answer: (
+    id: string,
+    status: 'accepted' | 'declined' = 'accepted',
+    proof?: LinkProof,
+  ): Promise<Reply<InvitationReceived & Problem>> =>
     patch(browser, `/api/care-invitations/${id}`, { status, ...(proof ? { proof } : {}) }),
   link: (id: string, body: { readonly renew?: boolean } = {}): Promise<Reply<InvitationLink & Problem>> =>
     browser.post(`/api/care-invitations/${id}/link`, body),
@@ -31,23 +43,31 @@ export const circleOf = (browser: Browser) => ({
     const { body } = await browser.post<InvitationLink>(`/api/care-invitations/${id}/link`, {});
     return { secret: body.secret };
   },
-  readLink: (proof: LinkProof): Promise<Reply<InvitationLinkView & Problem>> => browser.post('/api/invitation-links/read', proof),
-  change: (id: string, change: object): Promise<Reply<InvitationSent & Problem>> => patch(browser, `/api/care-invitations/${id}`, change),
+  readLink: (proof: LinkProof): Promise<Reply<InvitationLinkView & Problem>> =>
+    browser.post('/api/invitation-links/read', proof),
+  change: (id: string, change: object): Promise<Reply<InvitationSent & Problem>> =>
+    patch(browser, `/api/care-invitations/${id}`, change),
   end: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/care-invitations/${id}`),
-  connections: async (): Promise<readonly CareConnection[]> => (await browser.get<readonly CareConnection[]>('/api/care-connections')).body,
+  connections: async (): Promise<readonly CareConnection[]> =>
+    (await browser.get<readonly CareConnection[]>('/api/care-connections')).body,
 });
 
 export const newAddress = (name = 'ana'): string => `${name}-${randomUUID()}@example.org`;
 
 /** Somebody new with an address, and what they may ask. */
-export const newPerson = async (server: TestServer, role: 'senior' | 'caregiver' | 'family_member', person: object = {}) => {
+export const newPerson = async (
+  server: TestServer,
+  role: 'senior' | 'caregiver' | 'family_member',
+  person: object = {},
+) => {
   const email = newAddress();
   const browser = await server.signedUp({ role, email, ...person });
   return { ...circleOf(browser), browser, userId: browser.userId, email };
 };
 export type Person = Awaited<ReturnType<typeof newPerson>>;
 
-export const newRosa = (server: TestServer): Promise<Person> => newPerson(server, 'senior', { firstName: 'Rosa', lastName: 'Alvarez' });
+export const newRosa = (server: TestServer): Promise<Person> =>
+  newPerson(server, 'senior', { firstName: 'Rosa', lastName: 'Alvarez' });
 export const newAna = (server: TestServer, person: object = {}): Promise<Person> =>
   newPerson(server, 'family_member', { firstName: 'Ana', lastName: 'Alvarez', ...person });
 
@@ -94,8 +114,11 @@ export const isMember = async (server: TestServer, senior: Person, person: Perso
 /** What is on record about one senior's invitations of one address. */
 export const circleEvents = async ({ deps }: TestServer, senior: Person, address: string) =>
   deps.events.readStream(await invitationStream(deps.keys, senior.userId, address));
-export const circleEventTypes = async (server: TestServer, senior: Person, address: string): Promise<readonly string[]> =>
-  (await circleEvents(server, senior, address)).map(({ type }) => type);
+export const circleEventTypes = async (
+  server: TestServer,
+  senior: Person,
+  address: string,
+): Promise<readonly string[]> => (await circleEvents(server, senior, address)).map(({ type }) => type);
 
 /** Days go by, in which these people look in often enough to stay signed in. */
 export const daysPass = async (

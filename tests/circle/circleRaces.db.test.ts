@@ -2,7 +2,18 @@ import { expireInvitations } from '../../server/circle/expireInvitations.ts';
 import { browserOf, type Reply } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { caughtUp, testClock } from '../medication/careOf.ts';
-import { circleEventTypes, circleOf, daysPass, join, membership, newAddress, newAna, newPerson, newRosa, type Person } from './circleOf.ts';
+import {
+  circleEventTypes,
+  circleOf,
+  daysPass,
+  join,
+  membership,
+  newAddress,
+  newAna,
+  newPerson,
+  newRosa,
+  type Person,
+} from './circleOf.ts';
 
 const start = '2026-11-21T08:00:00.000Z';
 const clock = testClock(start);
@@ -58,7 +69,9 @@ test('eight concurrent acceptances, at two nodes, are one acceptance', async () 
 test('eight concurrent invitations of one address are one invitation, and all answers name it', async () => {
   const { rosa, ana } = await couple();
   const nodes = [rosa, elsewhere(rosa)];
-  const replies = await Promise.all(Array.from({ length: 4 }, () => nodes.map(({ invite }) => invite(ana.email))).flat());
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => nodes.map(({ invite }) => invite(ana.email))).flat(),
+  );
   expect(statuses(replies)).toEqual([...Array.from({ length: 7 }, () => 200), 201]);
   expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
 });
@@ -92,7 +105,10 @@ eachRound('accepting against expiring: on record is one or the other (%i)', asyn
   const ahead = { ...here.deps, now: () => new Date(clock.now().getTime() + 1) };
   await daysPass(clock, [rosa, ana], 14);
   const run = () => expireInvitations.run(ahead, new AbortController().signal);
-  const [answer] = round % 2 === 0 ? await Promise.all([ana.answer(id), run()]) : (await Promise.all([run(), ana.answer(id)])).reverse();
+  const [answer] =
+    round % 2 === 0
+      ? await Promise.all([ana.answer(id), run()])
+      : (await Promise.all([run(), ana.answer(id)])).reverse();
   const types = await circleEventTypes(here, rosa, ana.email);
   const accepted = typeof answer === 'object' && answer.status === 200;
   expect(types).toEqual(['CaregiverInvited', accepted ? 'InvitationAccepted' : 'InvitationExpired']);
@@ -184,7 +200,11 @@ test('a change of rights that is late changes nothing of what began since', asyn
 eachRound('a change of rights against a removal: nothing is left of either (%i)', async () => {
   const { rosa, ana } = await couple();
   const id = await join(rosa, ana, { permissions: { health: false } });
-  const replies = await Promise.all([rosa.change(id, { permissions: { health: true } }), elsewhere(ana).end(id), rosa.end(id)]);
+  const replies = await Promise.all([
+    rosa.change(id, { permissions: { health: true } }),
+    elsewhere(ana).end(id),
+    rosa.end(id),
+  ]);
   expect(replies.filter(({ status }) => ![200, doneAndGone, 204, 409].includes(status))).toEqual([]);
   expect(await outcome(rosa, ana)).toBe('none');
 });

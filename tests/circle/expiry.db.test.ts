@@ -61,8 +61,19 @@ test('the job puts it on record once, in its own name, and finds nothing more to
   const [, expired, ...more] = await circleEvents(server, rosa, ana.email);
   expect(expired).toMatchObject({
     type: 'InvitationExpired',
-    data: { invitationId: id, seniorId: rosa.userId, expiresAt: '2026-12-05T08:00:00.000Z', detectedAt: '2026-12-06T08:00:00.000Z' },
-    metadata: { subjectId: id, seniorId: rosa.userId, actorId: null, agent: 'expireInvitations', happenedAt: '2026-12-05T08:00:00.000Z' },
+    data: {
+      invitationId: id,
+      seniorId: rosa.userId,
+      expiresAt: '2026-12-05T08:00:00.000Z',
+      detectedAt: '2026-12-06T08:00:00.000Z',
+    },
+    metadata: {
+      subjectId: id,
+      seniorId: rosa.userId,
+      actorId: null,
+      agent: 'expireInvitations',
+      happenedAt: '2026-12-05T08:00:00.000Z',
+    },
   });
   expect(more).toEqual([]);
   expect([(await rosa.sent())[0]?.status, (await ana.received())[0]?.status]).toEqual(['expired', 'expired']);
@@ -75,7 +86,9 @@ test('an invitation that follows an expired one expires as well', async () => {
   for (const round of [1, 2]) {
     await daysPass(clock, [rosa, ana], 15);
     await check();
-    expect((await circleEventTypes(server, rosa, ana.email)).filter((type) => type === 'InvitationExpired')).toHaveLength(round);
+    expect(
+      (await circleEventTypes(server, rosa, ana.email)).filter((type) => type === 'InvitationExpired'),
+    ).toHaveLength(round);
     await rosa.invite(ana.email);
   }
 });
@@ -92,8 +105,11 @@ test('more than a page of them is found, and what can’t be recorded keeps no o
     failures += 1;
     return failures === 1 ? Promise.reject(new Error('no')) : events.append(...parts);
   };
-  const checkWith = (more: Partial<Dependencies>) => expireInvitations.run({ ...server.deps, now, ...more }, new AbortController().signal);
-  await expect(checkWith({ events: { ...events, append } })).rejects.toThrow('1 invitations could not be recorded as expired');
+  const checkWith = (more: Partial<Dependencies>) =>
+    expireInvitations.run({ ...server.deps, now, ...more }, new AbortController().signal);
+  await expect(checkWith({ events: { ...events, append } })).rejects.toThrow(
+    '1 invitations could not be recorded as expired',
+  );
   await caughtUp(server);
   expect(await listOverdueInvitations(server.deps.db.pool, now(), 10)).toHaveLength(1);
   await checkWith({});

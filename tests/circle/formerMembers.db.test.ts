@@ -24,7 +24,8 @@ const doing =
     return reply.body.id;
   };
 
-const rename = ({ browser }: Person, firstName: string, lastName: string) => browser.put('/api/user/profile', { firstName, lastName });
+const rename = ({ browser }: Person, firstName: string, lastName: string) =>
+  browser.put('/api/user/profile', { firstName, lastName });
 
 /** Fay acts in each way that Rosa’s record names her for. Returns the paths at which Rosa reads it. */
 const fillRecord = async (rosa: Person, fay: Person): Promise<readonly string[]> => {
@@ -32,11 +33,22 @@ const fillRecord = async (rosa: Person, fay: Person): Promise<readonly string[]>
   const medicine = { name: 'Ibuprofen', dosage: '200 mg', frequency: 'As needed', userId };
   const medicationId = await does('POST', 'medications', medicine);
   await does('PUT', `medications/${medicationId}`, { ...medicine, dosage: '400 mg' });
-  await does('POST', 'medication-logs', { medicationId, userId, status: 'taken', scheduledTime: null, takenTime: inHours(-1) });
+  await does('POST', 'medication-logs', {
+    medicationId,
+    userId,
+    status: 'taken',
+    scheduledTime: null,
+    takenTime: inHours(-1),
+  });
   const stopped = await does('POST', 'medications', { ...medicine, name: 'Aspirin' });
   await does('POST', `medications/${stopped}/stop`, { reason: 'Dr. Osei' });
   await does('DELETE', `medications/${await does('POST', 'medications', { ...medicine, name: 'Metformin' })}`);
-  await does('POST', 'medication-pauses', { userId, from: inHours(700), until: inHours(710), reason: 'In the hospital' });
+  await does('POST', 'medication-pauses', {
+    userId,
+    from: inHours(700),
+    until: inHours(710),
+    reason: 'In the hospital',
+  });
 
   const visit = { title: 'Lab work', type: 'Lab', startTime: inHours(-3), userId };
   const moved = await does('POST', 'appointments', visit);
@@ -51,7 +63,10 @@ const fillRecord = async (rosa: Person, fay: Person): Promise<readonly string[]>
   await until(async () => (await rosa.browser.get<readonly unknown[]>('/api/health-alerts')).body.length > 0);
   await does('POST', `health-alerts/${high}/acknowledge`);
   await does('PUT', 'care-notes', { kind: 'bloodSugar', text: 'Juice', userId });
-  await does('PUT', 'health-limits', { limits: { bloodSugar: { warningLow: 80, warningHigh: 200, criticalHigh: 260 } }, userId });
+  await does('PUT', 'health-limits', {
+    limits: { bloodSugar: { warningLow: 80, warningHigh: 200, criticalHigh: 260 } },
+    userId,
+  });
   await does('POST', 'family-updates', { content: 'The roses are out.', type: 'message', seniorId: userId });
 
   await does('POST', `health-alerts/${high}/resolve`, { outcome: 'Rested' });
@@ -80,7 +95,9 @@ const fillRecord = async (rosa: Person, fay: Person): Promise<readonly string[]>
   ];
 };
 
-const namesIn = (answer: unknown): readonly string[] => [...new Set(JSON.stringify(answer).match(/Faye?|Felicity|Okafor|Secret/gu))];
+const namesIn = (answer: unknown): readonly string[] => [
+  ...new Set(JSON.stringify(answer).match(/Faye?|Felicity|Okafor|Secret/gu)),
+];
 
 test('a senior’s record and her security events go on naming a former member as then, and by the new name once they belong together again', async () => {
   const [rosa, kate] = [await newRosa(server), await newPerson(server, 'family_member', { firstName: 'Kate' })];
@@ -91,7 +108,8 @@ test('a senior’s record and her security events go on naming a former member a
   const paths = await fillRecord(rosa, fay);
   await rename(fay, 'Faye', 'Okafor');
   const read = async ({ browser }: Person, path: string) => namesIn((await browser.get(`/api/${path}`)).body);
-  const readAll = async () => Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(rosa, path)] as const)));
+  const readAll = async () =>
+    Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(rosa, path)] as const)));
   const before = await readAll();
   expect(Object.entries(before).filter(([, names]) => names[0] !== 'Faye')).toEqual([]);
 

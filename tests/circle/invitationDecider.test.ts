@@ -48,7 +48,9 @@ describe('inviting', () => {
     given(invited(), expired).when(invite(second)).then(invited(second));
   });
   test('a member is not invited again', () =>
-    given(invited(), accepted()).when(invite(second)).thenRefused('The person who joined with this address is already in your care team.'));
+    given(invited(), accepted())
+      .when(invite(second))
+      .thenRefused('The person who joined with this address is already in your care team.'));
   test.each([
     ['declined', [declined]],
     ['was cancelled', [cancelled]],
@@ -81,19 +83,22 @@ describe('answering', () => {
     given(open).when(respond('declined'), { actor: eve }).thenRefused(unproven);
     given(open).when(respond()).thenRefused('This invitation is for someone else.');
   });
-  test.each(['link', 'code'] as const)('by its %s anybody but the senior answers, also where another account was named', (proof) => {
-    for (const sent of [open, invited()]) {
-      given(sent)
-        .when(respond('accepted', first, proof), { actor: eve })
-        .then(accepted(eve, now, proof));
-      given(sent)
-        .when(respond('declined', first, proof), { actor: eve })
-        .then({ ...declined, data: { ...who, personId: eve, declinedAt: now } } as CircleEvent);
-      given(sent)
-        .when(respond('accepted', first, proof))
-        .thenRefused('This invitation is for someone else.');
-    }
-  });
+  test.each(['link', 'code'] as const)(
+    'by its %s anybody but the senior answers, also where another account was named',
+    (proof) => {
+      for (const sent of [open, invited()]) {
+        given(sent)
+          .when(respond('accepted', first, proof), { actor: eve })
+          .then(accepted(eve, now, proof));
+        given(sent)
+          .when(respond('declined', first, proof), { actor: eve })
+          .then({ ...declined, data: { ...who, personId: eve, declinedAt: now } } as CircleEvent);
+        given(sent)
+          .when(respond('accepted', first, proof))
+          .thenRefused('This invitation is for someone else.');
+      }
+    },
+  );
   test('the same answer again changes nothing', () => {
     given(invited(), accepted()).when(respond(), byAna).thenNothing();
     given(invited(), declined).when(respond('declined'), byAna).thenNothing();
@@ -102,10 +107,14 @@ describe('answering', () => {
     given(invited(), accepted())
       .when(respond('declined'), byAna)
       .thenRefused('You already accepted this invitation. You can leave the care team instead.');
-    given(invited(), declined).when(respond(), byAna).thenRefused('You already declined this invitation. Please ask for a new one.');
+    given(invited(), declined)
+      .when(respond(), byAna)
+      .thenRefused('You already declined this invitation. Please ask for a new one.');
   });
   test('what one has answered another does not', () =>
-    given(invited(first, null), accepted()).when(respond(), { actor: eve }).thenRefused('Someone else already answered this invitation.'));
+    given(invited(first, null), accepted())
+      .when(respond(), { actor: eve })
+      .thenRefused('Someone else already answered this invitation.'));
   test('it can be answered up to the very moment it expires, and no later', () => {
     given(invited())
       .when(respond(), { ...byAna, now: later(14 * day) })
@@ -113,7 +122,9 @@ describe('answering', () => {
     given(invited())
       .when(respond(), { ...byAna, now: later(14 * day + 1) })
       .thenRefused('This invitation has expired. Please ask for a new one.');
-    given(invited(), expired).when(respond(), byAna).thenRefused('This invitation has expired. Please ask for a new one.');
+    given(invited(), expired)
+      .when(respond(), byAna)
+      .thenRefused('This invitation has expired. Please ask for a new one.');
   });
   test.each([
     ['cancelled', [cancelled]],
@@ -181,15 +192,20 @@ describe('ending', () => {
   test('a member leaves', () => given(invited(), accepted()).when(ending('LeaveCareTeam'), byAna).then(left));
   test('only who is a member leaves', () => {
     given(invited()).when(ending('LeaveCareTeam'), byAna).thenRefused('You’re not in this care team.');
-    given(invited(), accepted()).when(ending('LeaveCareTeam'), { actor: eve }).thenRefused('You’re not in this care team.');
-  });
-  test.each(['CancelInvitation', 'RemoveMember', 'LeaveCareTeam'] as const)('%s: what has ended stays ended', (type) => {
-    given(invited(), cancelled).when(ending(type), byAna).thenNothing();
-    given(invited(), accepted(), left).when(ending(type), byAna).thenNothing();
     given(invited(), accepted())
-      .when(ending(type, { isEnded: true }), byAna)
-      .thenNothing();
+      .when(ending('LeaveCareTeam'), { actor: eve })
+      .thenRefused('You’re not in this care team.');
   });
+  test.each(['CancelInvitation', 'RemoveMember', 'LeaveCareTeam'] as const)(
+    '%s: what has ended stays ended',
+    (type) => {
+      given(invited(), cancelled).when(ending(type), byAna).thenNothing();
+      given(invited(), accepted(), left).when(ending(type), byAna).thenNothing();
+      given(invited(), accepted())
+        .when(ending(type, { isEnded: true }), byAna)
+        .thenNothing();
+    },
+  );
 });
 
 describe('expiring', () => {
@@ -225,7 +241,15 @@ describe('setting up an account', () => {
   const invited: CircleEvent = {
     type: 'CaregiverInvited',
     data: {
-      ...{ ...about, caregiverEmail: null, inviteeName: null, accountId: ana, relationship, permissions: allPermissions, message: null },
+      ...{
+        ...about,
+        caregiverEmail: null,
+        inviteeName: null,
+        accountId: ana,
+        relationship,
+        permissions: allPermissions,
+        message: null,
+      },
       ...{ invitedAt: now, expiresAt: later(14 * day) },
     },
   };
@@ -233,7 +257,10 @@ describe('setting up an account', () => {
     type: 'InvitationAccepted',
     data: { ...about, personId: ana, relationship, permissions: allPermissions, proof: 'setUp', acceptedAt: now },
   };
-  const chosen: CircleEvent = { type: 'MainContactChosen', data: { ...about, personId: ana, isPrimary: true, chosenAt: now } };
+  const chosen: CircleEvent = {
+    type: 'MainContactChosen',
+    data: { ...about, personId: ana, isPrimary: true, chosenAt: now },
+  };
   test('makes who sets it up a member with every right and the main contact, once', () => {
     given().when(setUp).then(invited, accepted, chosen);
     given(invited, accepted, chosen).when(setUp).thenNothing();

@@ -42,11 +42,17 @@ export const choose = (isPrimary: boolean, wasPrimary: boolean): InvitationComma
   type: 'ChooseMainContact',
   data: { invitationId: first, isPrimary, wasPrimary },
 });
-export const ending = (type: 'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam', more: object = {}): InvitationCommand => ({
+export const ending = (
+  type: 'CancelInvitation' | 'RemoveMember' | 'LeaveCareTeam',
+  more: object = {},
+): InvitationCommand => ({
   type,
   data: { invitationId: first, isEnded: false, ...more },
 });
-export const expire = (invitationId = first): InvitationCommand => ({ type: 'ExpireInvitation', data: { invitationId } });
+export const expire = (invitationId = first): InvitationCommand => ({
+  type: 'ExpireInvitation',
+  data: { invitationId },
+});
 
 export const who = { invitationId: first, seniorId: rosa, personId: ana };
 export const invited = (invitationId = first, accountId: string | null = ana, invitedAt = now): CircleEvent => ({
@@ -63,16 +69,29 @@ export const accepted = (personId = ana, acceptedAt = now, proof: AcceptanceProo
   type: 'InvitationAccepted',
   data: { ...who, personId, relationship: 'Daughter', permissions: invitation().permissions, proof, acceptedAt },
 });
-export const requested = (personId: string): CircleEvent => ({ type: 'JoinRequested', data: { ...who, personId, requestedAt: now } });
-export const refused = (personId: string): CircleEvent => ({ type: 'JoinRequestRefused', data: { ...who, personId, refusedAt: now } });
+export const requested = (personId: string): CircleEvent => ({
+  type: 'JoinRequested',
+  data: { ...who, personId, requestedAt: now },
+});
+export const refused = (personId: string): CircleEvent => ({
+  type: 'JoinRequestRefused',
+  data: { ...who, personId, refusedAt: now },
+});
 export const confirm = (personId: string, hasAddress = true): InvitationCommand => ({
   type: 'ConfirmJoinRequest',
   data: { invitationId: first, personId, hasAddress },
 });
-export const refuse = (personId: string): InvitationCommand => ({ type: 'RefuseJoinRequest', data: { invitationId: first, personId } });
-export const unproven = 'We can’t tell yet that this invitation is for you. Open the link you were given, or ask to join.';
+export const refuse = (personId: string): InvitationCommand => ({
+  type: 'RefuseJoinRequest',
+  data: { invitationId: first, personId },
+});
+export const unproven =
+  'We can’t tell yet that this invitation is for you. Open the link you were given, or ask to join.';
 export const declined: CircleEvent = { type: 'InvitationDeclined', data: { ...who, declinedAt: now } };
-export const cancelled: CircleEvent = { type: 'InvitationCancelled', data: { invitationId: first, seniorId: rosa, cancelledAt: now } };
+export const cancelled: CircleEvent = {
+  type: 'InvitationCancelled',
+  data: { invitationId: first, seniorId: rosa, cancelledAt: now },
+};
 export const removed: CircleEvent = { type: 'MemberRemoved', data: { ...who, removedAt: now } };
 export const left: CircleEvent = { type: 'MemberLeft', data: { ...who, leftAt: now } };
 export const expired: CircleEvent = {
@@ -83,6 +102,12 @@ export const permitted = (permissions: object): CircleEvent => ({
   type: 'PermissionsChanged',
   data: { ...who, permissions: { ...invitation().permissions, ...permissions }, changedAt: now },
 });
-export const helps = (isHelper: boolean): CircleEvent => ({ type: 'SignInHelperChosen', data: { ...who, isHelper, chosenAt: now } });
-export const chosen = (isPrimary: boolean): CircleEvent => ({ type: 'MainContactChosen', data: { ...who, isPrimary, chosenAt: now } });
+export const helps = (isHelper: boolean): CircleEvent => ({
+  type: 'SignInHelperChosen',
+  data: { ...who, isHelper, chosenAt: now },
+});
+export const chosen = (isPrimary: boolean): CircleEvent => ({
+  type: 'MainContactChosen',
+  data: { ...who, isPrimary, chosenAt: now },
+});
 export const byAna = { actor: ana };

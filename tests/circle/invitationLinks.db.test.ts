@@ -21,19 +21,25 @@ beforeEach(async () => {
 const invited = () => inviteByLink(rosa);
 const isIn = (person: Person) => isMember(server, rosa, person);
 
-test.each(['link', 'code'] as const)('by its %s any account joins, whatever its address, and the proof is on record', async (by) => {
-  const { id, secret, code } = await invited();
-  const kate = await newAna(server);
-  const [given, typed] = [secret, { code: code.code.toLowerCase().replace(/(.{4})/, '$1 ') }];
-  expect((await kate.readLink(by === 'link' ? given : typed)).body).toMatchObject({
-    ...{ status: 'open', by, isYours: false },
-    invitation: { id, seniorName: 'Rosa Alvarez', relationship: 'Niece', message: 'Dear Kate' },
-  });
-  expect((await kate.answer(id, 'accepted', by === 'link' ? given : typed)).body).toMatchObject({ status: 'accepted', isProven: true });
-  // sent again by the same person it is the same answer
-  expect((await kate.answer(id, 'accepted', given)).status).toBe(200);
-  expect(await rosa.connections()).toMatchObject([{ id: kate.userId, proof: by }]);
-});
+test.each(['link', 'code'] as const)(
+  'by its %s any account joins, whatever its address, and the proof is on record',
+  async (by) => {
+    const { id, secret, code } = await invited();
+    const kate = await newAna(server);
+    const [given, typed] = [secret, { code: code.code.toLowerCase().replace(/(.{4})/, '$1 ') }];
+    expect((await kate.readLink(by === 'link' ? given : typed)).body).toMatchObject({
+      ...{ status: 'open', by, isYours: false },
+      invitation: { id, seniorName: 'Rosa Alvarez', relationship: 'Niece', message: 'Dear Kate' },
+    });
+    expect((await kate.answer(id, 'accepted', by === 'link' ? given : typed)).body).toMatchObject({
+      status: 'accepted',
+      isProven: true,
+    });
+    // sent again by the same person it is the same answer
+    expect((await kate.answer(id, 'accepted', given)).status).toBe(200);
+    expect(await rosa.connections()).toMatchObject([{ id: kate.userId, proof: by }]);
+  },
+);
 
 test('by its link somebody can join although another account was named', async () => {
   const ana = await newAna(server);
@@ -87,7 +93,10 @@ test('a link says why it no longer works: accepted, declined, expired', async ()
     ...{ status: 'accepted', by: 'link', isYours: false, invitation: null },
     ...{ newAccounts: 'no', newAccountsFrom: null },
   });
-  expect((await kate.readLink(accepted.secret)).body).toMatchObject({ isYours: true, invitation: { seniorName: 'Rosa Alvarez' } });
+  expect((await kate.readLink(accepted.secret)).body).toMatchObject({
+    isYours: true,
+    invitation: { seniorName: 'Rosa Alvarez' },
+  });
   expect((await visitor.readLink(declined.secret)).body.status).toBe('declined');
   await daysPass(clock, [rosa, kate], 15);
   expect((await visitor.readLink(late.secret)).body.status).toBe('expired');
@@ -100,9 +109,10 @@ test('a link says why it no longer works: accepted, declined, expired', async ()
 
 /** The nth code that somebody might try. */
 const guess = (nth: number): string =>
-  Array.from({ length: codeLength }, (_, place) => codeLetters[Math.floor(nth / codeLetters.length ** place) % codeLetters.length]).join(
-    '',
-  );
+  Array.from(
+    { length: codeLength },
+    (_, place) => codeLetters[Math.floor(nth / codeLetters.length ** place) % codeLetters.length],
+  ).join('');
 
 test('ten thousand guesses of codes find nothing: after nine, each has to wait, and in all there are 25.6 billion', async () => {
   const { id, code } = await invited();
@@ -111,7 +121,8 @@ test('ten thousand guesses of codes find nothing: after nine, each has to wait, 
   for (let nth = 0; nth < 300; nth++) {
     // one minute a guess: ten thousand would take a week
     clock.set(new Date(Date.parse(start) + nth * 60_000).toISOString());
-    const { status } = nth % 2 === 0 ? await eve.readLink({ code: guess(nth) }) : await eve.answer(id, 'accepted', { code: guess(nth) });
+    const { status } =
+      nth % 2 === 0 ? await eve.readLink({ code: guess(nth) }) : await eve.answer(id, 'accepted', { code: guess(nth) });
     if (status !== 429) tried.checked += 1;
     if (status === 200) tried.found += 1;
   }
@@ -141,6 +152,9 @@ test('a right code is not counted, and doesn’t forgive wrong ones', async () =
   expect((await eve.readLink(code)).status).toBe(429);
 });
 
-test.each([{}, { secret: 'x', code: 'KLMRTWXZ' }, { code: 'KLMR' }, { code: 'AEIO-UAEI' }])('%j is no link and no code', async (given) => {
-  expect((await rosa.browser.post('/api/invitation-links/read', given)).status).toBe(400);
-});
+test.each([{}, { secret: 'x', code: 'KLMRTWXZ' }, { code: 'KLMR' }, { code: 'AEIO-UAEI' }])(
+  '%j is no link and no code',
+  async (given) => {
+    expect((await rosa.browser.post('/api/invitation-links/read', given)).status).toBe(400);
+  },
+);

@@ -17,4 +17,6 @@ test.each([
   [{ message: 'Please\u001B[2J help' }, { message: 'Personal message cannot contain invisible characters' }],
   [{ message: 'Dear Ana,\r\nplease help\n\nRosa' }, {}],
   [{ relationship: 'می\u200Cخواهم', message: '👩\u200D👧' }, {}],
-])('an invitation with %j', (said, problems) => expect(invitationProblems({ caregiverEmail: ana, ...said })).toEqual(problems));
+])('an invitation with %j', (said, problems) =>
+  expect(invitationProblems({ caregiverEmail: ana, ...said })).toEqual(problems),
+);

@@ -1,5 +1,14 @@
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { circleEvents, circleEventTypes, join, membership, newAddress, newAna, newPerson, newRosa } from './circleOf.ts';
+import {
+  circleEvents,
+  circleEventTypes,
+  join,
+  membership,
+  newAddress,
+  newAna,
+  newPerson,
+  newRosa,
+} from './circleOf.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -128,7 +137,13 @@ describe('answering', () => {
       isPrimary: false,
     });
     expect(await rosa.sent()).toMatchObject([
-      { id, status: 'accepted', caregiverId: ana.userId, caregiverDisplayName: 'Ana Alvarez', caregiverRole: 'family_member' },
+      {
+        id,
+        status: 'accepted',
+        caregiverId: ana.userId,
+        caregiverDisplayName: 'Ana Alvarez',
+        caregiverRole: 'family_member',
+      },
     ]);
     expect(await ana.received()).toMatchObject([{ id, status: 'accepted' }]);
   });
@@ -137,7 +152,10 @@ describe('answering', () => {
     const id = await join(rosa, ana);
     expect((await ana.answer(id)).status).toBe(200);
     const { status, body } = await ana.answer(id, 'declined');
-    expect([status, body.message]).toEqual([409, 'You already accepted this invitation. You can leave the care team instead.']);
+    expect([status, body.message]).toEqual([
+      409,
+      'You already accepted this invitation. You can leave the care team instead.',
+    ]);
     expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted']);
   });
   test('somebody who declines is no member, and may be invited again; the old invitation is gone', async () => {
@@ -179,7 +197,10 @@ describe('answering', () => {
     const rosa = await newRosa(server);
     const address = newAddress('fay');
     const { id } = (await rosa.invite(address)).body;
-    const [early, late] = [await newPerson(server, 'caregiver', { email: address }), await newPerson(server, 'caregiver')];
+    const [early, late] = [
+      await newPerson(server, 'caregiver', { email: address }),
+      await newPerson(server, 'caregiver'),
+    ];
     await early.browser.put('/api/user/profile', { email: newAddress() });
     await late.browser.put('/api/user/profile', { email: address });
     expect([(await early.answer(id)).status, await early.received()]).toEqual([404, []]);
@@ -198,7 +219,11 @@ describe('answering', () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     for (const stranger of [await newRosa(server), await newAna(server)]) {
-      const answers = [await stranger.answer(id), await stranger.change(id, { isPrimary: true }), await stranger.end(id)];
+      const answers = [
+        await stranger.answer(id),
+        await stranger.change(id, { isPrimary: true }),
+        await stranger.end(id),
+      ];
       expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     }
     expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited']);

@@ -14,7 +14,11 @@ describe('somebody in the team', () => {
     const { rosa, ana } = await couple();
     await join(rosa, ana);
     const { status, body } = await rosa.invite(ana.email);
-    expect([status, body.code, body.message]).toEqual([409, 'already_member', 'The person at this address is already in your care team.']);
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'already_member',
+      'The person at this address is already in your care team.',
+    ]);
   });
   test('an address by which somebody joined is not said to be hers when it is another’s by now', async () => {
     const { rosa, ana } = await couple();
@@ -23,7 +27,12 @@ describe('somebody in the team', () => {
     await newPerson(server, 'caregiver', { email: ana.email });
     const { status, body } = await rosa.invite(ana.email);
     const sentence = 'The person who joined with this address is already in your care team.';
-    expect([status, body.code, body.message, body.fields]).toEqual([409, 'already_member', sentence, { caregiverEmail: sentence }]);
+    expect([status, body.code, body.message, body.fields]).toEqual([
+      409,
+      'already_member',
+      sentence,
+      { caregiverEmail: sentence },
+    ]);
   });
 });
 

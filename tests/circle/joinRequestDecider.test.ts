@@ -40,7 +40,9 @@ describe('wanting to join without proof', () => {
   });
   test('each of her answers stays what it is', () => {
     given(open, requested(eve), refused(eve)).when(refuse(eve)).thenNothing();
-    given(open, requested(eve), refused(eve)).when(confirm(eve)).thenRefused('This person isn’t asking to join any more.');
+    given(open, requested(eve), refused(eve))
+      .when(confirm(eve))
+      .thenRefused('This person isn’t asking to join any more.');
     const joined = given(open, requested(eve), accepted(eve, now, 'confirmed'));
     joined.when(confirm(eve)).thenNothing();
     joined.when(refuse(eve)).thenRefused('This person has already joined your care team. You can remove them there.');
@@ -49,7 +51,9 @@ describe('wanting to join without proof', () => {
     const out = given(open, requested(eve), refused(eve));
     out
       .when(respond(), { actor: eve })
-      .thenRefused('The person who sent this invitation says it’s for someone else. If it’s for you, ask them for its link.');
+      .thenRefused(
+        'The person who sent this invitation says it’s for someone else. If it’s for you, ask them for its link.',
+      );
     out.when(respond('accepted', first, 'link'), { actor: eve }).then(accepted(eve, now, 'link'));
   });
   test('a new invitation begins without the requests of the one before', () =>
@@ -61,7 +65,12 @@ describe('wanting to join without proof', () => {
       type: 'InviteCaregiver',
       data: { ...invitation(second, accountId), endedInvitation: null, others: 0 },
     });
-    for (const past of [[cancelled], [refused(eve), cancelled], [refused(eve), expired], [accepted(ana, now, 'link'), removed]]) {
+    for (const past of [
+      [cancelled],
+      [refused(eve), cancelled],
+      [refused(eve), expired],
+      [accepted(ana, now, 'link'), removed],
+    ]) {
       given(open, requested(eve), ...past)
         .when(inviteNext(eve))
         .then(invited(second, null));
@@ -78,7 +87,9 @@ describe('wanting to join without proof', () => {
     asked.when(confirm(ana)).thenRefused('This person isn’t asking to join any more.');
     asked
       .when(confirm(eve, false))
-      .thenRefused('This person’s account no longer has the address you invited. Share the invitation’s link with the right person.');
+      .thenRefused(
+        'This person’s account no longer has the address you invited. Share the invitation’s link with the right person.',
+      );
   });
   test('while one waits another comes in by the link; then there is nothing to confirm', () => {
     asked.when(respond('accepted', first, 'link'), byAna).then(accepted(ana, now, 'link'));
@@ -87,7 +98,11 @@ describe('wanting to join without proof', () => {
       .thenRefused('This invitation is no longer open. You can send a new one.');
   });
   test('an invitation that is over is not confirmed', () => {
-    asked.when(confirm(eve), { now: later(14 * day + 1) }).thenRefused('This invitation has expired. You can send a new one.');
-    given(open, requested(eve), cancelled).when(confirm(eve)).thenRefused('This invitation is no longer open. You can send a new one.');
+    asked
+      .when(confirm(eve), { now: later(14 * day + 1) })
+      .thenRefused('This invitation has expired. You can send a new one.');
+    given(open, requested(eve), cancelled)
+      .when(confirm(eve))
+      .thenRefused('This invitation is no longer open. You can send a new one.');
   });
 });

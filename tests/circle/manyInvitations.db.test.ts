@@ -12,9 +12,13 @@ afterAll(() => server.close());
 
 const full = {
   status: 409,
-  body: { code: 'too_many_invitations', message: 'There are already 50 open invitations. Cancel one of them to invite someone else.' },
+  body: {
+    code: 'too_many_invitations',
+    message: 'There are already 50 open invitations. Cancel one of them to invite someone else.',
+  },
 };
-const invitesByLink = (rosa: Person) => rosa.browser.post<{ id: string }>('/api/care-invitations', { inviteeName: 'Kate' });
+const invitesByLink = (rosa: Person) =>
+  rosa.browser.post<{ id: string }>('/api/care-invitations', { inviteeName: 'Kate' });
 /** Rosa, and her 49 open invitations. */
 const almostFull = async (): Promise<Person> => {
   const rosa = await newRosa(server);

@@ -13,7 +13,8 @@ const team = async () => {
   return { rosa, ana, id: await join(rosa, ana, { relationship: 'Daughter' }) };
 };
 const everything = { medications: true, health: true, appointments: true, family: true };
-const inTeam = async (senior: Person, person: Person): Promise<boolean> => (await membership(server, senior, person)) !== undefined;
+const inTeam = async (senior: Person, person: Person): Promise<boolean> =>
+  (await membership(server, senior, person)) !== undefined;
 
 describe('connections', () => {
   test('a caregiver sees her senior, a senior her member, each by the other’s id', async () => {
@@ -37,10 +38,28 @@ describe('connections', () => {
     };
     const other = { username: expect.any(String), profileImageUrl: null, phone: null, lastName: 'Alvarez' };
     expect(await ana.connections()).toEqual([
-      { id: rosa.userId, firstName: 'Rosa', role: 'senior', email: rosa.email, sharesAppointments: false, ...other, ...senior, ...both },
+      {
+        id: rosa.userId,
+        firstName: 'Rosa',
+        role: 'senior',
+        email: rosa.email,
+        sharesAppointments: false,
+        ...other,
+        ...senior,
+        ...both,
+      },
     ]);
     expect(await rosa.connections()).toEqual([
-      { id: ana.userId, firstName: 'Ana', role: 'family_member', email: ana.email, sharesAppointments: true, ...other, ...senior, ...both },
+      {
+        id: ana.userId,
+        firstName: 'Ana',
+        role: 'family_member',
+        email: ana.email,
+        sharesAppointments: true,
+        ...other,
+        ...senior,
+        ...both,
+      },
     ]);
   });
   test('somebody who is invited, has declined, was removed or has left is not among them', async () => {
@@ -78,7 +97,10 @@ describe('what a member may see', () => {
     await rosa.change(id, { permissions: { family: true } });
     const permissions = { ...everything, health: false };
     expect(await membership(server, rosa, ana)).toMatchObject({ permissions });
-    expect([(await rosa.sent())[0]?.permissions, (await ana.connections())[0]?.permissions]).toEqual([permissions, permissions]);
+    expect([(await rosa.sent())[0]?.permissions, (await ana.connections())[0]?.permissions]).toEqual([
+      permissions,
+      permissions,
+    ]);
     expect(await circleEventTypes(server, rosa, ana.email)).toEqual([
       'CaregiverInvited',
       'InvitationAccepted',
@@ -88,14 +110,21 @@ describe('what a member may see', () => {
   });
   test('an area may be seen only; what is no level is refused by name, and nothing is recorded', async () => {
     const { rosa, ana, id } = await team();
-    expect((await rosa.change(id, { permissions: { health: 'read' } })).body.permissions).toEqual({ ...everything, health: 'read' });
+    expect((await rosa.change(id, { permissions: { health: 'read' } })).body.permissions).toEqual({
+      ...everything,
+      health: 'read',
+    });
     for (const health of ['see', 'true', null, 1]) {
       const { status, body } = await rosa.change(id, { permissions: { health } });
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, ['permissions']]);
     }
     await rosa.change(id, { permissions: { health: 'read' } });
     expect((await ana.connections())[0]?.permissions).toEqual({ ...everything, health: 'read' });
-    expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted', 'PermissionsChanged']);
+    expect(await circleEventTypes(server, rosa, ana.email)).toEqual([
+      'CaregiverInvited',
+      'InvitationAccepted',
+      'PermissionsChanged',
+    ]);
   });
   test('a new invitation starts with new rights', async () => {
     const { rosa, ana, id } = await team();
@@ -103,7 +132,10 @@ describe('what a member may see', () => {
     await rosa.change(id, { isPrimary: true });
     await rosa.end(id);
     await join(rosa, ana, { permissions: { family: false } });
-    expect(await membership(server, rosa, ana)).toMatchObject({ permissions: { ...everything, family: false }, isPrimary: false });
+    expect(await membership(server, rosa, ana)).toMatchObject({
+      permissions: { ...everything, family: false },
+      isPrimary: false,
+    });
   });
   test('of somebody who has not accepted, nothing is changed', async () => {
     const { rosa, ana } = await couple();
@@ -114,7 +146,8 @@ describe('what a member may see', () => {
 });
 
 describe('the main contact', () => {
-  const primaryOf = async (rosa: Person) => (await rosa.connections()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id);
+  const primaryOf = async (rosa: Person) =>
+    (await rosa.connections()).filter(({ isPrimary }) => isPrimary).map(({ id }) => id);
   test('is one: choosing another moves it, and choosing the first again moves it back', async () => {
     const { rosa, ana, id } = await team();
     const fay = await newPerson(server, 'caregiver');
@@ -147,19 +180,32 @@ describe('removing and leaving', () => {
     expect((await rosa.change(id, { permissions: { health: true } })).status).toBe(409);
     expect((await ana.answer(id)).status).toBe(409);
     expect(await inTeam(rosa, ana)).toBe(false);
-    expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted', 'MemberRemoved']);
+    expect(await circleEventTypes(server, rosa, ana.email)).toEqual([
+      'CaregiverInvited',
+      'InvitationAccepted',
+      'MemberRemoved',
+    ]);
   });
   test('a member leaves', async () => {
     const { rosa, ana, id } = await team();
     expect((await ana.end(id)).status).toBe(204);
     expect(await inTeam(rosa, ana)).toBe(false);
-    expect(await circleEventTypes(server, rosa, ana.email)).toEqual(['CaregiverInvited', 'InvitationAccepted', 'MemberLeft']);
+    expect(await circleEventTypes(server, rosa, ana.email)).toEqual([
+      'CaregiverInvited',
+      'InvitationAccepted',
+      'MemberLeft',
+    ]);
   });
   test('somebody who was removed is invited again: the old invitation ends nothing and changes nothing of the new one', async () => {
     const { rosa, ana, id } = await team();
     await rosa.end(id);
     const rejoined = await join(rosa, ana);
-    const stale = [await rosa.end(id), await ana.end(id), await ana.answer(id), await rosa.change(id, { isPrimary: true })];
+    const stale = [
+      await rosa.end(id),
+      await ana.end(id),
+      await ana.answer(id),
+      await rosa.change(id, { isPrimary: true }),
+    ];
     expect(stale.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: rejoined });
   });
@@ -175,7 +221,8 @@ describe('removing and leaving', () => {
 
 describe('access that has ended', () => {
   const flushed = async (): Promise<string> =>
-    (await server.deps.db.pool.query<{ at: string }>('select pg_current_wal_flush_lsn()::text as at')).rows[0]?.at ?? '';
+    (await server.deps.db.pool.query<{ at: string }>('select pg_current_wal_flush_lsn()::text as at')).rows[0]?.at ??
+    '';
 
   test('is on the disk before it is answered: a crash of the database gives nobody their access back', async () => {
     const { rosa, id } = await team();
@@ -190,9 +237,14 @@ describe('access that has ended', () => {
       .find(({ name }) => name === 'to disk');
     asked.mockRestore();
     const before = await pool.query(`begin; ${written}; commit`);
-    const { at } = (before as unknown as { rows: { at: string }[] }[]).flatMap(({ rows }) => rows).find((row) => 'at' in row) ?? { at: '' };
+    const { at } = (before as unknown as { rows: { at: string }[] }[])
+      .flatMap(({ rows }) => rows)
+      .find((row) => 'at' in row) ?? { at: '' };
     await pool.query(toDisk?.text ?? '');
-    const { rows } = await pool.query<{ there: boolean }>('select $1::pg_lsn <= $2::pg_lsn as there', [at, await flushed()]);
+    const { rows } = await pool.query<{ there: boolean }>('select $1::pg_lsn <= $2::pg_lsn as there', [
+      at,
+      await flushed(),
+    ]);
     expect(rows).toEqual([{ there: true }]);
   });
 });

@@ -18,7 +18,15 @@ const now = '2026-11-21T08:00:00.000Z';
 /** What Rosa and Ana do, each through one of Ana’s three addresses, as if no access check knew of the other two. */
 const step = fc.record({
   address: fc.constantFrom(0, 1, 2),
-  does: fc.constantFrom('InviteCaregiver', 'accept', 'accept', 'decline', 'CancelInvitation', 'RemoveMember', 'LeaveCareTeam'),
+  does: fc.constantFrom(
+    'InviteCaregiver',
+    'accept',
+    'accept',
+    'decline',
+    'CancelInvitation',
+    'RemoveMember',
+    'LeaveCareTeam',
+  ),
   isRetold: fc.boolean(),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -37,7 +45,13 @@ const commandOf = ({ does, isRetold }: Step, state: InvitationState, number: num
     };
     return {
       type: does,
-      data: { invitationId: invitationIdOf(number), seniorId: rosa, ...fields, endedInvitation: isRetold ? present : null, others: 0 },
+      data: {
+        invitationId: invitationIdOf(number),
+        seniorId: rosa,
+        ...fields,
+        endedInvitation: isRetold ? present : null,
+        others: 0,
+      },
     };
   }
   if (does === 'accept' || does === 'decline')
@@ -65,13 +79,21 @@ const logOf = (steps: readonly Step[]): readonly CircleEvent[] => {
     const state = states[one.address] ?? invitationDecider.initialState;
     const events = decide(commandOf(one, state, index + 1), state);
     const evolve = invitationDecider.evolve as unknown as Table;
-    states[one.address] = events.reduce((before, { type, data }) => evolve[type]?.(before, data) as InvitationState, state);
+    states[one.address] = events.reduce(
+      (before, { type, data }) => evolve[type]?.(before, data) as InvitationState,
+      state,
+    );
     return events;
   });
 };
 
 const recorded = ({ type, data }: CircleEvent, position: number): RecordedEvent => {
-  const stored = { ...someEvent({ type }), stream: 'invitation-1', version: 0n, position: positionOf(BigInt(position)) };
+  const stored = {
+    ...someEvent({ type }),
+    stream: 'invitation-1',
+    version: 0n,
+    position: positionOf(BigInt(position)),
+  };
   return { kind: 'event', ...stored, type, data, stored };
 };
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 const projections = join(__dirname, '../../projections');
 
 test('statements take names from users only where they are the person’s own, or of people who belong together now', () => {
-  const sources = readdirSync(projections, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const sources = readdirSync(projections, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
   // a row's own columns were chosen by a statement
   const naming = sources.filter((file) =>
     /(?<!row|before|after)\.(?:first|last)_name\b/.test(readFileSync(join(projections, file), 'utf8')),

@@ -37,7 +37,9 @@ test('the author of an update', async () => {
 test('who a document is shared with, each by a name of her own', async () => {
   const carlToo = member(4, 'Carl Novak');
   circleOn(stage, { ...connected, connections: [...connected.connections, carlToo] });
-  stage.server.use(http.get('/api/documents', () => HttpResponse.json([document({ sharedWith: [fay.id, carlToo.id] })])));
+  stage.server.use(
+    http.get('/api/documents', () => HttpResponse.json([document({ sharedWith: [fay.id, carlToo.id] })])),
+  );
   const user = showOn(<DocumentsCard />, '/profile');
   expect(await screen.findByText(/^Shared with/)).toHaveTextContent('Shared with Fay Okafor and Carl Novak');
   await opensFay(user);

@@ -25,6 +25,13 @@ test('on EventStoreDB a circle lives as on Postgres: joined, changed, parted, an
   expect((await ana.answer(pending)).status).toBe(409);
   const reinvited = await rosa.invite(other);
   expect([reinvited.status, (await ana.answer(reinvited.body.id)).status]).toEqual([201, 200]);
-  expect(await membership(server, rosa, ana)).toMatchObject({ invitationId: reinvited.body.id, permissions: { health: true } });
-  expect(await circleEventTypes(server, rosa, other)).toEqual(['CaregiverInvited', 'CaregiverInvited', 'InvitationAccepted']);
+  expect(await membership(server, rosa, ana)).toMatchObject({
+    invitationId: reinvited.body.id,
+    permissions: { health: true },
+  });
+  expect(await circleEventTypes(server, rosa, other)).toEqual([
+    'CaregiverInvited',
+    'CaregiverInvited',
+    'InvitationAccepted',
+  ]);
 });

@@ -5,13 +5,17 @@ import { cancelled, declined, invite, invited, second } from './invitationExampl
 const { given } = specify(invitationDecider);
 const beside = (others: number) => invite(second, null, others);
 
-test.each([[[]], [[invited(), declined]], [[invited(), cancelled]]])('beside fifty open ones nobody is invited, before %j', (before) => {
-  given(...before)
-    .when(beside(50))
-    .thenRefused('There are already 50 open invitations. Cancel one of them to invite someone else.');
-  given(...before)
-    .when(beside(49))
-    .then(invited(second));
-});
+test.each([[[]], [[invited(), declined]], [[invited(), cancelled]]])(
+  'beside fifty open ones nobody is invited, before %j',
+  (before) => {
+    given(...before)
+      .when(beside(50))
+      .thenRefused('There are already 50 open invitations. Cancel one of them to invite someone else.');
+    given(...before)
+      .when(beside(49))
+      .then(invited(second));
+  },
+);
 
-test('an open invitation stays so, however many others there are', () => given(invited()).when(beside(50)).thenNothing());
+test('an open invitation stays so, however many others there are', () =>
+  given(invited()).when(beside(50)).thenNothing());

@@ -14,13 +14,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const isTold = (expected: boolean): Promise<void> => eventually(() => server.deps.parkedStreamGuard.mayBeParked() === expected);
+const isTold = (expected: boolean): Promise<void> =>
+  eventually(() => server.deps.parkedStreamGuard.mayBeParked() === expected);
 afterEach(async () => {
   await server.deps.db.pool.query(`with gone as (delete from runner.parked) select pg_notify('parked', '')`);
   await isTold(false);
 });
 const parkedProjectors = async (): Promise<readonly string[]> => {
-  const { rows } = await server.deps.db.pool.query<{ projector: string }>('select projector from runner.parked order by projector');
+  const { rows } = await server.deps.db.pool.query<{ projector: string }>(
+    'select projector from runner.parked order by projector',
+  );
   return rows.map(({ projector }) => projector);
 };
 const status = async (asked: Promise<{ readonly status: number }>): Promise<number> => (await asked).status;
@@ -36,7 +39,12 @@ const poison = async (rosa: Person, ana: Person, id: string): Promise<void> => {
 };
 
 test('while an event of a circle can’t be read, what concerns that senior is 503 for others, and all else goes on', async () => {
-  const [rosa, ana, vera, fay] = [await newRosa(server), await newAna(server), await newRosa(server), await newAna(server)];
+  const [rosa, ana, vera, fay] = [
+    await newRosa(server),
+    await newAna(server),
+    await newRosa(server),
+    await newAna(server),
+  ];
   const id = await join(rosa, ana);
   const other = await join(vera, fay);
   await poison(rosa, ana, id);
@@ -49,16 +57,23 @@ test('while an event of a circle can’t be read, what concerns that senior is 5
   ];
   expect(await Promise.all(about)).toEqual([503, 503, 503, 503]);
   expect(await status(fay.browser.get(`/api/user/${rosa.userId}`))).toBe(503);
-  expect(await Promise.all([status(rosa.browser.get('/api/user/me')), status(rosa.browser.get('/api/care-connections'))])).toEqual([
-    200, 200,
+  expect(
+    await Promise.all([status(rosa.browser.get('/api/user/me')), status(rosa.browser.get('/api/care-connections'))]),
+  ).toEqual([200, 200]);
+  expect(await Promise.all([status(fay.browser.get(`/api/user/${vera.userId}`)), status(vera.end(other))])).toEqual([
+    200, 204,
   ]);
-  expect(await Promise.all([status(fay.browser.get(`/api/user/${vera.userId}`)), status(vera.end(other))])).toEqual([200, 204]);
   const username = (await rosa.browser.get<{ username: string }>('/api/user/me')).body.username;
   expect(await status(browserOf(server.url).post('/api/login', { username, password: testPassword }))).toBe(200);
 });
 
 test('while a circle can’t be read, a member of another team resumes that senior’s medications', async () => {
-  const [rosa, ana, vera, fay] = [await newRosa(server), await newAna(server), await newRosa(server), await newAna(server)];
+  const [rosa, ana, vera, fay] = [
+    await newRosa(server),
+    await newAna(server),
+    await newRosa(server),
+    await newAna(server),
+  ];
   const id = await join(rosa, ana);
   await join(vera, fay);
   const pause = await vera.browser.post<{ id: string }>('/api/medication-pauses', { reason: 'In the hospital' });

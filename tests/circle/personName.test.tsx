@@ -52,9 +52,14 @@ test('a name opens who that is: picture, role, relationship, since when, a call 
   const { user } = show();
   await open(user, 'Fay');
   const card = await screen.findByRole('dialog', { name: 'Fay Okafor' });
-  expect(card).toHaveTextContent('FONurse, CaregiverIn the care team since Sunday+1 (555) 201-0117Main contactCallMessage');
+  expect(card).toHaveTextContent(
+    'FONurse, CaregiverIn the care team since Sunday+1 (555) 201-0117Main contactCallMessage',
+  );
   expect(within(card).getByRole('link', { name: 'Call Fay Okafor' })).toHaveAttribute('href', 'tel:+15552010117');
-  expect(within(card).getByRole('link', { name: 'Message Fay Okafor' })).toHaveAttribute('href', `/messages?with=${fay.id}`);
+  expect(within(card).getByRole('link', { name: 'Message Fay Okafor' })).toHaveAttribute(
+    'href',
+    `/messages?with=${fay.id}`,
+  );
 });
 
 test('a name of another direction is kept to itself, so that the sentence around it stays in order', () => {
@@ -100,7 +105,9 @@ test('on what belongs to a member of the viewer’s own team, it is that team th
 test('of somebody who is not in the team, or not shown, it says so', async () => {
   const { user } = show([carl]);
   const card = await open(user, 'Fay');
-  expect(await within(card).findByText('We can’t show you more about Fay, who may no longer be in the care team.')).toBeInTheDocument();
+  expect(
+    await within(card).findByText('We can’t show you more about Fay, who may no longer be in the care team.'),
+  ).toBeInTheDocument();
   expect(within(card).queryByRole('link')).not.toBeInTheDocument();
 });
 

@@ -9,8 +9,14 @@ afterAll(() => server.close());
 
 describe('a profile', () => {
   const contact = { phone: '+1 555 201 0142', dateOfBirth: '1944-03-02', address: '12 Elm Street, Springfield' };
-  const medical = { medicalConditions: 'Diabetes', allergies: 'Penicillin', medications: 'Metformin', emergencyContact: 'Ana' };
-  const seen = async (viewer: Person, person: Person) => viewer.browser.get<Record<string, unknown>>(`/api/user/${person.userId}`);
+  const medical = {
+    medicalConditions: 'Diabetes',
+    allergies: 'Penicillin',
+    medications: 'Metformin',
+    emergencyContact: 'Ana',
+  };
+  const seen = async (viewer: Person, person: Person) =>
+    viewer.browser.get<Record<string, unknown>>(`/api/user/${person.userId}`);
   test('of a senior is seen by members, its medical fields, phone, address and birth date only with health', async () => {
     const [rosa, ana] = [await newRosa(server), await newAna(server)];
     const id = await join(rosa, ana);

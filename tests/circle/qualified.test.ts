@@ -12,7 +12,9 @@ type Parameters = readonly (typeof rightsOf | typeof sharingOf | typeof teammate
 type Taken = Parameters[number] extends (one: infer One, other: never) => string ? One : never;
 type Answer<Name> = Name extends Taken ? 'compiles' : 'does not compile';
 /** Each has to be what the type answers, or this file does not compile. */
-const answers: { readonly [Name in 'senior_id' | 'n.senior_id' | '$1' | '$2::uuid' | "split_part(asked.key, ' ', 2)"]: Answer<Name> } = {
+const answers: {
+  readonly [Name in 'senior_id' | 'n.senior_id' | '$1' | '$2::uuid' | "split_part(asked.key, ' ', 2)"]: Answer<Name>;
+} = {
   senior_id: 'does not compile',
   'n.senior_id': 'compiles',
   $1: 'compiles',
@@ -21,7 +23,9 @@ const answers: { readonly [Name in 'senior_id' | 'n.senior_id' | '$1' | '$2::uui
 };
 
 test('a bare column does not compile where rights are asked: inside the subquery it would be another table’s', () =>
-  expect(Object.entries(answers).filter(([, answer]) => answer === 'does not compile')).toEqual([['senior_id', 'does not compile']]));
+  expect(Object.entries(answers).filter(([, answer]) => answer === 'does not compile')).toEqual([
+    ['senior_id', 'does not compile'],
+  ]));
 
 const [one, other]: readonly [Qualified, Qualified] = ['caller.one_id', 'caller.other_id'];
 const subqueries = {
@@ -43,8 +47,12 @@ test.each(Object.entries(subqueries))('the aliases inside %s hide none of the st
 const projections = join(__dirname, '../../projections');
 
 test('no statement but these subqueries has such aliases', () => {
-  const sources = readdirSync(projections, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
-  const using = sources.filter((file) => /\b(?:from|join) [\w.]+ its_/.test(readFileSync(join(projections, file), 'utf8')));
+  const sources = readdirSync(projections, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const using = sources.filter((file) =>
+    /\b(?:from|join) [\w.]+ its_/.test(readFileSync(join(projections, file), 'utf8')),
+  );
   expect(using.sort()).toEqual([
     'circle/joinRequests.ts',
     'circle/nameShown.ts',

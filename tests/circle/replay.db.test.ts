@@ -41,7 +41,11 @@ const liveThroughIt = async (): Promise<void> => {
 
 test('care team membership is the same when the read models are rebuilt from the whole log', async () => {
   await liveThroughIt();
-  for (const { live, rebuilt } of await replay(server, [usersProjector, careInvitationsProjector, careConnectionsProjector])) {
+  for (const { live, rebuilt } of await replay(server, [
+    usersProjector,
+    careInvitationsProjector,
+    careConnectionsProjector,
+  ])) {
     expect(live.length).toBeGreaterThan(1);
     expect(rebuilt).toEqual(live);
   }

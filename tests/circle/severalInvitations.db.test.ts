@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const inTeam = async (senior: Person, person: Person): Promise<boolean> => (await membership(server, senior, person)) !== undefined;
+const inTeam = async (senior: Person, person: Person): Promise<boolean> =>
+  (await membership(server, senior, person)) !== undefined;
 
 describe('a removal with other invitations of that person', () => {
   /** Ana is in Rosa’s team by one address, and invited by another one that she has taken since; she has its link. */

@@ -2,7 +2,17 @@ import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
 import { caughtUp, testClock } from '../medication/careOf.ts';
 import { browserOf } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { circleEventTypes, circleOf, inviteByLink, isMember, newAddress, newAna, newPerson, newRosa, type Person } from './circleOf.ts';
+import {
+  circleEventTypes,
+  circleOf,
+  inviteByLink,
+  isMember,
+  newAddress,
+  newAna,
+  newPerson,
+  newRosa,
+  type Person,
+} from './circleOf.ts';
 
 const start = '2026-11-21T08:00:00.000Z';
 const clock = testClock(start);
@@ -18,11 +28,16 @@ beforeEach(async () => {
 });
 
 const invited = () => inviteByLink(rosa);
-const eveWith = (address: string) => newPerson(server, 'caregiver', { email: address, firstName: 'Eve', lastName: 'Stone' });
+const eveWith = (address: string) =>
+  newPerson(server, 'caregiver', { email: address, firstName: 'Eve', lastName: 'Stone' });
 const isIn = (person: Person) => isMember(server, rosa, person);
 
 /** Every way to get in by somebody else’s invitation, and what comes of it. */
-const takeOvers: readonly (readonly [string, number | string, (sent: Awaited<ReturnType<typeof invited>>) => Promise<unknown>])[] = [
+const takeOvers: readonly (readonly [
+  string,
+  number | string,
+  (sent: Awaited<ReturnType<typeof invited>>) => Promise<unknown>,
+])[] = [
   ['a stranger who knows the invitation’s id', 404, async ({ id }) => (await (await newAna(server)).answer(id)).status],
   [
     'a link that nobody made',
@@ -50,9 +65,14 @@ const takeOvers: readonly (readonly [string, number | string, (sent: Awaited<Ret
   [
     'an address registered after the invitation, with a link that is wrong',
     409,
-    async ({ id, address }) => (await (await eveWith(address)).answer(id, 'accepted', { secret: 'A'.repeat(22) })).status,
+    async ({ id, address }) =>
+      (await (await eveWith(address)).answer(id, 'accepted', { secret: 'A'.repeat(22) })).status,
   ],
-  ['declining by an address claimed after', 409, async ({ id, address }) => (await (await eveWith(address)).answer(id, 'declined')).status],
+  [
+    'declining by an address claimed after',
+    409,
+    async ({ id, address }) => (await (await eveWith(address)).answer(id, 'declined')).status,
+  ],
   [
     'the link after it was used',
     409,
@@ -111,8 +131,16 @@ const takeOvers: readonly (readonly [string, number | string, (sent: Awaited<Ret
       return (await (await newAna(server)).answer(id, 'accepted', secret)).status;
     },
   ],
-  ['the senior herself, by her own link', 403, async ({ id, secret }) => (await rosa.answer(id, 'accepted', secret)).status],
-  ['somebody signed out', 401, async ({ id, secret }) => (await circleOf(browserOf(server.url)).answer(id, 'accepted', secret)).status],
+  [
+    'the senior herself, by her own link',
+    403,
+    async ({ id, secret }) => (await rosa.answer(id, 'accepted', secret)).status,
+  ],
+  [
+    'somebody signed out',
+    401,
+    async ({ id, secret }) => (await circleOf(browserOf(server.url)).answer(id, 'accepted', secret)).status,
+  ],
   [
     'the senior’s yes, by the one who asks',
     404,
@@ -165,7 +193,9 @@ test.each(takeOvers)('taking over an invitation: %s', async (how, outcome, attac
   expect(await attack(sent)).toBe(outcome);
   const types = await circleEventTypes(server, rosa, sent.address);
   // one at most: the right person, where the link was used before
-  expect(types.filter((type) => type === 'InvitationAccepted').length).toBe(how === 'the link after it was used' ? 1 : 0);
+  expect(types.filter((type) => type === 'InvitationAccepted').length).toBe(
+    how === 'the link after it was used' ? 1 : 0,
+  );
 });
 
 test('an account that took the address later sees that an invitation waits, and nothing else', async () => {
@@ -194,7 +224,11 @@ test('it asks, and joins with the invitation’s rights when the senior says yes
   expect([status, body.status, body.joinRequests]).toEqual([200, 'accepted', []]);
   expect((await rosa.change(id, { confirmed: eve.userId })).status).toBe(200);
   expect(await rosa.connections()).toMatchObject([{ id: eve.userId, proof: 'confirmed', relationship: 'Niece' }]);
-  expect(await circleEventTypes(server, rosa, address)).toEqual(['CaregiverInvited', 'JoinRequested', 'InvitationAccepted']);
+  expect(await circleEventTypes(server, rosa, address)).toEqual([
+    'CaregiverInvited',
+    'JoinRequested',
+    'InvitationAccepted',
+  ]);
 });
 
 test('when the senior says no, the invitation stays open for the right person', async () => {

@@ -22,7 +22,11 @@ const facts = {
   medicalConditions: 'Gout',
 };
 const answerProfile = (profile: object) =>
-  stage.server.use(http.get('/api/user/:id', ({ params }) => HttpResponse.json(params['id'] === 'me' ? anaUser : { ...rosa, ...profile })));
+  stage.server.use(
+    http.get('/api/user/:id', ({ params }) =>
+      HttpResponse.json(params['id'] === 'me' ? anaUser : { ...rosa, ...profile }),
+    ),
+  );
 const about = () => screen.findByRole('region', { name: 'About Rosa' });
 
 test('who the senior is: allergies first, age by her own day, and whom to call', async () => {
@@ -32,12 +36,20 @@ test('who the senior is: allergies first, age by her own day, and whom to call',
   monitoringOn(stage)();
   const panel = within(await about());
   expect(await panel.findByText('Penicillin')).toBeInTheDocument();
-  expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Allergies', 'Conditions', 'Age', 'Address']);
+  expect(panel.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Allergies',
+    'Conditions',
+    'Age',
+    'Address',
+  ]);
   // June 9 where Rosa is: her birthday is tomorrow
   expect(panel.getByText(/^77\syears old, born June\s10, 1948$/)).toBeInTheDocument();
   expect(panel.getByRole('link', { name: 'Call Rosa: Rosa Alvarez' })).toHaveAttribute('href', 'tel:+15552010133');
   expect(panel.getByRole('link', { name: 'Call Carla Diaz' })).toBeInTheDocument();
-  expect(panel.getByRole('link', { name: 'Print emergency card' })).toHaveAttribute('href', `/emergency-card?senior=${rosa.id}`);
+  expect(panel.getByRole('link', { name: 'Print emergency card' })).toHaveAttribute(
+    'href',
+    `/emergency-card?senior=${rosa.id}`,
+  );
 });
 
 test('what was never entered says so', async () => {
@@ -52,7 +64,9 @@ test('what was never entered says so', async () => {
 
 test('what can’t be had says so and is asked for again', async () => {
   careOn(stage);
-  stage.server.use(http.get('/api/emergency-contacts', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
+  stage.server.use(
+    http.get('/api/emergency-contacts', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }),
+  );
   const { user } = monitoringOn(stage)();
   const panel = within(await about());
   expect(await panel.findByText('We couldn’t load what Rosa has shared.')).toBeInTheDocument();

@@ -34,5 +34,7 @@ test('on a device that a helper added, of an account without an address, the for
   );
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument();
-  expect(screen.getByText('You can sign out your other devices on the device that you opened your account with.')).toBeInTheDocument();
+  expect(
+    screen.getByText('You can sign out your other devices on the device that you opened your account with.'),
+  ).toBeInTheDocument();
 });

@@ -11,7 +11,8 @@ import { rosa } from '../support/people.ts';
 
 const stage = clientStage();
 const june = { ...rosa, id: '00000000-0000-4000-8000-00000000000b', firstName: 'June' };
-const words = 'You’re signed in as someone else in this browser now. This page was opened for another person, so nothing was saved.';
+const words =
+  'You’re signed in as someone else in this browser now. This page was opened for another person, so nothing was saved.';
 
 /** The server once June has signed in in this browser: what names anybody else is refused, what names nobody is answered as hers. */
 const juneSignsIn = () => {

@@ -91,7 +91,10 @@ test('an answer says when it is behind, and where the list goes on', async () =>
 });
 
 const notCaughtUp = (retryAfter = '0') =>
-  HttpResponse.json({ message: 'Still catching up.', code: 'not_caught_up' }, { status: 503, headers: { 'Retry-After': retryAfter } });
+  HttpResponse.json(
+    { message: 'Still catching up.', code: 'not_caught_up' },
+    { status: 503, headers: { 'Retry-After': retryAfter } },
+  );
 
 describe('while the server has not caught up with what this browser has seen', () => {
   afterEach(() => void jest.restoreAllMocks());
@@ -100,7 +103,10 @@ describe('while the server has not caught up with what this browser has seen', (
     const sent: (readonly (string | null)[])[] = [];
     server.use(
       http.post('/api/medications', async ({ request }) => {
-        sent.push([...['X-Min-Position', 'Idempotency-Key', 'X-User-Id'].map((name) => request.headers.get(name)), await request.text()]);
+        sent.push([
+          ...['X-Min-Position', 'Idempotency-Key', 'X-User-Id'].map((name) => request.headers.get(name)),
+          await request.text(),
+        ]);
         if (sent.length === 1) api.drawnFor('fay');
         return sent.length < 3 ? notCaughtUp() : HttpResponse.json({ id: '1' }, { status: 201 });
       }),
@@ -138,7 +144,9 @@ describe('while the server has not caught up with what this browser has seen', (
     passing.mockImplementation(() => (now += 11_000));
     const api = createApiClient();
     const send = (signal?: AbortSignal) =>
-      api.send({ route: 'POST /medications', body: metformin }, 'the-key', signal && { signal }).catch((error: unknown) => error);
+      api
+        .send({ route: 'POST /medications', body: metformin }, 'the-key', signal && { signal })
+        .catch((error: unknown) => error);
     expect(sentenceOf(await send())).toBe('Still catching up.');
     expect(asked).toBeGreaterThan(1);
     asked = 0;
@@ -183,7 +191,8 @@ test('a name that was made breakable for the screen is sent as it came, as JSON 
   const form = new FormData();
   form.append('name', breakableText(name));
   form.append('photo', new NodeFile(['x'], 'x.png', { type: 'image/png' }) as File);
-  for (const body of [{ ...metformin, name: breakableText(name) }, form]) await api.send({ route: 'POST /medications', body });
+  for (const body of [{ ...metformin, name: breakableText(name) }, form])
+    await api.send({ route: 'POST /medications', body });
   expect(sent).toEqual([
     { ...metformin, name },
     { name, photo: expect.objectContaining({ name: 'x.png', type: 'image/png' }) as File },

@@ -15,11 +15,18 @@ const carla = { ...rosa, username: 'carla', firstName: 'Carla', lastName: 'Diaz'
 const loggedOut = () => HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 });
 
 /** The server knows nobody until somebody gets in by /api/login or /api/register. */
-const openAuth = ({ answers, opened }: { answers?: () => Response | Promise<Response>; opened?: Promise<void> } = {}) => {
+const openAuth = ({
+  answers,
+  opened,
+}: { answers?: () => Response | Promise<Response>; opened?: Promise<void> } = {}) => {
   const seen: { path: string; body: unknown; key: string | null }[] = [];
   let isIn = false;
   const enter = async ({ request }: { request: Request }) => {
-    seen.push({ path: new URL(request.url).pathname, body: await request.json(), key: request.headers.get('Idempotency-Key') });
+    seen.push({
+      path: new URL(request.url).pathname,
+      body: await request.json(),
+      key: request.headers.get('Idempotency-Key'),
+    });
     await opened;
     if (answers) return answers();
     isIn = true;
@@ -97,31 +104,44 @@ test('after signing in one is where one wanted to be', async () => {
 
 test.each([
   ['a wrong password', () => HttpResponse.json({ message: 'no' }, { status: 401 }), 'Invalid username or password.'],
-  ['a body that is refused', () => HttpResponse.json({ message: 'no' }, { status: 400 }), 'Invalid username or password.'],
+  [
+    'a body that is refused',
+    () => HttpResponse.json({ message: 'no' }, { status: 400 }),
+    'Invalid username or password.',
+  ],
   ['no network', () => HttpResponse.error(), 'Something went wrong. Please try again.'],
   [
     'too many tries',
     () => HttpResponse.json({ message: 'Too many attempts. Wait a minute.' }, { status: 429 }),
     'Too many attempts. Wait a minute.',
   ],
-  ['a store that is down', () => HttpResponse.json({ message: 'Back in a moment.' }, { status: 503 }), 'Back in a moment.'],
-])('%s: "Login failed" with its sentence, which the field shows too; what was typed stays', async (_what, answers, sentence) => {
-  openAuth({ answers });
-  const { user } = visit('/auth');
-  await signIn(user);
-  const toast = within(await screen.findByRole('alert'));
-  expect(await toast.findByText('Login failed')).toBeInTheDocument();
-  expect(toast.getByText(sentence)).toBeInTheDocument();
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(sentence);
-  expect(screen.getByLabelText('Username')).toHaveValue('carla');
-  expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-});
+  [
+    'a store that is down',
+    () => HttpResponse.json({ message: 'Back in a moment.' }, { status: 503 }),
+    'Back in a moment.',
+  ],
+])(
+  '%s: "Login failed" with its sentence, which the field shows too; what was typed stays',
+  async (_what, answers, sentence) => {
+    openAuth({ answers });
+    const { user } = visit('/auth');
+    await signIn(user);
+    const toast = within(await screen.findByRole('alert'));
+    expect(await toast.findByText('Login failed')).toBeInTheDocument();
+    expect(toast.getByText(sentence)).toBeInTheDocument();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(sentence);
+    expect(screen.getByLabelText('Username')).toHaveValue('carla');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  },
+);
 
 test('username and password are required: nothing is sent, and the first empty field has the focus', async () => {
   const seen = openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('button', { name: 'Sign In' }));
-  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Or your email address Please enter your username');
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
+    'Or your email address Please enter your username',
+  );
   await waitFor(() => expect(screen.getByLabelText('Username')).toHaveFocus());
   expect(seen).toEqual([]);
 });

@@ -25,14 +25,18 @@ beforeEach(() => {
       },
     });
 });
-afterEach(() => allowed.forEach(([place, descriptor]) => Object.defineProperty(window, place, { configurable: true, ...descriptor })));
+afterEach(() =>
+  allowed.forEach(([place, descriptor]) => Object.defineProperty(window, place, { configurable: true, ...descriptor })),
+);
 // empties them afterwards
 const stage = clientStage();
 
 const openAt = (path: string, user: object | null) => {
   stage.server.use(
     ...accountReads(),
-    http.get('/api/user/me', () => (user ? HttpResponse.json(user) : HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }))),
+    http.get('/api/user/me', () =>
+      user ? HttpResponse.json(user) : HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }),
+    ),
     http.get('/api/*', () => HttpResponse.json([])),
   );
   window.history.replaceState(null, '', path);

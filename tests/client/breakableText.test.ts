@@ -5,7 +5,10 @@ const zeroWidthSpace = '\u200b';
 test.each([
   ['Latin letters with accents', 'Siân Brontë-Nguyễn, e\u0301te\u0301'],
   ['the longest syllable of Tibetan', '\u0f67\u0f90\u0fb5\u0fa8\u0fb3\u0fba\u0fbc\u0fbb\u0f82'],
-  ['two people of different colors who kiss', '\u{1F468}\u{1F3FB}\u200d\u2764\ufe0f\u200d\u{1F48B}\u200d\u{1F468}\u{1F3FF}'.repeat(3)],
+  [
+    'two people of different colors who kiss',
+    '\u{1F468}\u{1F3FB}\u200d\u2764\ufe0f\u200d\u{1F48B}\u200d\u{1F468}\u{1F3FF}'.repeat(3),
+  ],
   ['the flag of Scotland', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'.repeat(3)],
   ['the flag of England', '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'.repeat(3)],
   [
@@ -15,7 +18,9 @@ test.each([
   ['a family of seven with skin colors', Array(7).fill('\u{1F467}\u{1F3FD}').join('\u200d')],
   [
     'a long sentence of Hindi, Arabic and Chinese',
-    'यह दवा भोजन के बाद प्रतिदिन दो बार लें خذ هذا الدواء مرتين يوميا بعد الطعام 每天饭后服用两次直到医生告诉您停止为止'.repeat(5),
+    'यह दवा भोजन के बाद प्रतिदिन दो बार लें خذ هذا الدواء مرتين يوميا بعد الطعام 每天饭后服用两次直到医生告诉您停止为止'.repeat(
+      5,
+    ),
   ],
 ])('%s stays as it is', (_what, text) => expect(breakableText(text)).toBe(text));
 

@@ -28,7 +28,14 @@ const doseTaken = (of: CareConnection, id: string) =>
     stage
       .sockets()
       .latest()
-      .push({ type: 'changed', event: 'DoseTaken', readModel: 'doseLogs', seniorId: of.seniorId, ids: [id], position: positionAt(500) }),
+      .push({
+        type: 'changed',
+        event: 'DoseTaken',
+        readModel: 'doseLogs',
+        seniorId: of.seniorId,
+        ids: [id],
+        position: positionAt(500),
+      }),
   );
 
 test('the dashboard says its title, what it is for, and who needs somebody; seniors with missed doses come first', async () => {
@@ -59,14 +66,19 @@ test('a senior’s card shows the relationship, the day’s doses and the main c
   expect(rosas.getByText('No doses taken yet today')).toBeInTheDocument();
   expect(rosas.getByText('You’re Rosa’s daughter')).toBeInTheDocument();
   expect(rosas.getByText('You’re the main contact')).toBeInTheDocument();
-  expect(rosas.getByRole('link', { name: 'Open Rosa’s page' })).toHaveAttribute('href', `/senior-monitoring?senior=${rosa.seniorId}`);
+  expect(rosas.getByRole('link', { name: 'Open Rosa’s page' })).toHaveAttribute(
+    'href',
+    `/senior-monitoring?senior=${rosa.seniorId}`,
+  );
   expect((await seniorCard('Miguel Alvarez')).queryByText('You’re the main contact')).not.toBeInTheDocument();
 });
 
 test('where her clock shows another time, the card tells it', async () => {
   showDashboard(stage, { connections: [{ ...rosa, seniorTimeZone: 'Pacific/Kiritimati' }] });
   expect(
-    await (await seniorCard('Rosa Alvarez')).findByText(/^It’s Wednesday, June 10, 4:10\sAM there \(Line Islands Time\)$/),
+    await (
+      await seniorCard('Rosa Alvarez')
+    ).findByText(/^It’s Wednesday, June 10, 4:10\sAM there \(Line Islands Time\)$/),
   ).toBeInTheDocument();
 });
 
@@ -104,7 +116,9 @@ test.each([
   showDashboard(stage, { connections: [rosa] }, { [rosa.seniorId]: { medications, logs: [] } });
   const rosas = await remindersFor('Rosa Alvarez');
   await rosas.findByText(/^M0/);
-  const shown = rosas.getAllByRole('link').map((link) => link.getAttribute('aria-label') ?? link.textContent?.slice(0, 2));
+  const shown = rosas
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label') ?? link.textContent?.slice(0, 2));
   expect(shown).toEqual(['M0', 'M1', 'M2', ...(more ? [more] : [])]);
 });
 
@@ -143,7 +157,9 @@ test('when a senior closes her medications to the viewer, her card says so and t
   answers.connections = [{ ...rosa, permissions: { ...allPermissions, medications: false } }];
   pushChanged(stage, 'careConnections', 'PermissionsChanged');
   pushReset(stage, rosa.seniorId);
-  expect(await screen.findByText('Rosa shares health, appointments and family with you, but not medications.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Rosa shares health, appointments and family with you, but not medications.'),
+  ).toBeInTheDocument();
   expect((await remindersFor('Rosa Alvarez')).getByText('Nothing is due right now')).toBeInTheDocument();
 });
 

@@ -34,9 +34,13 @@ test('an invitation is not nothing: with one pending the empty state is not show
 
 test('nor is it shown while it is not known whether there are invitations', async () => {
   const shown = showDashboard(stage, { connections: [] });
-  stage.server.use(http.get('/api/care-invitations/received', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
+  stage.server.use(
+    http.get('/api/care-invitations/received', () => HttpResponse.json({ message: 'Later' }, { status: 503 })),
+  );
   expect(await screen.findByText('We couldn’t load your invitations.')).toBeInTheDocument();
-  await waitFor(() => expect(Object.values(shown.store.getState().careConnections)).toMatchObject([{ status: 'ready' }]));
+  await waitFor(() =>
+    expect(Object.values(shown.store.getState().careConnections)).toMatchObject([{ status: 'ready' }]),
+  );
   expect(screen.queryByText('No Care Connections Yet')).not.toBeInTheDocument();
 });
 
@@ -81,7 +85,9 @@ test('leaving a care team is in the card’s menu, asks first, and the card goes
   stage.server.use(leave.handler);
   await user.click(await screen.findByRole('button', { name: 'More for Rosa Alvarez' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Leave this care team…' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave Rosa Alvarez’s care team?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave Rosa Alvarez’s care team?' }),
+  );
   expect(leave.sent).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('You’ve left Rosa Alvarez’s care team.')).toBeInTheDocument();

@@ -26,7 +26,8 @@ const openForm = async ({ user }: ReturnType<typeof show>, opener = 'Add Medicat
 };
 type Form = Awaited<ReturnType<typeof openForm>>;
 const time = (form: Form, number: number) => form.getByLabelText(`Time ${number}`);
-const enterTime = (form: Form, number: number, value: string) => fireEvent.change(time(form, number), { target: { value } });
+const enterTime = (form: Form, number: number, value: string) =>
+  fireEvent.change(time(form, number), { target: { value } });
 const fillIn = async ({ user }: ReturnType<typeof show>, form: Form) => {
   await user.type(form.getByRole('textbox', { name: 'Medication name' }), 'Lisinopril');
   await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 mg');
@@ -148,7 +149,9 @@ test('at least one time is required, and a row left empty is not passed over', a
 
 test('as needed has no times to enter', async () => {
   careFor();
-  const add = write('post', '/api/medications', () => HttpResponse.json(medication(7, 'Lisinopril', []), { status: 201 }));
+  const add = write('post', '/api/medications', () =>
+    HttpResponse.json(medication(7, 'Lisinopril', []), { status: 201 }),
+  );
   stage.server.use(add.handler);
   const shown = show();
   const form = await openForm(shown);
@@ -192,7 +195,10 @@ test('editing shows the times a row each and saves them for the senior, leaving 
   await shown.user.click(form.getByRole('button', { name: 'Save Changes' }));
   expect(await screen.findByText('Medication changed successfully')).toBeInTheDocument();
   expect(await card('Metformin 850')).toBeInTheDocument();
-  expect(change.sent[0]).toMatchObject({ path: `/api/medications/${changed.id}`, body: { dosage: '850 mg', times: ['10:15', '18:30'] } });
+  expect(change.sent[0]).toMatchObject({
+    path: `/api/medications/${changed.id}`,
+    body: { dosage: '850 mg', times: ['10:15', '18:30'] },
+  });
   expect(change.sent[0]?.body).not.toHaveProperty('removePhoto');
 });
 
@@ -243,5 +249,7 @@ test('the history names the senior and offers Undo', async () => {
   const button = dialog.getByRole('button', { name: /^Undo: Taken/ });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await user.click(button);
-  await waitFor(() => expect(undo.sent.map(({ path }) => decodeURIComponent(path))).toEqual([`/api/medication-logs/${taken.doseId}`]));
+  await waitFor(() =>
+    expect(undo.sent.map(({ path }) => decodeURIComponent(path))).toEqual([`/api/medication-logs/${taken.doseId}`]),
+  );
 });

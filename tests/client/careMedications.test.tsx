@@ -34,12 +34,9 @@ test('what is due now is grouped by person, who needs somebody most first, then 
   expect(await screen.findByRole('heading', { name: 'Medications', level: 1 })).toBeInTheDocument();
   await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg']));
   await waitFor(() => expect(titles('Miguel')).toEqual(['Lisinopril 5 mg']));
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '))).toEqual([
-    'Rosa',
-    'Miguel',
-    'Mine',
-    'Ibuprofen 5 mg',
-  ]);
+  expect(
+    screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replace(/\u00a0/g, ' ')),
+  ).toEqual(['Rosa', 'Miguel', 'Mine', 'Ibuprofen 5 mg']);
   expect(of('Rosa').getByRole('button', { name: /^Take Late: Amlodipine/ })).toBeInTheDocument();
   expect(of('Rosa').getByRole('link', { name: 'All of Rosa’s medications' })).toHaveAttribute(
     'href',
@@ -57,7 +54,9 @@ test('a dose given here keeps its place, marked as given; what becomes due comes
   answers[rosa.seniorId] = { medications: [amlodipine, metformin], logs: [log] };
   await user.click(give);
   await waitFor(() => expect(of('Rosa').getByText('Taken')).toBeInTheDocument());
-  expect(sent).toMatchObject([{ body: { medicationId: amlodipine.id, scheduledTime: inNewYork('2026-06-09', '08:00') } }]);
+  expect(sent).toMatchObject([
+    { body: { medicationId: amlodipine.id, scheduledTime: inNewYork('2026-06-09', '08:00') } },
+  ]);
   jest.setSystemTime(new Date(inNewYork('2026-06-09', '18:20')));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg', 'Metformin 5 mg']));
@@ -108,7 +107,9 @@ test('who does not share medications is only named', async () => {
 });
 
 test('what can’t be had of one leaves the others as they are, and comes with Retry', async () => {
-  const { answers, user } = show([rosa, miguel], { [miguel.seniorId]: family()[miguel.seniorId] ?? { medications: [], logs: [] } });
+  const { answers, user } = show([rosa, miguel], {
+    [miguel.seniorId]: family()[miguel.seniorId] ?? { medications: [], logs: [] },
+  });
   expect(await screen.findByText('We couldn’t load Rosa’s medications.')).toBeInTheDocument();
   await waitFor(() => expect(titles('Miguel')).toEqual(['Lisinopril 5 mg']));
   answers[rosa.seniorId] = { medications: [amlodipine], logs: [] };

@@ -83,7 +83,12 @@ describe('the opening sentence', () => {
   test('says who has missed doses, whose are overdue, whose are due, and who has nothing due', () => {
     const teresa = senior(4, 'Teresa Ruiz');
     expect(
-      said(seniorDay(lidia, '18:00'), seniorDay(teresa, '10:20'), seniorDay(miguel, '09:00'), seniorDay(rosa, '06:00', '07:00', '09:00')),
+      said(
+        seniorDay(lidia, '18:00'),
+        seniorDay(teresa, '10:20'),
+        seniorDay(miguel, '09:00'),
+        seniorDay(rosa, '06:00', '07:00', '09:00'),
+      ),
     ).toEqual([
       'Rosa has missed 2 doses.',
       'Miguel has an overdue dose.',
@@ -97,7 +102,9 @@ describe('the opening sentence', () => {
   });
 
   test('names in full those who share a first name', () => {
-    expect(said(seniorDay(rosa), seniorDay(senior(5, 'Rosa Moreno')))).toEqual(['Nothing is due right now for Rosa Alvarez+Rosa Moreno.']);
+    expect(said(seniorDay(rosa), seniorDay(senior(5, 'Rosa Moreno')))).toEqual([
+      'Nothing is due right now for Rosa Alvarez+Rosa Moreno.',
+    ]);
   });
 
   test('names with their usernames those who share the whole name', () => {
@@ -141,11 +148,14 @@ describe('the words about a senior', () => {
     expect(placeLabel({ ...rosa, relationship: 'daughter' }, moment)).toBe('You’re Rosa’s daughter');
     expect(placeLabel({ ...rosa, relationship: 'Daughter' }, moment)).toBe('You’re Rosa’s daughter');
     expect(placeLabel({ ...rosa, relationship: 'RN' }, moment)).toBe('You’re Rosa’s RN');
-    expect(placeLabel({ ...rosa, acceptedAt: '2026-06-02T15:00:00.000Z' }, moment)).toMatch(/^You joined Rosa’s care team on June\s2$/);
+    expect(placeLabel({ ...rosa, acceptedAt: '2026-06-02T15:00:00.000Z' }, moment)).toMatch(
+      /^You joined Rosa’s care team on June\s2$/,
+    );
   });
 
   test('tell her local time where her clock shows another, and the day where it is another', () => {
-    const inZone = (seniorTimeZone: string) => localTimeLabel({ ...rosa, seniorTimeZone }, tenPastTen, 'America/New_York');
+    const inZone = (seniorTimeZone: string) =>
+      localTimeLabel({ ...rosa, seniorTimeZone }, tenPastTen, 'America/New_York');
     expect(inZone('America/Los_Angeles')).toMatch(/^It’s 7:10\sAM there \(Pacific Time\)$/);
     expect(inZone('Pacific/Kiritimati')).toMatch(/^It’s Wednesday, June 10, 4:10\sAM there \(Line Islands Time\)$/);
     expect(inZone('America/Toronto')).toBeUndefined();

@@ -19,7 +19,8 @@ const [minute, hour] = [60_000, 3_600_000];
 
 const at = (milliseconds: number, title = 'Dentist'): AppointmentView =>
   appointment({ title, startTime: new Date(tenPastTen.getTime() + milliseconds).toISOString() });
-const onDay = (date: string, time: string, title = 'Dentist'): AppointmentView => appointment({ title, startTime: inNewYork(date, time) });
+const onDay = (date: string, time: string, title = 'Dentist'): AppointmentView =>
+  appointment({ title, startTime: inNewYork(date, time) });
 const loaded = (appointments: readonly AppointmentView[], now = tenPastTen) => ({
   status: 'ready' as const,
   shownSince: undefined,
@@ -28,14 +29,25 @@ const loaded = (appointments: readonly AppointmentView[], now = tenPastTen) => (
   retry: () => undefined,
 });
 /** What is known of a senior on June 9 at 10:10 AM: her doses' times, and her appointments. */
-const seniorDay = (of: CareConnection, times: readonly string[], appointments: readonly AppointmentView[] = []): SeniorDay => {
+const seniorDay = (
+  of: CareConnection,
+  times: readonly string[],
+  appointments: readonly AppointmentView[] = [],
+): SeniorDay => {
   const viewerContext = { now: tenPastTen, timeZone, viewerId: 'ana' };
   const rows = rowsOf(
     times.map((time, number) => medicationOf(of, number + 1, `M${number + 1}`, [time])),
     [],
     tenPastTen,
   );
-  const day = { status: 'ready' as const, shownSince: undefined, rows, logs: [], viewerContext, retry: () => undefined };
+  const day = {
+    status: 'ready' as const,
+    shownSince: undefined,
+    rows,
+    logs: [],
+    viewerContext,
+    retry: () => undefined,
+  };
   return { senior: of, viewerContext, day, appointments: loaded(appointments), health: undefined };
 };
 const toldOf = (reminder: Reminder) =>
@@ -126,7 +138,9 @@ describe('the words of an appointment’s reminder', () => {
 
 describe('the opening sentence', () => {
   const said = (...days: readonly SeniorDay[]) =>
-    openingSentences(days).map(({ before, names, after }) => `${before}${names.join('+')}${after}`.replace(/\u00a0/g, ' '));
+    openingSentences(days).map(({ before, names, after }) =>
+      `${before}${names.join('+')}${after}`.replace(/\u00a0/g, ' '),
+    );
 
   test('counts what one senior has missed, doses and appointments', () => {
     expect(said(seniorDay(rosa, ['06:00'], [at(-2 * hour)]))).toEqual(['Rosa has missed a dose and an appointment.']);
@@ -149,20 +163,29 @@ describe('the opening sentence', () => {
       'Nothing is due right now for Lidia.',
       `Next: Choir tomorrow at 9:00 AM${theirTime} for Lidia.`,
     ]);
-    expect(said(seniorDay(rosa, ['10:20'], [at(hour)]))).toEqual(['Rosa has a dose due now and an appointment within 2 hours.']);
+    expect(said(seniorDay(rosa, ['10:20'], [at(hour)]))).toEqual([
+      'Rosa has a dose due now and an appointment within 2 hours.',
+    ]);
   });
 
   test('names the day of one that lasts all day, and no time', () => {
     const market = (day: string) =>
       appointment({ title: 'Market', startTime: inNewYork(day, '00:00'), isAllDay: true, firstDay: day, lastDay: day });
-    const next = (day: string) => said(seniorDay(lidia, [], [{ ...market(day), endTime: inNewYork('2026-06-11', '00:00') }]))[1];
+    const next = (day: string) =>
+      said(seniorDay(lidia, [], [{ ...market(day), endTime: inNewYork('2026-06-11', '00:00') }]))[1];
     expect(next('2026-06-10')).toBe('Next: Market tomorrow, all day, for Lidia.');
     expect(next('2026-06-09')).toBe('Next: Market today, all day, for Lidia.');
   });
 
   test('says what was missed on earlier days after what asks for somebody today', () => {
     const lastWeek = [onDay('2026-06-02', '09:00')];
-    expect(said(seniorDay(rosa, [], lastWeek), seniorDay(miguel, ['09:00'], lastWeek), seniorDay(lidia, [], [at(-2 * hour)]))).toEqual([
+    expect(
+      said(
+        seniorDay(rosa, [], lastWeek),
+        seniorDay(miguel, ['09:00'], lastWeek),
+        seniorDay(lidia, [], [at(-2 * hour)]),
+      ),
+    ).toEqual([
       'Lidia has missed an appointment.',
       'Miguel has an overdue dose.',
       'Rosa has missed an appointment on an earlier day.',
@@ -171,10 +194,9 @@ describe('the opening sentence', () => {
 
   test('joins seniors in the same state, and no others', () => {
     const missedVisit = [at(-2 * hour)];
-    expect(said(seniorDay(rosa, ['06:00']), seniorDay(miguel, [], missedVisit), seniorDay(lidia, [], missedVisit))).toEqual([
-      'Rosa has missed a dose.',
-      'Miguel+Lidia have missed appointments.',
-    ]);
+    expect(
+      said(seniorDay(rosa, ['06:00']), seniorDay(miguel, [], missedVisit), seniorDay(lidia, [], missedVisit)),
+    ).toEqual(['Rosa has missed a dose.', 'Miguel+Lidia have missed appointments.']);
     expect(said(seniorDay(rosa, ['06:00'], missedVisit), seniorDay(miguel, ['06:00'], missedVisit))).toEqual([
       'Rosa+Miguel have missed doses and appointments.',
     ]);
@@ -189,17 +211,26 @@ describe('the opening sentence', () => {
 
 test('a senior who missed an appointment comes before those with something overdue', () => {
   const days = [seniorDay(lidia, ['18:00']), seniorDay(miguel, ['09:00']), seniorDay(rosa, [], [at(-2 * hour)])];
-  expect(inPlace(days, seniorPlaces(days, undefined)).map((each) => each.senior.firstName)).toEqual(['Rosa', 'Miguel', 'Lidia']);
+  expect(inPlace(days, seniorPlaces(days, undefined)).map((each) => each.senior.firstName)).toEqual([
+    'Rosa',
+    'Miguel',
+    'Lidia',
+  ]);
 });
 
 test('a senior who missed an appointment last week comes after one with an overdue dose, whatever else is near', () => {
   const lastWeek = onDay('2026-06-02', '09:00');
   const days = [seniorDay(lidia, ['10:10']), seniorDay(rosa, [], [lastWeek, at(hour)]), seniorDay(miguel, ['09:00'])];
-  expect(inPlace(days, seniorPlaces(days, undefined)).map((each) => each.senior.firstName)).toEqual(['Miguel', 'Rosa', 'Lidia']);
+  expect(inPlace(days, seniorPlaces(days, undefined)).map((each) => each.senior.firstName)).toEqual([
+    'Miguel',
+    'Rosa',
+    'Lidia',
+  ]);
 });
 
 describe('the line about a senior’s appointments', () => {
-  const next = (...appointments: readonly AppointmentView[]) => nextLabel(appointments, tenPastTen).replace(/\u00a0/g, ' ');
+  const next = (...appointments: readonly AppointmentView[]) =>
+    nextLabel(appointments, tenPastTen).replace(/\u00a0/g, ' ');
 
   test('counts the missed ones', () => {
     expect(missedLabel([at(-hour)], tenPastTen)).toBeUndefined();
@@ -221,7 +252,11 @@ test.each([
   ['nothing', [], 'None scheduled'],
   ['one that is completed', [completed(at(-hour), tenPastTen.toISOString())], 'None scheduled'],
   ['the next one', [at(80 * minute), at(5 * hour, 'Lab')], 'Today 11:30 AM: Dentist'],
-  ['late ones and the next', [at(-hour), at(-2 * hour), onDay('2026-06-11', '10:00')], '2 late, next Thursday at 10:00 AM'],
+  [
+    'late ones and the next',
+    [at(-hour), at(-2 * hour), onDay('2026-06-11', '10:00')],
+    '2 late, next Thursday at 10:00 AM',
+  ],
   ['a late one alone', [at(-1)], '1 late'],
 ])('the Appointments tile, with %s', (_what, appointments, fact) => {
   expect(appointmentsFact(appointments, tenPastTen).replace(/\u00a0/g, ' ')).toBe(fact);
@@ -242,7 +277,9 @@ describe('the calendar tile counts from Sunday to Saturday', () => {
   test('with those that are completed, over the end of a year', () => {
     const newYear = { now: new Date('2026-12-31T15:00:00Z'), timeZone };
     const days = ['2026-12-26', '2026-12-27', '2026-12-31', '2027-01-02', '2027-01-03'];
-    const views = days.map((date) => completed(appointment({ startTime: `${date}T15:00:00.000Z` }), `${date}T16:00:00.000Z`));
+    const views = days.map((date) =>
+      completed(appointment({ startTime: `${date}T15:00:00.000Z` }), `${date}T16:00:00.000Z`),
+    );
     expect(calendarFact(views, newYear)).toBe('3 appointments this week');
     expect(fact()).toBe('Nothing this week');
   });

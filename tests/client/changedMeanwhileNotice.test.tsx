@@ -15,11 +15,15 @@ import { metric } from '../support/readings.ts';
 
 const stage = clientStage();
 const plain = (differences: ReturnType<typeof readingDifferences>) =>
-  differences.map(({ label, now, own }) => `${label}: ${now}${own === undefined ? '' : `, own ${own}`}`.replaceAll(/[\u00a0\u202f]/g, ' '));
+  differences.map(({ label, now, own }) =>
+    `${label}: ${now}${own === undefined ? '' : `, own ${own}`}`.replaceAll(/[\u00a0\u202f]/g, ' '),
+  );
 
 describe('an appointment that somebody has moved', () => {
   const opened = draftOf(appointment({ location: 'Main Street 4' }));
-  const present = draftOf(appointment({ location: 'Main Street 4', startTime: '2026-06-11T20:00:00.000Z', title: 'Dr. Osei' }));
+  const present = draftOf(
+    appointment({ location: 'Main Street 4', startTime: '2026-06-11T20:00:00.000Z', title: 'Dr. Osei' }),
+  );
   test('says what is other than when the form was opened, in words, with one’s own where that was edited', () =>
     expect(plain(differencesOf({ ...opened, title: 'Teeth' }, opened, present))).toEqual([
       'Title: Dr. Osei, own Teeth',
@@ -29,7 +33,10 @@ describe('an appointment that somebody has moved', () => {
   test('leaves fields alone that are the same by now, or that nobody else has changed', () =>
     expect(plain(differencesOf({ ...opened, title: 'Dr. Osei', location: 'At home' }, opened, opened))).toEqual([]));
   test('gives its new values to the fields that were not edited', () =>
-    expect(takenOver({ ...opened, title: 'Teeth' }, opened, present)).toMatchObject({ startDay: '2026-06-11', startTime: '16:00' }));
+    expect(takenOver({ ...opened, title: 'Teeth' }, opened, present)).toMatchObject({
+      startDay: '2026-06-11',
+      startTime: '16:00',
+    }));
 });
 
 describe('a reading that somebody has corrected', () => {
@@ -37,17 +44,22 @@ describe('a reading that somebody has corrected', () => {
   const opened = metric(1, 'bloodSugar', '132');
   const corrected = { ...metric(1, 'bloodSugar', '180'), revision: 2 };
   const differences = (units: ShownUnits, metricNow = corrected, edits = {}) =>
-    plain(readingDifferences(metricNow, { opened, draft: { ...correctionDraftOf(opened, units), ...edits }, units, now }));
+    plain(
+      readingDifferences(metricNow, { opened, draft: { ...correctionDraftOf(opened, units), ...edits }, units, now }),
+    );
   test('shows both values, each in the viewer’s unit', () => {
     expect(differences(asEntered)).toEqual(['Reading: 180 mg/dL, own 132 mg/dL']);
-    expect(differences({ ...asEntered, bloodSugar: 'mmol/L' }, corrected, { value: '7' })).toEqual(['Reading: 10 mmol/L, own 7 mmol/L']);
+    expect(differences({ ...asEntered, bloodSugar: 'mmol/L' }, corrected, { value: '7' })).toEqual([
+      'Reading: 10 mmol/L, own 7 mmol/L',
+    ]);
   });
   test('and both moments where one of them was changed', () => {
     const moved = { ...corrected, recordedAt: inNewYork('2026-06-08', '07:00') };
     expect(differences(asEntered, moved)[1]).toBe('Measured: Yesterday 7:00 AM');
     expect(differences(asEntered, corrected, { time: '08:05' })[1]).toBe('Measured: Today 8:20 AM, own Today 8:05 AM');
   });
-  test('is none while the revision is the one that the form was opened on', () => expect(differences(asEntered, opened)).toEqual([]));
+  test('is none while the revision is the one that the form was opened on', () =>
+    expect(differences(asEntered, opened)).toEqual([]));
 });
 
 const Notice = ({ by }: { by: string }) => {
@@ -67,7 +79,9 @@ test.each([
 ])('the notice is said aloud; “%s” takes it away and says what became of it', async (answer, said) => {
   const { user } = stage.show(<Notice by="00000000-0000-4000-8000-0000000000a1" />);
   const form = within(screen.getByRole('group'));
-  expect(form.getByRole('alert')).toHaveTextContent(/^Ana changed this while the form was open:Date: June 11 \(yours: June 12\)/);
+  expect(form.getByRole('alert')).toHaveTextContent(
+    /^Ana changed this while the form was open:Date: June 11 \(yours: June 12\)/,
+  );
   await user.click(form.getByRole('button', { name: answer }));
   expect(form.queryByRole('alert')).not.toBeInTheDocument();
   expect(form.getByRole('status')).toHaveTextContent(said);

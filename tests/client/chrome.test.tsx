@@ -52,7 +52,10 @@ test('logging out ends the session, forgets everything by loading the first page
   await shown.user.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(shown.left).toEqual(['/']));
   expect(calls).toBe(1);
-  expect(JSON.parse(sessionStorage.getItem('hearthline.notice') ?? '')).toEqual({ title: 'Logged out', description: 'See you next time!' });
+  expect(JSON.parse(sessionStorage.getItem('hearthline.notice') ?? '')).toEqual({
+    title: 'Logged out',
+    description: 'See you next time!',
+  });
 });
 
 test('a logout that fails is only logged, and one leaves all the same', async () => {
@@ -73,7 +76,11 @@ test('theme and contrast are chosen in the Display panel, apply immediately and 
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   await user.click(screen.getByRole('switch', { name: 'More contrast' }));
   expect(document.documentElement).toHaveAttribute('data-contrast', 'more');
-  expect(JSON.parse(localStorage.getItem('hearthline.preferences') ?? '')).toEqual({ text: 'a', theme: 'dark', contrast: 'more' });
+  expect(JSON.parse(localStorage.getItem('hearthline.preferences') ?? '')).toEqual({
+    text: 'a',
+    theme: 'dark',
+    contrast: 'more',
+  });
 });
 
 const showRoutes = (path: string, Broken: () => never | null = () => null, seniors: readonly CareConnection[] = []) => {
@@ -99,7 +106,8 @@ test('the present screen is marked in rail and bottom bar, and a new one has the
   const rail = navigation('rail');
   expect(rail.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
   await user.click(rail.getByRole('link', { name: 'Meds' }));
-  for (const each of [rail, navigation('bar')]) expect(each.getByRole('link', { name: 'Meds' })).toHaveAttribute('aria-current', 'page');
+  for (const each of [rail, navigation('bar')])
+    expect(each.getByRole('link', { name: 'Meds' })).toHaveAttribute('aria-current', 'page');
   expect(rail.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   expect(screen.getByRole('main')).toHaveFocus();
 });
@@ -149,7 +157,9 @@ describe('who looks after two seniors', () => {
     expect(more).toHaveAttribute('aria-expanded', 'false');
     await user.click(more);
     expect(more).toHaveAttribute('aria-expanded', 'true');
-    await user.click(within(bar.getByRole('list', { name: 'People you care for' })).getByRole('link', { name: 'Miguel' }));
+    await user.click(
+      within(bar.getByRole('list', { name: 'People you care for' })).getByRole('link', { name: 'Miguel' }),
+    );
     expect(more).toHaveAttribute('aria-expanded', 'false');
     expect(more).toHaveAttribute('aria-current', 'true');
     await user.click(more);
@@ -191,7 +201,9 @@ describe('a page that breaks', () => {
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByRole('heading', { name: 'This page couldn’t load' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'This page couldn’t load' })).not.toBeInTheDocument(),
+    );
   });
 
   test('because its code did not load offers to try again', async () => {

@@ -92,7 +92,10 @@ test('when the server refuses, its sentence is shown at the field and what was t
   circleOn(stage);
   const sentence = 'The person at this address is already in your care team.';
   answerInvite(() =>
-    HttpResponse.json({ message: sentence, code: 'already_member', fields: { caregiverEmail: sentence } }, { status: 409 }),
+    HttpResponse.json(
+      { message: sentence, code: 'already_member', fields: { caregiverEmail: sentence } },
+      { status: 409 },
+    ),
   );
   const { user, form, email, send } = await openForm();
   await user.type(email, 'ana@example.org');
@@ -110,7 +113,9 @@ test('when the server refuses, its sentence is shown at the field and what was t
 
 test('a problem of no field is shown at the end of the form', async () => {
   circleOn(stage);
-  answerInvite(() => HttpResponse.json({ message: 'Only a senior can invite people into a care team.' }, { status: 403 }));
+  answerInvite(() =>
+    HttpResponse.json({ message: 'Only a senior can invite people into a care team.' }, { status: 403 }),
+  );
   const { user, form, email, send } = await openForm();
   await user.type(email, 'ana@example.org');
   await send();
@@ -130,9 +135,18 @@ test('an address that was invited already is not said to have been invited again
 });
 
 test.each([
-  [{ permissions: { ...allPermissions, family: false } }, ' is already invited. They’ll see: medications, health and appointments.'],
-  [{ relationship: 'daughter' }, ' is already invited as a daughter. They’ll see: medications, health, appointments and family.'],
-  [{ message: 'Hi' }, ' is already invited, with a different message. They’ll see: medications, health, appointments and family.'],
+  [
+    { permissions: { ...allPermissions, family: false } },
+    ' is already invited. They’ll see: medications, health and appointments.',
+  ],
+  [
+    { relationship: 'daughter' },
+    ' is already invited as a daughter. They’ll see: medications, health, appointments and family.',
+  ],
+  [
+    { message: 'Hi' },
+    ' is already invited, with a different message. They’ll see: medications, health, appointments and family.',
+  ],
 ])('where it was invited otherwise (%j), the field says so and what was typed stays', async (otherwise, words) => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org', { message: 'Hello', ...otherwise })] });
   answerInvite(() => HttpResponse.json(answers.sent[0], { status: 200 }));
@@ -151,7 +165,9 @@ test.each([
 });
 
 test('a new invitation takes the place of the one that was declined', async () => {
-  const answers = circleOn(stage, { sent: [sent(1, 'june@example.org', { status: 'declined', respondedAt: '2026-11-21T12:00:00.000Z' })] });
+  const answers = circleOn(stage, {
+    sent: [sent(1, 'june@example.org', { status: 'declined', respondedAt: '2026-11-21T12:00:00.000Z' })],
+  });
   answerInvite(() => {
     answers.sent = [sent(2, 'june@example.org', { invitedAt: thatMorning.toISOString() })];
     return HttpResponse.json(answers.sent[0], { status: 201 });

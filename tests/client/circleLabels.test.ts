@@ -56,7 +56,9 @@ test('an invitation says its status', () => {
 test('areas are listed as people say them', () => {
   expect(allowedLabel(allPermissions)).toBe('medications, health, appointments and family');
   expect(allowedLabel({ medications: true, health: false, appointments: false, family: false })).toBe('medications');
-  expect(allowedLabel({ ...allPermissions, health: 'read', family: false })).toBe('medications, health (see only) and appointments');
+  expect(allowedLabel({ ...allPermissions, health: 'read', family: false })).toBe(
+    'medications, health (see only) and appointments',
+  );
   expect(allowedLabel({ medications: false, health: false, appointments: false, family: false })).toBe('nothing yet');
 });
 

@@ -21,14 +21,18 @@ const openMember = async ({ user }: ShownScreen, name = 'Ana Alvarez') => {
 };
 
 test('the member’s dialog says who she is, by which address, since when, and what she may see', async () => {
-  circleOn(stage, { connections: [member(1, 'Ana Alvarez', { permissions: { ...allPermissions, health: false, family: 'read' } })] });
+  circleOn(stage, {
+    connections: [member(1, 'Ana Alvarez', { permissions: { ...allPermissions, health: false, family: 'read' } })],
+  });
   const dialog = await openMember(stage.show(<MyCareTeam />));
   expect(dialog.getByText('In your care team since November 7')).toHaveTextContent('November 7');
   expect(dialog.getByText(/@example\.org/)).toHaveTextContent('ana@example.org');
   expect(levelIn(dialog, 'Medications', 'See and change')).toBeChecked();
   expect(levelIn(dialog, 'Health', 'None')).toBeChecked();
   expect(levelIn(dialog, 'Family', 'See')).toBeChecked();
-  expect(dialog.getByRole('group', { name: 'Health' })).toHaveAccessibleDescription('Readings, emergency contacts and medical details');
+  expect(dialog.getByRole('group', { name: 'Health' })).toHaveAccessibleDescription(
+    'Readings, emergency contacts and medical details',
+  );
 });
 
 test('a choice saves immediately, says so, and sends that area alone', async () => {
@@ -49,7 +53,9 @@ test('a choice saves immediately, says so, and sends that area alone', async () 
   answer.release();
   expect(await screen.findByText('Ana Alvarez can no longer see your health readings.')).toBeInTheDocument();
   expect(levelIn(dialog, 'Health', 'None')).toBeChecked();
-  expect(change.sent).toEqual([{ method: 'PATCH', path: `/api/care-invitations/${ids(1)}`, body: { permissions: { health: false } } }]);
+  expect(change.sent).toEqual([
+    { method: 'PATCH', path: `/api/care-invitations/${ids(1)}`, body: { permissions: { health: false } } },
+  ]);
 });
 
 test('arrow keys go on while a choice is being saved, and the last choice is saved next', async () => {
@@ -68,7 +74,9 @@ test('arrow keys go on while a choice is being saved, and the last choice is sav
   await shown.user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(levelIn(dialog, 'Health', 'None')).toBeChecked();
   answer.release();
-  await waitFor(() => expect(change.sent.map(({ body }) => body)).toEqual(['read', false].map((health) => ({ permissions: { health } }))));
+  await waitFor(() =>
+    expect(change.sent.map(({ body }) => body)).toEqual(['read', false].map((health) => ({ permissions: { health } }))),
+  );
   expect(await screen.findByText('Ana Alvarez can no longer see your health readings.')).toBeInTheDocument();
   expect(levelIn(dialog, 'Health', 'None')).toBeChecked();
 });
@@ -76,7 +84,11 @@ test('arrow keys go on while a choice is being saved, and the last choice is sav
 test('a choice that could not be saved moves back and says why', async () => {
   circleOn(stage, { connections: [ana] });
   const message = 'This person isn’t in your care team.';
-  stage.server.use(http.patch('/api/care-invitations/:id', () => HttpResponse.json({ message, code: 'not_a_member' }, { status: 409 })));
+  stage.server.use(
+    http.patch('/api/care-invitations/:id', () =>
+      HttpResponse.json({ message, code: 'not_a_member' }, { status: 409 }),
+    ),
+  );
   const shown = stage.show(<MyCareTeam />);
   const dialog = await openMember(shown);
   await shown.user.click(levelIn(dialog, 'Family', 'See'));
@@ -115,7 +127,9 @@ test('removing asks first, and the member, her row and her dialog go', async () 
   const shown = stage.show(<MyCareTeam />);
   const dialog = await openMember(shown);
   await shown.user.click(dialog.getByRole('button', { name: 'Remove' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Are you sure you want to remove this person from your care team?' });
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Are you sure you want to remove this person from your care team?',
+  });
   await shown.user.click(within(question).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(remove.sent).toEqual([]);
@@ -131,7 +145,11 @@ test('removing asks first, and the member, her row and her dialog go', async () 
 test('a removal that is refused keeps her and says why', async () => {
   circleOn(stage, { connections: [ana] });
   const message = 'Recorded, not yet in force. Please look again in a moment.';
-  stage.server.use(http.delete('/api/care-invitations/:id', () => HttpResponse.json({ message, code: 'not_in_force' }, { status: 503 })));
+  stage.server.use(
+    http.delete('/api/care-invitations/:id', () =>
+      HttpResponse.json({ message, code: 'not_in_force' }, { status: 503 }),
+    ),
+  );
   const shown = stage.show(<MyCareTeam />);
   const dialog = await openMember(shown);
   await shown.user.click(dialog.getByRole('button', { name: 'Remove' }));

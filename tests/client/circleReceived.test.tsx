@@ -17,10 +17,14 @@ const decline = () => screen.findByRole('button', { name: 'Decline the invitatio
 
 test('an invitation says who invites, as what, until when, with which words and to what', async () => {
   const permissions = { ...allPermissions, health: false };
-  circleOn(stage, { received: [received(1, { relationship: 'niece', message: 'Could you keep an eye on my pills?', permissions })] });
+  circleOn(stage, {
+    received: [received(1, { relationship: 'niece', message: 'Could you keep an eye on my pills?', permissions })],
+  });
   stage.show(<PendingInvitations />);
   const row = await screen.findByRole('listitem');
-  expect(row).toHaveTextContent(/Teresa Ruiz.*teresa@example\.org.*Invites you as a niece\. Sent yesterday, open until December\s4\./);
+  expect(row).toHaveTextContent(
+    /Teresa Ruiz.*teresa@example\.org.*Invites you as a niece\. Sent yesterday, open until December\s4\./,
+  );
   expect(row).toHaveTextContent('“Could you keep an eye on my pills?”');
   expect(row).toHaveTextContent('If you accept, you’ll see: medications, appointments and family.');
   expect(screen.getByRole('heading', { name: 'Pending Care Invitations' })).toBeInTheDocument();
@@ -51,7 +55,9 @@ test('accepting is sent, said, and takes the invitation off the list', async () 
   await user.click(await accept());
   expect(await screen.findByText('Invitation response sent')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText('Teresa Ruiz')).not.toBeInTheDocument());
-  expect(answer.sent).toEqual([{ method: 'PATCH', path: `/api/care-invitations/${ids(1)}`, body: { status: 'accepted' } }]);
+  expect(answer.sent).toEqual([
+    { method: 'PATCH', path: `/api/care-invitations/${ids(1)}`, body: { status: 'accepted' } },
+  ]);
 });
 
 test('declining asks first', async () => {
@@ -103,7 +109,9 @@ test('an invitation that comes while the page is open appears by itself, and goe
 });
 
 test('invitations that can’t be loaded say so and offer Retry', async () => {
-  stage.server.use(http.get('/api/care-invitations/received', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
+  stage.server.use(
+    http.get('/api/care-invitations/received', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })),
+  );
   const { user } = stage.show(<PendingInvitations />);
   expect(await screen.findByText('We couldn’t load your invitations.')).toBeInTheDocument();
   circleOn(stage, { received: [received(1)] });

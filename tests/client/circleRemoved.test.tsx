@@ -78,7 +78,9 @@ test('when only what she may see has changed, the page stays and says what has g
   const answers = circleOn(stage, { connections: [rosaAsSenior()] });
   const shown = showAs('/senior-monitoring');
   await seniorsLoaded(shown, 1);
-  answers.connections = [rosaAsSenior({ permissions: { medications: false, health: true, appointments: true, family: true } })];
+  answers.connections = [
+    rosaAsSenior({ permissions: { medications: false, health: true, appointments: true, family: true } }),
+  ];
   pushReset(stage, rosa.id);
   await waitFor(() => expect(connectionsIn(shown.store)?.data[0]?.permissions.medications).toBe(false));
   expect(await screen.findByText('Rosa Alvarez no longer shares medications with you.')).toBeInTheDocument();
@@ -97,7 +99,9 @@ test('a list that can’t be had removes nobody', async () => {
   circleOn(stage, { connections: [rosaAsSenior()] });
   const shown = showAs('/senior-monitoring');
   await seniorsLoaded(shown, 1);
-  stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
+  stage.server.use(
+    http.get('/api/care-connections', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })),
+  );
   pushReset(stage, rosa.id);
   await waitFor(() => expect(connectionsIn(shown.store)?.status).toBe('failed'));
   expect(screen.getByRole('heading', { name: 'About Rosa' })).toBeInTheDocument();
@@ -106,7 +110,9 @@ test('a list that can’t be had removes nobody', async () => {
 
 const confirmLeaving = async ({ user }: ReturnType<typeof showAs>) => {
   await user.click(await screen.findByRole('button', { name: 'Leave Rosa Alvarez' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave Rosa Alvarez’s care team?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave Rosa Alvarez’s care team?' }),
+  );
   await user.click(question.getByRole('button', { name: 'Leave' }));
 };
 
@@ -126,12 +132,16 @@ test('a member who leaves hears that she has left, and nothing of lost access, e
   expect(await screen.findByText('You’ve left Rosa Alvarez’s care team.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Leave Rosa Alvarez' })).not.toBeInTheDocument();
   const { shown: visible, recent, waiting } = shown.store.getState().toasts;
-  expect([visible, ...recent, ...waiting].map((toast) => toast?.title)).toEqual(['You’ve left Rosa Alvarez’s care team.']);
+  expect([visible, ...recent, ...waiting].map((toast) => toast?.title)).toEqual([
+    'You’ve left Rosa Alvarez’s care team.',
+  ]);
 });
 
 test('a leaving that fails says why and keeps the team; a later removal is announced', async () => {
   const answers = circleOn(stage, { connections: [rosaAsSenior()] });
-  stage.server.use(http.delete('/api/care-invitations/:id', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
+  stage.server.use(
+    http.delete('/api/care-invitations/:id', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })),
+  );
   const shown = showAs('/caregiver-dashboard');
   await confirmLeaving(shown);
   expect(await screen.findByText('Error')).toBeInTheDocument();

@@ -117,7 +117,9 @@ test('a pending invitation is cancelled after the question; the focus stays with
   );
   const { user } = stage.show(<MyCareTeam />);
   await user.click(await screen.findByRole('button', { name: 'Cancel the invitation to june@example.org' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to cancel this invitation?' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Are you sure you want to cancel this invitation?' }),
+  );
   await user.click(question.getByRole('button', { name: 'Cancel invitation' }));
   expect(await screen.findByText('The invitation has been removed from your care team.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -129,7 +131,9 @@ test('a cancelling that is refused says why in the question, and the lists are l
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org')] });
   const message = 'There’s a newer invitation. Please answer that one instead.';
   stage.server.use(
-    http.delete('/api/care-invitations/:id', () => HttpResponse.json({ message, code: 'invitation_replaced' }, { status: 409 })),
+    http.delete('/api/care-invitations/:id', () =>
+      HttpResponse.json({ message, code: 'invitation_replaced' }, { status: 409 }),
+    ),
   );
   const { user } = stage.show(<MyCareTeam />);
   await user.click(await screen.findByRole('button', { name: 'Cancel the invitation to june@example.org' }));
@@ -142,7 +146,9 @@ test('a cancelling that is refused says why in the question, and the lists are l
 
 test('a team that can’t be loaded says so and offers Retry', async () => {
   const answers = circleOn(stage, { connections: [member(1, 'Ana Alvarez')] });
-  stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
+  stage.server.use(
+    http.get('/api/care-connections', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })),
+  );
   const { user } = stage.show(<MyCareTeam />);
   expect(await screen.findByText('We couldn’t load your care team.')).toBeInTheDocument();
   stage.server.resetHandlers();

@@ -15,7 +15,10 @@ const addMedication = {
   type: 'AddMedication',
   route: 'POST /medications',
   body: { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily' },
-  toast: { success: { title: 'Medication added successfully!' }, failure: { title: 'Failed to add medication. Please try again.' } },
+  toast: {
+    success: { title: 'Medication added successfully!' },
+    failure: { title: 'Failed to add medication. Please try again.' },
+  },
   reloads: ['users'],
 } as const satisfies Write;
 
@@ -110,7 +113,9 @@ test('a write that got no answer, or one from a proxy, or whose outcome the serv
   for (const times of [1, 2, 3]) {
     await waitFor(() => expect(keys).toHaveLength(times));
     expect(await screen.findByText('We can’t tell yet if that was saved.')).toBeInTheDocument();
-    expect(screen.getByText('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.')).toBeInTheDocument();
+    expect(
+      screen.getByText('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.'),
+    ).toBeInTheDocument();
     expect(screen.queryByText(/^Failed/)).not.toBeInTheDocument();
     await shown.user.click(screen.getByRole('button', { name: 'Try again' }));
   }
@@ -163,7 +168,10 @@ test('a form says how far it is, and its answer is understood as of any command'
     http.post('/api/medications', async ({ request }) => {
       sent.push(request.headers.get('Idempotency-Key'));
       await held;
-      return HttpResponse.json({ message: 'Too big.', fields: {} }, { status: 413, headers: { 'X-Position': '0a1b2c3d.42' } });
+      return HttpResponse.json(
+        { message: 'Too big.', fields: {} },
+        { status: 413, headers: { 'X-Position': '0a1b2c3d.42' } },
+      );
     }),
   );
   const shown = stage.show(<FormButton />);
@@ -202,7 +210,9 @@ test('a form that is cancelled is given up, and sent again under the same key, s
 test('a read after a write asks for what this browser has already seen', async () => {
   let asked: string | null = null;
   stage.server.use(
-    http.post('/api/medications', () => HttpResponse.json({ id: 'm1' }, { status: 201, headers: { 'X-Position': '0a1b2c3d.42' } })),
+    http.post('/api/medications', () =>
+      HttpResponse.json({ id: 'm1' }, { status: 201, headers: { 'X-Position': '0a1b2c3d.42' } }),
+    ),
     http.get('/api/user/me', ({ request }) => {
       asked = request.headers.get('X-Min-Position');
       return HttpResponse.json({});
@@ -216,7 +226,9 @@ test('a read after a write asks for what this browser has already seen', async (
 });
 
 test('a 401 says that one is logged out, and half a second later goes to sign in again, to return here', async () => {
-  stage.server.use(http.post('/api/medications', () => HttpResponse.json({ message: 'Unauthorized: no session' }, { status: 401 })));
+  stage.server.use(
+    http.post('/api/medications', () => HttpResponse.json({ message: 'Unauthorized: no session' }, { status: 401 })),
+  );
   window.history.pushState({}, '', '/medications');
   const shown = stage.show(<AddButton />);
   await press(shown);
@@ -224,5 +236,9 @@ test('a 401 says that one is logged out, and half a second later goes to sign in
   expect(screen.getByText('You are logged out. Logging in again...')).toBeInTheDocument();
   expect(shown.left).toEqual([]);
   await waitFor(() => expect(shown.left).toEqual(['/api/login?next=%2Fmedications']));
-  expect(takeNotice()).toEqual({ title: 'Your session ended', description: 'What was typed here before wasn’t saved.', intent: 'info' });
+  expect(takeNotice()).toEqual({
+    title: 'Your session ended',
+    description: 'What was typed here before wasn’t saved.',
+    intent: 'info',
+  });
 });

@@ -10,7 +10,9 @@ const { askAfter, answerWithin } = connectionTimes;
 const afternoon = new Date('2026-06-09T19:58:00Z');
 
 // msw answers on real ticks
-beforeEach(() => jest.useFakeTimers({ now: afternoon, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'clearImmediate'] }));
+beforeEach(() =>
+  jest.useFakeTimers({ now: afternoon, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'clearImmediate'] }),
+);
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();

@@ -21,17 +21,26 @@ afterEach(() => void jest.useRealTimers());
 
 /** Rosa's husband, who has missed his Amlodipine this morning. They are in each other's care team. */
 const luis = senior(1, 'Luis Alvarez', { relationship: 'wife' });
-const asMember: CareConnection = { ...member(1, 'Luis Alvarez', { role: 'senior' }), seniorId: rosa.id, invitationId: 'i-2' };
+const asMember: CareConnection = {
+  ...member(1, 'Luis Alvarez', { role: 'senior' }),
+  seniorId: rosa.id,
+  invitationId: 'i-2',
+};
 const days: DayAnswers = {
   '': { medications: [medication(9, 'Metformin', ['18:30'])], logs: [] },
   [luis.seniorId]: { medications: [medicationOf(luis, 1, 'Amlodipine', ['08:00'])], logs: [] },
 };
 const serve = (connections: readonly CareConnection[]) => {
-  stage.server.use(...dayReads(days), appointmentReads({}, rosa.id), ...healthReads(noReadings(rosa.id, luis.seniorId), rosa.id));
+  stage.server.use(
+    ...dayReads(days),
+    appointmentReads({}, rosa.id),
+    ...healthReads(noReadings(rosa.id, luis.seniorId), rosa.id),
+  );
   return circleOn(stage, { connections });
 };
 const care = () => screen.findByRole('region', { name: 'Seniors Under Your Care' });
-const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
+const headings = () =>
+  screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
 
 test('a senior’s home has the senior she looks after below her own day, with his alerts and reminders', async () => {
   serve([luis, asMember]);
@@ -39,7 +48,9 @@ test('a senior’s home has the senior she looks after below her own day, with h
   const section = within(await care());
   expect(section.getByRole('article', { name: 'Luis Alvarez' })).toBeInTheDocument();
   expect(await section.findByText(/has missed a dose/)).toBeInTheDocument();
-  expect(within(await section.findByRole('region', { name: /^Reminders for Luis/ })).getByText(/Amlodipine/)).toBeInTheDocument();
+  expect(
+    within(await section.findByRole('region', { name: /^Reminders for Luis/ })).getByText(/Amlodipine/),
+  ).toBeInTheDocument();
   expect(section.getByRole('heading', { name: 'Urgent Health Alerts' })).toBeInTheDocument();
   const order = headings();
   expect(order.indexOf('Seniors Under Your Care')).toBeGreaterThan(order.indexOf("Today's Medications"));
@@ -56,7 +67,9 @@ test('it appears when she joins his care team, and goes when she leaves it', asy
   await care();
   answers.connections = [asMember];
   pushChanged(stage, 'careConnections', 'MemberLeft');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Seniors Under Your Care' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Seniors Under Your Care' })).not.toBeInTheDocument(),
+  );
 });
 
 test('her medications come first, then what is due for him', async () => {

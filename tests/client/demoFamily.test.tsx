@@ -29,7 +29,8 @@ afterEach(() => {
 });
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
-const familyIs = (family: object | null) => stage.server.use(http.get('/api/demo-family', () => HttpResponse.json(family)));
+const familyIs = (family: object | null) =>
+  stage.server.use(http.get('/api/demo-family', () => HttpResponse.json(family)));
 
 describe('the banner', () => {
   test('where there is no demo, nothing is asked', () => {
@@ -70,7 +71,9 @@ describe('the banner', () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     familyIs({ endsAt: inAnHour(), name: 'ana' });
     stage.server.use(
-      http.post('/api/demo-family/switch', () => HttpResponse.json({ message: 'No', code: 'unavailable' }, { status: 503 })),
+      http.post('/api/demo-family/switch', () =>
+        HttpResponse.json({ message: 'No', code: 'unavailable' }, { status: 503 }),
+      ),
     );
     const { user, left } = stage.show(<DemoBanner />);
     await user.click(await screen.findByRole('button', { name: 'Rosa, the senior' }));
@@ -125,7 +128,9 @@ describe('the way in', () => {
   test('says in the server’s words when all families are taken, and otherwise what to do', async () => {
     offerDemo();
     const taken = 'Every demo family is taken right now. Please try again in 12 minutes.';
-    stage.server.use(http.post('/api/demo-family', () => HttpResponse.json({ message: taken, code: 'demo_full' }, { status: 503 })));
+    stage.server.use(
+      http.post('/api/demo-family', () => HttpResponse.json({ message: taken, code: 'demo_full' }, { status: 503 })),
+    );
     await tryIt();
     expect(await screen.findByRole('alert')).toHaveTextContent(taken);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

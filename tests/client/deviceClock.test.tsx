@@ -22,7 +22,9 @@ const serverSays = (serverTime: Date | null) =>
     http.get('/api/emergency-contacts', () =>
       HttpResponse.json([], serverTime ? { headers: { 'X-Server-Time': serverTime.toISOString() } } : {}),
     ),
-    http.get('/api/notices', () => HttpResponse.json([], serverTime ? { headers: { 'X-Server-Time': serverTime.toISOString() } } : {})),
+    http.get('/api/notices', () =>
+      HttpResponse.json([], serverTime ? { headers: { 'X-Server-Time': serverTime.toISOString() } } : {}),
+    ),
   );
 
 /** Rosa's device shows so many minutes more than ten past ten. */
@@ -56,7 +58,10 @@ test.each([
     expect(row).toHaveTextContent('10:15 AM, in 5 min');
     await user.click(within(row).getByRole('button', { name: /^Take Now/ }));
     await waitFor(() => expect(take.sent).toHaveLength(1));
-    expect(take.sent[0]?.body).toMatchObject({ scheduledTime: inNewYork('2026-06-09', '10:15'), takenTime: tenPastTen.toISOString() });
+    expect(take.sent[0]?.body).toMatchObject({
+      scheduledTime: inNewYork('2026-06-09', '10:15'),
+      takenTime: tenPastTen.toISOString(),
+    });
   },
 );
 
@@ -65,7 +70,9 @@ test('an as-needed dose is recorded at the right time on a device three hours be
   const { acetaminophen } = rosasDay();
   answersWith({ medications: [acetaminophen] });
   stage.server.use(
-    http.get('/api/medication-pauses', () => HttpResponse.json([], { headers: { 'X-Server-Time': tenPastTen.toISOString() } })),
+    http.get('/api/medication-pauses', () =>
+      HttpResponse.json([], { headers: { 'X-Server-Time': tenPastTen.toISOString() } }),
+    ),
   );
   const take = takesMetformin();
   const { user } = stage.show(<MedicationsPage />);

@@ -28,13 +28,16 @@ test('the code of the signed-in screens is fetched immediately for somebody who 
 test.each([
   ['/', 'caregiver', '/dashboard.js'],
   ['/medications', 'senior', undefined],
-] as const)('at %s, a %s has the code of the page of that address fetched, as far as it is known', (path, role, page) => {
-  window.history.replaceState(null, '', path);
-  expectSession({ role });
-  fetchEarly(files);
-  expect(fetched()[2]?.[0]).toBe(page);
-  window.history.replaceState(null, '', '/');
-});
+] as const)(
+  'at %s, a %s has the code of the page of that address fetched, as far as it is known',
+  (path, role, page) => {
+    window.history.replaceState(null, '', path);
+    expectSession({ role });
+    fetchEarly(files);
+    expect(fetched()[2]?.[0]).toBe(page);
+    window.history.replaceState(null, '', '/');
+  },
+);
 
 test('anybody else has the code of the public pages fetched', () => {
   fetchEarly(files);

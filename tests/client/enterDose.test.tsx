@@ -28,16 +28,17 @@ test('“Taken at…” starts with the time it was due; a time to come is refus
   await user.click(await screen.findByRole('menuitem', { name: 'Taken at…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'When was it taken?' }));
   const moment = within(dialog.getByRole('group', { name: 'Taken' }));
-  expect([moment.getByLabelText('Day'), moment.getByLabelText('Time')].map((field) => (field as HTMLInputElement).value)).toEqual([
-    '2026-06-09',
-    '08:00',
-  ]);
+  expect(
+    [moment.getByLabelText('Day'), moment.getByLabelText('Time')].map((field) => (field as HTMLInputElement).value),
+  ).toEqual(['2026-06-09', '08:00']);
   const enter = async (time: string) => {
     fireEvent.change(moment.getByLabelText('Time'), { target: { value: time } });
     await user.click(dialog.getByRole('button', { name: 'Save' }));
   };
   await enter('11:00');
-  expect(moment.getByLabelText('Day')).toHaveAccessibleDescription('That time is still to come. Please check the day and the time');
+  expect(moment.getByLabelText('Day')).toHaveAccessibleDescription(
+    'That time is still to come. Please check the day and the time',
+  );
   expect(take.sent).toEqual([]);
   await enter('07:40');
   expect(await screen.findByText('Medication marked as taken!')).toBeInTheDocument();
@@ -75,7 +76,9 @@ test('a new medication whose time has passed asks about it; “Taken” records 
   await user.type(form.getByRole('textbox', { name: 'Dosage' }), '5 mg');
   await user.selectOptions(form.getByRole('combobox', { name: 'Frequency' }), 'Twice daily');
   await user.type(form.getByRole('textbox', { name: 'Times' }), '8:00, 20:00');
-  const question = within(form.getByRole('group', { name: /^8:00\sAM has already passed today\. Was that dose taken\?$/ }));
+  const question = within(
+    form.getByRole('group', { name: /^8:00\sAM has already passed today\. Was that dose taken\?$/ }),
+  );
   expect(question.getByRole('radio', { name: 'Start with the next dose' })).toBeChecked();
   await user.click(question.getByRole('radio', { name: 'Taken' }));
   await user.click(form.getByRole('button', { name: 'Add Medication' }));
@@ -96,7 +99,8 @@ describe('“Not taken” is recorded', () => {
     const answers = answersWith({ medications: [], logs: [] });
     const presses: (string | null)[] = [];
     const skips: { scheduledTime: string }[] = [];
-    const record = (body: { scheduledTime: string }) => (answers.logs = [...answers.logs, skippedOf(body.scheduledTime)]);
+    const record = (body: { scheduledTime: string }) =>
+      (answers.logs = [...answers.logs, skippedOf(body.scheduledTime)]);
     stage.server.use(
       http.post('/api/medications', async ({ request }) => {
         presses.push(request.headers.get('X-Correlation-Id'));
@@ -127,7 +131,9 @@ describe('“Not taken” is recorded', () => {
   const due = (time: string) => inNewYork('2026-06-09', time);
 
   test('each dose that has passed is skipped because it was before its medication was entered, as one press with the form', async () => {
-    const { skips, presses } = await answeredNotTaken(({ scheduledTime }) => HttpResponse.json(skippedOf(scheduledTime), { status: 201 }));
+    const { skips, presses } = await answeredNotTaken(({ scheduledTime }) =>
+      HttpResponse.json(skippedOf(scheduledTime), { status: 201 }),
+    );
     const card = await cardOf('Losartan');
     await waitFor(() => expect(card).toHaveTextContent(/Before it was entered.*Before it was entered/));
     expect(card).not.toHaveTextContent(/Late|Missed|Take Now/);
@@ -153,8 +159,12 @@ describe('“Not taken” is recorded', () => {
     expect(await screen.findByText(/1 of 2 wasn’t saved\. Please try again soon\./)).toBeInTheDocument();
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(skips.map(({ scheduledTime }) => scheduledTime)).toEqual(['08:00', '09:30', '09:30'].map(due)));
-    await waitFor(async () => expect(await cardOf('Losartan')).toHaveTextContent(/Before it was entered.*Before it was entered/));
+    await waitFor(() =>
+      expect(skips.map(({ scheduledTime }) => scheduledTime)).toEqual(['08:00', '09:30', '09:30'].map(due)),
+    );
+    await waitFor(async () =>
+      expect(await cardOf('Losartan')).toHaveTextContent(/Before it was entered.*Before it was entered/),
+    );
   });
 });
 
@@ -162,7 +172,10 @@ test('an amount is asked with the last one offered; what is no amount is named, 
   const last = taken(acetaminophen, '07:00', '07:00', { scheduledTime: null, amount: '2 tablets' });
   const answers = answersWith({ medications: [acetaminophen], logs: [last] });
   const take = write('post', '/api/medication-logs', () => {
-    const log = { ...taken(acetaminophen, '10:10', '10:10', { scheduledTime: null, amount: '3 tablets' }), id: `${acetaminophen.id}-now` };
+    const log = {
+      ...taken(acetaminophen, '10:10', '10:10', { scheduledTime: null, amount: '3 tablets' }),
+      id: `${acetaminophen.id}-now`,
+    };
     answers.logs = [...answers.logs, log];
     return HttpResponse.json(log, { status: 201 });
   });

@@ -76,7 +76,9 @@ test('“Taken at…” says by which clock it is', async () => {
 
 test('in a zone that this browser doesn’t know, times of day are still her own', async () => {
   const dialog = await press(rosasPage('America/Newly_Named'), /^Add Medication/);
-  expect(dialog.getByRole('group', { name: 'Times' })).toHaveAccessibleDescription('Times are in Rosa’s time zone, America/Newly Named.');
+  expect(dialog.getByRole('group', { name: 'Times' })).toHaveAccessibleDescription(
+    'Times are in Rosa’s time zone, America/Newly Named.',
+  );
 });
 test('where both clocks agree, nothing is said of them', async () => {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -21,17 +21,27 @@ describe('every form keeps what is typed', () => {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file: path.basename(file), text: readFileSync(path.join('client', file), 'utf8') }));
-  const filesWith = (pattern: RegExp) => files.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).toSorted();
+  const filesWith = (pattern: RegExp) =>
+    files.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).toSorted();
 
   test('but those that are a password, a code, a turn of a game, or a number asked for within a press', () =>
     expect(filesWith(/\buseForm\(/)).toEqual(
       // useKeptForm is what the others use
-      ['AmountDialog.tsx', 'ChallengeRecall.tsx', 'NewPasswordForm.tsx', 'OpenForm.tsx', 'SignInForm.tsx', 'useKeptForm.ts'],
+      [
+        'AmountDialog.tsx',
+        'ChallengeRecall.tsx',
+        'NewPasswordForm.tsx',
+        'OpenForm.tsx',
+        'SignInForm.tsx',
+        'useKeptForm.ts',
+      ],
     ));
   test('a form that sends a command says so where it keeps nothing: the change of a password', () =>
     expect(filesWith(/\bisKept: false/)).toEqual(['PasswordCard.tsx']));
   test('a form of another make keeps its text itself, or is a code or a turn of a game', () =>
-    expect(filesWith(/<form\b/).filter((file) => !filesWith(/\buse(Command|Kept|Profile)?Form\b/).includes(file))).toEqual(
+    expect(
+      filesWith(/<form\b/).filter((file) => !filesWith(/\buse(Command|Kept|Profile)?Form\b/).includes(file)),
+    ).toEqual(
       // the first keeps it by circle, the third by conversation
       ['ComposeUpdate.tsx', 'JoinCodeForm.tsx', 'MessageBox.tsx', 'TriviaQuestionForm.tsx', 'WordScrambleFace.tsx'],
     ));
@@ -51,11 +61,19 @@ describe('what is kept', () => {
   test.each([
     ['text that is other than at first', { name: 'Rosalia', note: '' }, { name: 'Rosalia' }],
     ['switches and choices', { isAllDay: true, sharedWith: ['a', 'b'] }, { isAllDay: true, sharedWith: ['a', 'b'] }],
-    ['a day and a time', { from: { day: '2026-06-12', time: '00:00' } }, { from: { day: '2026-06-12', time: '00:00' } }],
+    [
+      'a day and a time',
+      { from: { day: '2026-06-12', time: '00:00' } },
+      { from: { day: '2026-06-12', time: '00:00' } },
+    ],
     ['no password and no code', { password: 'correct horse', invitationCode: 'KLMR-TWXZ' }, undefined],
     ['no file', { photo: new File([], 'photo.png') } as object, undefined],
     ['nothing with a file in it', { photo: { file: null, isRemoved: true } } as object, undefined],
-    ['nothing where all is as it was', { name: 'Rosa', sharedWith: ['a'], from: { day: '2026-06-10', time: '00:00' } }, undefined],
+    [
+      'nothing where all is as it was',
+      { name: 'Rosa', sharedWith: ['a'], from: { day: '2026-06-10', time: '00:00' } },
+      undefined,
+    ],
   ])('%s', (_what, edits, kept) => expect(keptEdits(edits, initial)).toEqual(kept));
 
   test('each form and each person has their own; sign-in leaves those of the one who signs in, sign-out none', () => {
@@ -80,7 +98,9 @@ describe('what is kept', () => {
 describe('a dialog', () => {
   const open = (userId = rosa.id) => {
     const onClose = jest.fn();
-    const shown = stage.show(<StudioAppointmentDialog onAdd={() => true} onClose={onClose} />, { user: { ...rosa, id: userId } });
+    const shown = stage.show(<StudioAppointmentDialog onAdd={() => true} onClose={onClose} />, {
+      user: { ...rosa, id: userId },
+    });
     const form = within(screen.getByRole('dialog', { name: 'Add Appointment' }));
     return { ...shown, form, onClose, title: () => form.getByRole('textbox', { name: 'Title' }) };
   };

@@ -42,7 +42,9 @@ test('where the browser has a share sheet, the link goes through it', async () =
   const { user } = stage.show(<MyCareTeam />);
   await user.click(await screen.findByRole('button', { name: 'Show the link for june@example.org' }));
   await user.click(await screen.findByRole('button', { name: 'Share' }));
-  expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: `${location.origin}/join#e77FvYIhCyjZ-VqVp4HaAw` }));
+  expect(share).toHaveBeenCalledWith(
+    expect.objectContaining({ url: `${location.origin}/join#e77FvYIhCyjZ-VqVp4HaAw` }),
+  );
   Reflect.deleteProperty(navigator, 'share');
 });
 
@@ -120,7 +122,11 @@ test('or that it is not her, from the row in My Care Team', async () => {
 test('an account that took the address later sees that an invitation waits, and asks to join', async () => {
   const unproven: InvitationUnproven = {
     ...{ id: ids(1), status: 'pending', isProven: false, isWaiting: false, isRefused: false, respondedAt: null },
-    ...{ invitedAt: '2026-11-20T15:00:00.000Z', createdAt: '2026-11-20T15:00:00.000Z', expiresAt: '2026-12-04T15:00:00.000Z' },
+    ...{
+      invitedAt: '2026-11-20T15:00:00.000Z',
+      createdAt: '2026-11-20T15:00:00.000Z',
+      expiresAt: '2026-12-04T15:00:00.000Z',
+    },
   };
   const answers = circleOn(stage, { received: [unproven] });
   const answer = write('patch', '/api/care-invitations/:id', () => {
@@ -150,12 +156,17 @@ test.each([
     /^They need to have an account already, because many people have created one with your invitations in the last 24 hours\. From tomorrow at 3:41\sPM they/,
   ],
   ['no', null, /^They need to have an account already, because new ones can’t be created here\./],
-] as const)('beside the link it says what the person needs: new accounts %s', async (newAccounts, newAccountsFrom, sentence) => {
-  circleOn(stage, { sent: [sent(1, 'june@example.org')] });
-  stage.server.use(
-    write('post', '/api/care-invitations/:id/link', () => HttpResponse.json({ ...linkOf(ids(1)), newAccounts, newAccountsFrom })).handler,
-  );
-  const { user } = stage.show(<MyCareTeam />);
-  await user.click(await screen.findByRole('button', { name: 'Show the link for june@example.org' }));
-  expect(await screen.findByText(sentence)).toBeInTheDocument();
-});
+] as const)(
+  'beside the link it says what the person needs: new accounts %s',
+  async (newAccounts, newAccountsFrom, sentence) => {
+    circleOn(stage, { sent: [sent(1, 'june@example.org')] });
+    stage.server.use(
+      write('post', '/api/care-invitations/:id/link', () =>
+        HttpResponse.json({ ...linkOf(ids(1)), newAccounts, newAccountsFrom }),
+      ).handler,
+    );
+    const { user } = stage.show(<MyCareTeam />);
+    await user.click(await screen.findByRole('button', { name: 'Show the link for june@example.org' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+  },
+);

@@ -15,7 +15,14 @@ import { write } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 
 const stage = clientStage();
-const kate: UserView = { ...rosa, id: ids(7, '5'), username: 'kate', firstName: 'Kate', lastName: 'Miller', role: 'caregiver' };
+const kate: UserView = {
+  ...rosa,
+  id: ids(7, '5'),
+  username: 'kate',
+  firstName: 'Kate',
+  lastName: 'Miller',
+  role: 'caregiver',
+};
 const secret = 'e77FvYIhCyjZ-VqVp4HaAw';
 const open: InvitationLinkView = {
   ...{ status: 'open', by: 'link', isYours: false, newAccounts: 'yes', newAccountsFrom: null },
@@ -30,7 +37,9 @@ const open: InvitationLinkView = {
 const visit = (path: string, viewer: UserView | null, answer: () => Response = () => HttpResponse.json(open)) => {
   let present = viewer;
   const read = write('post', '/api/invitation-links/read', answer);
-  const respond = write('patch', '/api/care-invitations/:id', () => HttpResponse.json({ id: ids(1), status: 'accepted' }));
+  const respond = write('patch', '/api/care-invitations/:id', () =>
+    HttpResponse.json({ id: ids(1), status: 'accepted' }),
+  );
   stage.server.use(
     ...[read.handler, respond.handler, ...circleReads({ connections: [], sent: [], received: [] })],
     http.get('/api/user/me', () =>
@@ -80,7 +89,9 @@ test('declining asks first', async () => {
 test('the letters are asked for, checked, and can be corrected', async () => {
   const sentence = 'We don’t know this code. Check the letters, or ask for a new one.';
   const answers = [() => HttpResponse.json({ message: sentence, code: 'not_found' }, { status: 404 })];
-  const { user, read } = visit('/join', kate, () => (answers.pop() ?? (() => HttpResponse.json({ ...open, by: 'code' })))());
+  const { user, read } = visit('/join', kate, () =>
+    (answers.pop() ?? (() => HttpResponse.json({ ...open, by: 'code' })))(),
+  );
   const field = () => screen.findByRole('textbox', { name: 'Your code' });
   await user.type(await field(), 'klmr');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -120,7 +131,9 @@ test('who has accepted already is sent home', async () => {
 });
 
 test('a link that nobody made reads differently from a server that can’t be reached', async () => {
-  visit(`/join#${secret}x`, null, () => HttpResponse.json({ message: 'We don’t know this link.', code: 'not_found' }, { status: 404 }));
+  visit(`/join#${secret}x`, null, () =>
+    HttpResponse.json({ message: 'We don’t know this link.', code: 'not_found' }, { status: 404 }),
+  );
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeInTheDocument();
   visit(`/join#${secret}y`, null, () => HttpResponse.error());
   expect(await screen.findByRole('heading', { name: 'We couldn’t open your invitation' })).toBeInTheDocument();
@@ -135,14 +148,22 @@ test.each([
     /^You can create an account with this invitation from .* at 3:41\sPM\. If you have an account already, sign in now/,
     ['Sign in'],
   ],
-  ['full', '2126-11-22T15:41:00.000Z', /^You can create an account with this invitation from .* at 3:41\sPM\./, ['Sign in']],
+  [
+    'full',
+    '2126-11-22T15:41:00.000Z',
+    /^You can create an account with this invitation from .* at 3:41\sPM\./,
+    ['Sign in'],
+  ],
   ['no', null, /^New accounts can’t be created here\./, ['Sign in']],
-] as const)('who is signed out is offered what the link allows: new accounts %s', async (newAccounts, newAccountsFrom, sentence, ways) => {
-  visit(`/join#${secret}`, null, () => HttpResponse.json({ ...open, newAccounts, newAccountsFrom }));
-  const way = within(await screen.findByRole('region', { name: 'Sign in first' }));
-  expect(way.getByText(sentence)).toBeInTheDocument();
-  expect(way.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
-});
+] as const)(
+  'who is signed out is offered what the link allows: new accounts %s',
+  async (newAccounts, newAccountsFrom, sentence, ways) => {
+    visit(`/join#${secret}`, null, () => HttpResponse.json({ ...open, newAccounts, newAccountsFrom }));
+    const way = within(await screen.findByRole('region', { name: 'Sign in first' }));
+    expect(way.getByText(sentence)).toBeInTheDocument();
+    expect(way.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
+  },
+);
 
 test('while wrong codes keep somebody waiting, the page says until when and what still works', async () => {
   const { user } = visit('/join', null, () =>

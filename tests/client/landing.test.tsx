@@ -17,7 +17,8 @@ Element.prototype.scrollIntoView = function scrollIntoView() {
 beforeEach(() => scrolledTo.mockClear());
 afterEach(() => localStorage.clear());
 
-const showLanding = () => render(<LandingPage api={createApiClient()} onSignedIn={() => undefined} onFailure={() => undefined} />);
+const showLanding = () =>
+  render(<LandingPage api={createApiClient()} onSignedIn={() => undefined} onFailure={() => undefined} />);
 
 const openDemo = async (by: string) => {
   const user = userEvent.setup();
@@ -37,7 +38,8 @@ test('the first page has its six features and three ways in', () => {
     'Emergency contacts',
     'Studios',
   ]);
-  for (const name of ['Get Started', 'Start Free Today']) expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/auth?new');
+  for (const name of ['Get Started', 'Start Free Today'])
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/auth?new');
   for (const link of screen.getAllByRole('link', { name: 'Sign In' })) expect(link).toHaveAttribute('href', '/auth');
 });
 

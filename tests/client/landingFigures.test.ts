@@ -21,7 +21,10 @@ test('the demo’s words agree with the rules of doses, sharing and sessions', (
   expect(said).toContain('Four areas to share, person by person');
   expect(permissionAreas).toHaveLength(4);
   expect(said).toContain('Upcoming, from half an hour before');
-  expect([doseStatus(at, before(halfAnHourMs)), doseStatus(at, before(halfAnHourMs + 1))]).toEqual(['upcoming', 'scheduled']);
+  expect([doseStatus(at, before(halfAnHourMs)), doseStatus(at, before(halfAnHourMs + 1))]).toEqual([
+    'upcoming',
+    'scheduled',
+  ]);
   expect(said).toContain('Sessions open half an hour early');
   const session: StudioAppointment = {
     id: 'a',
@@ -30,7 +33,10 @@ test('the demo’s words agree with the rules of doses, sharing and sessions', (
     startTime: at,
     endTime: '2026-06-09T11:00:00.000Z',
   };
-  expect([minutesUntilJoin(session, before(halfAnHourMs)), minutesUntilJoin(session, before(halfAnHourMs + 1))]).toEqual([0, 1]);
+  expect([
+    minutesUntilJoin(session, before(halfAnHourMs)),
+    minutesUntilJoin(session, before(halfAnHourMs + 1)),
+  ]).toEqual([0, 1]);
 });
 
 test('no reminder is promised, since none rings', () => {

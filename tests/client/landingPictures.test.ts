@@ -6,15 +6,21 @@ import { pictures, type ThemedPicture } from '../../client/landing/pictures.ts';
 const folders = ['client/landing/img', 'client/public'];
 const files = folders.flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
 
-const phones: Readonly<Record<string, ThemedPicture>> = { carePhone: pictures.care.phone, healthPhone: pictures.health.phone };
+const phones: Readonly<Record<string, ThemedPicture>> = {
+  carePhone: pictures.care.phone,
+  healthPhone: pictures.health.phone,
+};
 const kept: Readonly<Record<string, ThemedPicture>> = { ...pictures, ...phones };
 
-test.each(Object.entries(kept))('%s has the size that the page reserves, in both themes', async (name, { width, height }) => {
-  for (const theme of ['light', 'dark']) {
-    const picture = await sharp(path.join('client/landing/img', `${name}-${theme}.webp`)).metadata();
-    expect([picture.width, picture.height]).toEqual([width, height]);
-  }
-});
+test.each(Object.entries(kept))(
+  '%s has the size that the page reserves, in both themes',
+  async (name, { width, height }) => {
+    for (const theme of ['light', 'dark']) {
+      const picture = await sharp(path.join('client/landing/img', `${name}-${theme}.webp`)).metadata();
+      expect([picture.width, picture.height]).toEqual([width, height]);
+    }
+  },
+);
 
 test('every picture is used', () => {
   const used = Object.keys(kept).flatMap((name) => ['dark', 'light'].map((theme) => `${name}-${theme}.webp`));

@@ -55,7 +55,9 @@ test('the names of what the client stores are these; a new one is a person’s, 
   const names = texts.flatMap((text) => [...text.matchAll(/['`](hearthline\.\w+)/g)].map(([, name = '']) => name));
   const ofPersons = ['draft', 'games', 'lastKind', 'studio'];
   const ofAll = ['join', 'notice', 'preferences', 'signedIn'];
-  expect([...new Set(names)].toSorted()).toEqual([...ofPersons, ...ofAll].map((name) => `hearthline.${name}`).toSorted());
+  expect([...new Set(names)].toSorted()).toEqual(
+    [...ofPersons, ...ofAll].map((name) => `hearthline.${name}`).toSorted(),
+  );
   const { browser, tab } = filledFor(rosa);
   for (const name of [...ofPersons, ...ofAll].filter((name) => name !== 'notice'))
     expect([...browser, ...tab].some((key) => key.startsWith(`hearthline.${name}`))).toBe(true);
@@ -67,12 +69,24 @@ const ends: readonly (readonly [string, (shown: ShownScreen) => void])[] = [
   ['by logging out', ({ store }) => act(() => void store.dispatch(logoutAsked()))],
   [
     'by a logout that fails',
-    ({ store }) => (stage.server.use(http.post('/api/logout', () => HttpResponse.error())), act(() => void store.dispatch(logoutAsked()))),
+    ({ store }) => (
+      stage.server.use(http.post('/api/logout', () => HttpResponse.error())),
+      act(() => void store.dispatch(logoutAsked()))
+    ),
   ],
   ['elsewhere, as the live connection says', () => breakOff(4401)],
-  ['while the live connection was away, or the account was locked or erased', () => (meIs(unauthorized), breakOff(1006))],
-  ['as the next answer says', ({ store }) => (meIs(unauthorized), act(() => void store.dispatch(readModelsStale(['users']))))],
-  ['because another person has signed in', ({ store }) => (meIs(ofAnother), act(() => void store.dispatch(readModelsStale(['users']))))],
+  [
+    'while the live connection was away, or the account was locked or erased',
+    () => (meIs(unauthorized), breakOff(1006)),
+  ],
+  [
+    'as the next answer says',
+    ({ store }) => (meIs(unauthorized), act(() => void store.dispatch(readModelsStale(['users'])))),
+  ],
+  [
+    'because another person has signed in',
+    ({ store }) => (meIs(ofAnother), act(() => void store.dispatch(readModelsStale(['users'])))),
+  ],
 ];
 
 test.each(ends)('when a session ends %s, nothing of the person stays in the browser', async (_how, end) => {
@@ -99,7 +113,10 @@ describe('a page that starts', () => {
 
   test('signed out, as when the session expired while no page was open, finds nothing of anybody; what was typed to register and a link that was opened stay', async () => {
     await start(unauthorized);
-    expect(left()).toEqual({ browser: ['hearthline.preferences'], tab: ['hearthline.draft nobody form register', 'hearthline.join'] });
+    expect(left()).toEqual({
+      browser: ['hearthline.preferences'],
+      tab: ['hearthline.draft nobody form register', 'hearthline.join'],
+    });
   });
 
   test('for another person finds nothing of the one before', async () => {
@@ -123,5 +140,8 @@ test('a tab that finds its session over leaves alone what another person has by 
   meIs(ofAnother);
   breakOff(1006);
   await waitFor(() => expect(shown.left).toEqual(['/']));
-  expect(left()).toEqual({ browser: [`hearthline.draft.${june.id}.conversation-2`, 'hearthline.preferences'], tab: ['hearthline.notice'] });
+  expect(left()).toEqual({
+    browser: [`hearthline.draft.${june.id}.conversation-2`, 'hearthline.preferences'],
+    tab: ['hearthline.notice'],
+  });
 });

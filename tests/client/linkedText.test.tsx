@@ -15,7 +15,8 @@ test('a text that turns its direction round does not turn a link, which would lo
 });
 
 test('markup is shown as it was written', () => {
-  const text = '<img src=x onerror=alert(1)> <b>bold</b> &amp; <a href="javascript:alert(1)">here</a>\n**stars** [a](b)';
+  const text =
+    '<img src=x onerror=alert(1)> <b>bold</b> &amp; <a href="javascript:alert(1)">here</a>\n**stars** [a](b)';
   const { container } = render(<LinkedText text={text} />);
   expect(container.textContent).toBe(text);
   expect(container.querySelectorAll('.linked-text *')).toHaveLength(0);

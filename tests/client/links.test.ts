@@ -1,6 +1,7 @@
 import { linkParts } from '../../client/ui/links.ts';
 
-const linksIn = (text: string): readonly string[] => linkParts(text).flatMap((part) => (part.isLink ? [part.text] : []));
+const linksIn = (text: string): readonly string[] =>
+  linkParts(text).flatMap((part) => (part.isLink ? [part.text] : []));
 
 test.each([
   ['alone', 'https://example.org', ['https://example.org']],

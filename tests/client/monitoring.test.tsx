@@ -46,7 +46,9 @@ test.each([
   ['12:01', 'Missed', ['Missed: 1', 'None overdue']],
 ])('a dose of 10:00 is counted at %s as %s', async (time, word, expected) => {
   jest.setSystemTime(new Date(inNewYork('2026-06-09', time)));
-  careOn(stage, { medicines: { [rosa.id]: { medications: [medication(1, 'Metformin', ['10:00'])], logs: [], facts: [] } } });
+  careOn(stage, {
+    medicines: { [rosa.id]: { medications: [medication(1, 'Metformin', ['10:00'])], logs: [], facts: [] } },
+  });
   show();
   expect(await row('Metformin')).toHaveTextContent(word);
   expect(counts()).toEqual(expected);
@@ -54,7 +56,9 @@ test.each([
 
 test('the counts follow the clock', async () => {
   jest.setSystemTime(new Date(inNewYork('2026-06-09', '12:00')));
-  careOn(stage, { medicines: { [rosa.id]: { medications: [medication(1, 'Metformin', ['10:00'])], logs: [], facts: [] } } });
+  careOn(stage, {
+    medicines: { [rosa.id]: { medications: [medication(1, 'Metformin', ['10:00'])], logs: [], facts: [] } },
+  });
   show();
   await row('Metformin');
   jest.setSystemTime(new Date(inNewYork('2026-06-09', '12:01')));
@@ -124,7 +128,9 @@ test('a dose is skipped for the senior from the menu of its row', async () => {
   await user.click(within(await row('Vitamin D3')).getByRole('button', { name: 'More for Vitamin D3' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Skip this dose…' }));
   await user.click(await screen.findByRole('button', { name: 'Skip this dose' }));
-  await waitFor(() => expect(skip.sent[0]?.body).toMatchObject({ medicationId: vitamin.id, userId: rosa.id, status: 'skipped' }));
+  await waitFor(() =>
+    expect(skip.sent[0]?.body).toMatchObject({ medicationId: vitamin.id, userId: rosa.id, status: 'skipped' }),
+  );
   expect(await screen.findByText('Dose skipped')).toBeInTheDocument();
 });
 
@@ -141,7 +147,9 @@ test('what another gives shows by itself', async () => {
 
 test('medications that can’t be had say whose, with an empty list and Retry', async () => {
   careOn(stage);
-  stage.server.use(http.get('/api/medications', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
+  stage.server.use(
+    http.get('/api/medications', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }),
+  );
   const { user } = show();
   expect(await screen.findByText('We couldn’t load Rosa’s medications.')).toBeInTheDocument();
   const doses = within(screen.getByRole('region', { name: "Today's Medications" }));

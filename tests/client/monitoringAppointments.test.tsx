@@ -18,7 +18,10 @@ afterEach(() => void jest.useRealTimers());
 const { upcoming, done, row, titles } = appointmentsPart;
 const show = (tab = 'appointments') => monitoringOn(stage)(rosa.id, tab);
 const on = (day: string, time: string) => inNewYork(`2026-06-${day}`, time);
-const labWork = appointment({ title: 'Blood test', type: 'Lab Work', startTime: on('11', '09:00'), location: 'Riverside Lab' }, 2);
+const labWork = appointment(
+  { title: 'Blood test', type: 'Lab Work', startTime: on('11', '09:00'), location: 'Riverside Lab' },
+  2,
+);
 const dentist = appointment({ title: 'Dentist', startTime: on('08', '16:00') }, 3);
 const therapy = completed(appointment({ title: 'Therapy', startTime: on('03', '11:00') }, 4), on('03', '12:00'));
 const heart = completed(appointment({ title: 'Heart check', startTime: on('05', '11:00') }, 5), on('05', '11:30'));
@@ -61,7 +64,9 @@ test('a missed one is completed for the senior, and is among the completed ones 
   await waitFor(() => expect(titles(done())).toEqual(['Dentist', 'Heart check', 'Therapy']));
   expect(titles(upcoming())).toEqual(['Blood test']);
   expect(within(done()).getByText(/^Today, 10:10\sAM, by you$/)).toBeInTheDocument();
-  expect(complete.sent).toEqual([{ method: 'PATCH', path: `/api/appointments/${dentist.id}/complete`, body: { seniorId: rosa.id } }]);
+  expect(complete.sent).toEqual([
+    { method: 'PATCH', path: `/api/appointments/${dentist.id}/complete`, body: { seniorId: rosa.id } },
+  ]);
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
@@ -69,7 +74,8 @@ test('when completing is refused, "Error" is shown with the server’s sentence 
   careOn(stage, { appointments: { [rosa.id]: [dentist] } });
   const sentence = 'Can only complete after appointment time';
   stage.server.use(
-    write('patch', '/api/appointments/:id/complete', () => HttpResponse.json({ message: sentence }, { status: 409 })).handler,
+    write('patch', '/api/appointments/:id/complete', () => HttpResponse.json({ message: sentence }, { status: 409 }))
+      .handler,
   );
   const { user } = show();
   await user.click(within(await row('Dentist')).getByRole('button', { name: 'Complete: Dentist' }));
@@ -130,7 +136,9 @@ test('older ones come on demand, before those that are shown', async () => {
 
 test('when all of hers are shown none are called older, though others in the same request have some', async () => {
   careOn(stage, { totals: totals({ total: 1, completed: 1 }) });
-  stage.server.use(http.get('/api/appointments', () => HttpResponse.json([heart], { headers: { 'X-Next-Cursor': 'a-cursor' } })));
+  stage.server.use(
+    http.get('/api/appointments', () => HttpResponse.json([heart], { headers: { 'X-Next-Cursor': 'a-cursor' } })),
+  );
   show();
   await row('Heart check');
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument());
@@ -156,7 +164,9 @@ test('what could not be had of older ones says so, and is asked for again', asyn
 
 test('appointments that can’t be had say whose, with an empty list and Retry', async () => {
   careOn(stage, { appointments: { [rosa.id]: all } });
-  const away = http.get('/api/appointments', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true });
+  const away = http.get('/api/appointments', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), {
+    once: true,
+  });
   stage.server.use(away);
   const { user } = show();
   expect(await screen.findByText('We couldn’t load Rosa’s appointments.')).toBeInTheDocument();
@@ -199,12 +209,16 @@ test('times are the senior’s, whatever the device shows', async () => {
 test('the summary counts what is scheduled, and quietly what was completed in the last 7 days', async () => {
   careOn(stage, { totals: totals({ total: 9, upcoming: 4, completed: 5, completedLast7Days: 2 }) });
   show('overview');
-  await waitFor(() => expect(monitoringPage.figures()[1]).toMatch(/^4 Appointments scheduled 2 completed in the last 7\sdays$/));
+  await waitFor(() =>
+    expect(monitoringPage.figures()[1]).toMatch(/^4 Appointments scheduled 2 completed in the last 7\sdays$/),
+  );
 });
 
 test('what can’t be counted shows no figure', async () => {
   careOn(stage);
-  stage.server.use(http.get('/api/appointments/totals', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
+  stage.server.use(
+    http.get('/api/appointments/totals', () => HttpResponse.json({ message: 'Later' }, { status: 503 })),
+  );
   show('overview');
   await waitFor(() => expect(monitoringPage.figures()[1]).toBe('– Appointments scheduled Not available right now'));
 });

@@ -28,7 +28,10 @@ test('a face leads to the next person’s page on the same tab, and says who is 
 
 test('two people of one first name have their full names', async () => {
   careOn(stage, {
-    connections: [rosaAsSenior(), { ...miguel, seniorFirstName: 'Rosa', seniorLastName: 'Ito', firstName: 'Rosa', lastName: 'Ito' }],
+    connections: [
+      rosaAsSenior(),
+      { ...miguel, seniorFirstName: 'Rosa', seniorLastName: 'Ito', firstName: 'Rosa', lastName: 'Ito' },
+    ],
   });
   show();
   expect((await faces()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(

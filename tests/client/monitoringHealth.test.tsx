@@ -24,7 +24,10 @@ const { kind, rows, showMore, showAll, earlier } = healthPart;
 const show = (tab = 'health') => monitoringOn(stage)(rosa.id, tab);
 const on = (day: string, time: string) => inNewYork(`2026-06-${day}`, time);
 const pressure = metric(1, 'bloodPressure', '148/92');
-const pulse = metric(2, 'heartRate', 74, { recordedAt: on('08', '20:05'), recordedBy: { ...ana, lastName: 'Alvarez' } });
+const pulse = metric(2, 'heartRate', 74, {
+  recordedAt: on('08', '20:05'),
+  recordedBy: { ...ana, lastName: 'Alvarez' },
+});
 const longAgo = metric(3, 'weight', 141.6, { recordedAt: on('01', '09:00') });
 
 const numbers = (of: string) => rows(of).map((text) => /\d+(?=\s*bpm)/.exec(text ?? '')?.[0]);
@@ -33,7 +36,9 @@ test('readings are listed kind by kind, the newest first, with status, time and 
   const answers = careOn(stage);
   answers.health.metrics[rosa.id] = [pressure, pulse, metric(4, 'heartRate', 104, { recordedAt: on('08', '09:00') })];
   show();
-  expect(await kind('Blood Pressure')).toHaveTextContent(/Today.*148\/92.*mmHg.*8:20\sAM.*Concerning.*Measured by Rosa Alvarez/);
+  expect(await kind('Blood Pressure')).toHaveTextContent(
+    /Today.*148\/92.*mmHg.*8:20\sAM.*Concerning.*Measured by Rosa Alvarez/,
+  );
   expect(rows('Heart Rate')).toHaveLength(2);
   expect(rows('Heart Rate')[0]).toMatch(/Yesterday.*74.*8:05\sPM.*Normal.*Measured by you/);
   expect(rows('Heart Rate')[1]).toMatch(/104.*Warning/);

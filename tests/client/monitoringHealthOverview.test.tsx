@@ -61,7 +61,10 @@ test('readings and alerts that can’t be loaded each say so with an empty list 
   answers.health.metrics[rosa.id] = five;
   answers.health.alerts[rosa.id] = [alertOf(crisis)];
   const away = () => HttpResponse.json({ message: 'Later' }, { status: 503 });
-  stage.server.use(http.get('/api/health-metrics/summary', away, { once: true }), http.get('/api/health-alerts', away, { once: true }));
+  stage.server.use(
+    http.get('/api/health-metrics/summary', away, { once: true }),
+    http.get('/api/health-alerts', away, { once: true }),
+  );
   const { user } = show();
   expect(await screen.findByText('We couldn’t load Rosa’s readings.')).toBeInTheDocument();
   expect(await screen.findByText('We couldn’t load Rosa’s health alerts.')).toBeInTheDocument();
@@ -103,9 +106,13 @@ test('an alert that another acknowledges, or that a correction withdraws, change
   const part = await alerts();
   await waitFor(() => expect(part).toHaveTextContent('Critical'));
   const carl = { id: '00000000-0000-5000-8000-000000000007', firstName: 'Carl', lastName: 'Novak' };
-  answers.health.alerts[rosa.id] = [{ ...alert, acknowledgedBy: carl, acknowledgedAt: on('09', '10:09'), note: 'Will measure again' }];
+  answers.health.alerts[rosa.id] = [
+    { ...alert, acknowledgedBy: carl, acknowledgedAt: on('09', '10:09'), note: 'Will measure again' },
+  ];
   pushChangeOf(stage, rosa.id, 'healthAlerts');
-  await waitFor(() => expect(part).toHaveTextContent(/Carl is handling this\s*\(since 10:09\sAM\).*Will measure again/));
+  await waitFor(() =>
+    expect(part).toHaveTextContent(/Carl is handling this\s*\(since 10:09\sAM\).*Will measure again/),
+  );
   answers.health.alerts[rosa.id] = [];
   pushChangeOf(stage, rosa.id, 'healthAlerts');
   await waitFor(() => expect(part).toHaveTextContent('No alerts right now'));
@@ -142,7 +149,8 @@ test.each([
   const answers = careOn(stage);
   answers.health.recordViews[rosa.id] = { lastLookAt };
   show();
-  const wanted = typeof word === 'string' ? new RegExp(`^${word} Last check`) : new RegExp(`${word.source.slice(0, -1)} Last check`);
+  const wanted =
+    typeof word === 'string' ? new RegExp(`^${word} Last check`) : new RegExp(`${word.source.slice(0, -1)} Last check`);
   await waitFor(() => expect(figures()[3]).toMatch(wanted));
 });
 

@@ -44,7 +44,9 @@ test('type is required, then value; each is said by its field and nothing is sen
   await waitFor(() => expect(type).toHaveFocus());
   await choose('Heart Rate');
   await save();
-  expect(form.getByRole('textbox', { name: /^Value/ })).toHaveAccessibleDescription(expect.stringContaining('Value is required'));
+  expect(form.getByRole('textbox', { name: /^Value/ })).toHaveAccessibleDescription(
+    expect.stringContaining('Value is required'),
+  );
   expect(record.sent).toEqual([]);
 });
 
@@ -78,7 +80,9 @@ test('a reading is sent for the senior as reading, unit and notes; it appears in
 
 test('a pressure has two fields and goes as one reading', async () => {
   careOn(stage);
-  const record = write('post', '/api/health-metrics', () => HttpResponse.json(metric(1, 'bloodPressure', '185/95'), { status: 201 }));
+  const record = write('post', '/api/health-metrics', () =>
+    HttpResponse.json(metric(1, 'bloodPressure', '185/95'), { status: 201 }),
+  );
   stage.server.use(record.handler);
   const { user, form, choose, save } = await openForm();
   await choose('Blood Pressure');
@@ -86,7 +90,11 @@ test('a pressure has two fields and goes as one reading', async () => {
   await user.type(form.getByRole('textbox', { name: 'Diastolic' }), '95');
   await save();
   await waitFor(() =>
-    expect(record.sent[0]?.body).toMatchObject({ type: 'Blood Pressure', value: { reading: '185/95', unit: 'mmHg' }, userId: rosa.id }),
+    expect(record.sent[0]?.body).toMatchObject({
+      type: 'Blood Pressure',
+      value: { reading: '185/95', unit: 'mmHg' },
+      userId: rosa.id,
+    }),
   );
 });
 
@@ -126,7 +134,10 @@ test('a typing error is corrected from the list: both versions are shown, and th
   const correct = write('put', '/api/health-metrics/:id', () => {
     const right = metric(1, 'bloodSugar', '129', {
       ...{ firstEntered: { value: 291, unit: null, reading: wrong.reading, recordedAt: wrong.recordedAt } },
-      ...{ correctedAt: tenPastTen.toISOString(), correctedBy: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' } },
+      ...{
+        correctedAt: tenPastTen.toISOString(),
+        correctedBy: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' },
+      },
     });
     answers.health.metrics[rosa.id] = [right];
     return HttpResponse.json(right);
@@ -143,6 +154,9 @@ test('a typing error is corrected from the list: both versions are shown, and th
   await user.click(form.getByRole('button', { name: 'Save Correction' }));
   await noDialog();
   expect(await healthPart.kind('Blood Sugar')).toHaveTextContent(/129.*First entered as 291, corrected at 10:10\sAM/);
-  expect(correct.sent[0]).toMatchObject({ path: `/api/health-metrics/${wrong.id}`, body: { value: '129', userId: rosa.id } });
+  expect(correct.sent[0]).toMatchObject({
+    path: `/api/health-metrics/${wrong.id}`,
+    body: { value: '129', userId: rosa.id },
+  });
   await waitFor(async () => expect(await more()).toHaveFocus());
 });

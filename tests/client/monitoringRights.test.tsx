@@ -39,7 +39,9 @@ test('a member of one’s own care team is nobody to manage', async () => {
 
 test('when the connected seniors can’t be loaded, the page says so and offers Retry', async () => {
   careOn(stage);
-  stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
+  stage.server.use(
+    http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }),
+  );
   const { user } = show();
   expect(await screen.findByText('We couldn’t load the people you care for.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -76,7 +78,9 @@ test('what the senior stops sharing goes from the open page with one notice, and
   pushReset(stage, rosa.id);
   expect(await row('Amlodipine')).toBeInTheDocument();
   const { shown, recent, waiting } = store.getState().toasts;
-  expect([shown, ...recent, ...waiting].map((toast) => toast?.title)).toEqual(['Rosa Alvarez no longer shares medications with you.']);
+  expect([shown, ...recent, ...waiting].map((toast) => toast?.title)).toEqual([
+    'Rosa Alvarez no longer shares medications with you.',
+  ]);
 });
 
 test('a removed member hears of it, and the page leads back to the dashboard', async () => {

@@ -41,7 +41,13 @@ test('the caregiver’s form offers its five types, asks for one, and reminds 30
   const type = form.getByRole('combobox', { name: 'Type' });
   expect(type).toHaveValue('');
   const offered = within(type).getAllByRole('option').slice(1);
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Doctor Visit', 'Specialist', 'Therapy', 'Lab Work', 'Other']);
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Doctor Visit',
+    'Specialist',
+    'Therapy',
+    'Lab Work',
+    'Other',
+  ]);
   expect(form.getByRole('combobox', { name: 'Reminder' })).toHaveDisplayValue('30 minutes before');
 });
 
@@ -84,7 +90,12 @@ test('end, place and description may be left out', async () => {
   await fillIn(shown);
   await shown.save();
   await waitFor(() =>
-    expect(schedule.sent[0]?.body).toMatchObject({ endTime: null, location: null, description: null, reminderMinutes: 30 }),
+    expect(schedule.sent[0]?.body).toMatchObject({
+      endTime: null,
+      location: null,
+      description: null,
+      reminderMinutes: 30,
+    }),
   );
 });
 
@@ -123,7 +134,10 @@ test('when another area is switched, the form stays with what was typed, and the
   answers.connections = [rosaAsSenior({ permissions: { ...allPermissions, health: false } }), miguel];
   pushReset(stage, rosa.id);
   await waitFor(() =>
-    expect(answers.askedAppointments.map(({ path }) => path).sort()).toEqual(['/api/appointments', '/api/appointments/totals']),
+    expect(answers.askedAppointments.map(({ path }) => path).sort()).toEqual([
+      '/api/appointments',
+      '/api/appointments/totals',
+    ]),
   );
   await waitFor(() => expect(store.getState().appointments[rosa.id]?.status).toBe('ready'));
   expect(title).toHaveValue('Dr. Osei');
@@ -148,7 +162,9 @@ test('appointments that the senior stops sharing go with the form, and come back
   expect(await screen.findByText('Rosa hasn’t shared appointments with you.')).toBeInTheDocument();
   await noDialog();
   expect(screen.queryByText('Dentist')).not.toBeInTheDocument();
-  await waitFor(() => expect(store.getState().appointments[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null }));
+  await waitFor(() =>
+    expect(store.getState().appointments[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null }),
+  );
   expect(await screen.findByText('Rosa Alvarez no longer shares appointments with you.')).toBeInTheDocument();
   answers.connections = [rosaAsSenior(), miguel];
   answers.appointments[rosa.id] = [appointment()];

@@ -15,7 +15,13 @@ beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
 const since = '2026-06-07T15:00:00.000Z';
-const senior = teammate(1, 'Rosa Alvarez', { id: rosa.id, role: 'senior', isSenior: true, since: null, phone: '+1 555 201 0142' });
+const senior = teammate(1, 'Rosa Alvarez', {
+  id: rosa.id,
+  role: 'senior',
+  isSenior: true,
+  since: null,
+  phone: '+1 555 201 0142',
+});
 const own = teammate(2, 'Ana Alvarez', { id: anaUser.id, role: 'family_member', relationship: 'Daughter', since });
 const fay = teammate(3, 'Fay Okafor', { relationship: 'Nurse', since, phone: '+1 (555) 201-0117', isPrimary: true });
 const carl = teammate(4, 'Carl Novak', { since });
@@ -27,7 +33,9 @@ const teamOf = (...members: readonly TeamMember[]) => {
   stage.server.use(
     http.get('/api/care-team', () => {
       answers.asked += 1;
-      return answers.isDown ? HttpResponse.json({ message: 'Later.' }, { status: 503 }) : HttpResponse.json([...answers.members]);
+      return answers.isDown
+        ? HttpResponse.json({ message: 'Later.' }, { status: 503 })
+        : HttpResponse.json([...answers.members]);
     }),
   );
   return answers;
@@ -35,7 +43,9 @@ const teamOf = (...members: readonly TeamMember[]) => {
 const show = () => monitoringOn(stage)(rosa.id, 'overview');
 const card = () => screen.findByRole('region', { name: 'Rosa’s care team' });
 const rows = async () =>
-  (await within(await card()).findAllByRole('listitem')).map(({ textContent }) => (textContent ?? '').replace(/\u00a0/g, ' '));
+  (await within(await card()).findAllByRole('listitem')).map(({ textContent }) =>
+    (textContent ?? '').replace(/\u00a0/g, ' '),
+  );
 
 test('a member sees who else is in the team, what each is to the senior and since when, and how to reach them', async () => {
   teamOf(senior, fay, own, carl);

@@ -6,7 +6,10 @@ import { senior } from '../support/careDays.ts';
 const wordsOf = (entries: readonly { readonly word: string }[]) => entries.map(({ word }) => word);
 
 test.each([
-  ['senior', ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health']],
+  [
+    'senior',
+    ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health'],
+  ],
   ['family_member', ['Home', 'Meds', 'Emergency', 'Family', 'Games', 'Community', 'Studios', 'Calendar', 'Health']],
   ['caregiver', ['Home', 'Meds', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health']],
 ] as const)('a %s has the entries of spec.md §2 in its order, then Calendar and Health', (role, words) => {
@@ -31,7 +34,15 @@ test('where not all fit, the bar has the entries of spec.md; where those don’t
 });
 
 describe('the entries of seniors', () => {
-  const names = ['Rosa Alvarez', 'Miguel Alvarez', 'Teresa Ruiz', 'Carl Oduya', 'June Whitaker', 'Lidia Santos', 'Rosa Blum'];
+  const names = [
+    'Rosa Alvarez',
+    'Miguel Alvarez',
+    'Teresa Ruiz',
+    'Carl Oduya',
+    'June Whitaker',
+    'Lidia Santos',
+    'Rosa Blum',
+  ];
   const seniors = names.map((name, at) => senior(at + 1, name));
   const home = { pathname: '/', search: '' };
   const at = (index: number) => ({
@@ -47,8 +58,22 @@ describe('the entries of seniors', () => {
   });
 
   test('are five at most, then "All"; the one on the screen is among them', () => {
-    expect(wordsOf(seniorEntriesOf(seniors, home))).toEqual(['Rosa Alvarez', 'Miguel', 'Teresa', 'Carl', 'June', 'All']);
-    expect(wordsOf(seniorEntriesOf(seniors, at(5)))).toEqual(['Rosa Alvarez', 'Miguel', 'Teresa', 'Carl', 'Lidia', 'All']);
+    expect(wordsOf(seniorEntriesOf(seniors, home))).toEqual([
+      'Rosa Alvarez',
+      'Miguel',
+      'Teresa',
+      'Carl',
+      'June',
+      'All',
+    ]);
+    expect(wordsOf(seniorEntriesOf(seniors, at(5)))).toEqual([
+      'Rosa Alvarez',
+      'Miguel',
+      'Teresa',
+      'Carl',
+      'Lidia',
+      'All',
+    ]);
     expect(seniorEntriesOf(seniors, home).at(-1)).toMatchObject({ to: '/caregiver-dashboard' });
   });
 

@@ -14,24 +14,46 @@ const loaded = { status: 'ready', shownSince: undefined, retry: () => undefined 
 const times = ['00:00', '00:15', '08:00', '23:50'];
 const medications = times.map((time, index) => medicationOf(rosa, index + 1, `At ${time}`, [time]));
 /** Every dose of June 9 was taken; those of the 8th and 10th are open. */
-const logs = medications.flatMap((each) => (each.times[0] === '23:50' ? [] : each.times.map((time) => taken(each, time, time))));
+const logs = medications.flatMap((each) =>
+  each.times[0] === '23:50' ? [] : each.times.map((time) => taken(each, time, time)),
+);
 
-const idsOf = (doses: readonly { readonly dose: { readonly occurrence: { readonly doseId: string } } }[]): readonly string[] =>
-  doses.map(({ dose }) => dose.occurrence.doseId).sort();
+const idsOf = (
+  doses: readonly { readonly dose: { readonly occurrence: { readonly doseId: string } } }[],
+): readonly string[] => doses.map(({ dose }) => dose.occurrence.doseId).sort();
 
 /** The doses that each screen asks for, and what its words say. */
 const screensAt = (now: Date) => {
   const viewerContext = { now, timeZone: 'America/New_York', viewerId: ana.id };
   const rows = rowsOf(medications, logs, now);
   const day = { ...loaded, rows, logs, viewerContext };
-  const seniorDay = { senior: rosa, viewerContext, day, appointments: undefined, health: undefined } as unknown as SeniorDay;
+  const seniorDay = {
+    senior: rosa,
+    viewerContext,
+    day,
+    appointments: undefined,
+    health: undefined,
+  } as unknown as SeniorDay;
   const card = nowOf(rows, logs, now);
-  const slots = todayEntries([seniorDay]).flatMap((entry) => (entry.kind === 'doses' && entry.need !== 'later' ? [...entry.open] : []));
-  const words = [summarySentence(tallyOf(rows)), tileFact(tallyOf(rows)), dayState(rows, viewerContext).words, takenOf(tallyOf(rows))];
+  const slots = todayEntries([seniorDay]).flatMap((entry) =>
+    entry.kind === 'doses' && entry.need !== 'later' ? [...entry.open] : [],
+  );
+  const words = [
+    summarySentence(tallyOf(rows)),
+    tileFact(tallyOf(rows)),
+    dayState(rows, viewerContext).words,
+    takenOf(tallyOf(rows)),
+  ];
   return {
-    rows: idsOf(rows.flatMap(({ medication, doses }) => doses.filter(({ status }) => isDue(status)).map((dose) => ({ medication, dose })))),
+    rows: idsOf(
+      rows.flatMap(({ medication, doses }) =>
+        doses.filter(({ status }) => isDue(status)).map((dose) => ({ medication, dose })),
+      ),
+    ),
     lines: idsOf(
-      rows.flatMap(({ medication, lines }) => lines.filter(({ status }) => isDue(status)).map((dose) => ({ medication, dose }))),
+      rows.flatMap(({ medication, lines }) =>
+        lines.filter(({ status }) => isDue(status)).map((dose) => ({ medication, dose })),
+      ),
     ),
     nowCard: card?.kind === 'take' ? idsOf([...card.slot.items, ...card.alsoWaiting]) : [],
     today: idsOf(slots),
@@ -54,7 +76,8 @@ test('at every minute of the day and over midnight all screens ask for the same 
 });
 
 test('the doses at and after midnight are asked for from half an hour before; the one before midnight until it is two hours late', () => {
-  const namesAt = (date: string, time: string) => screensAt(new Date(inNewYork(date, time))).rows.map((id) => id.slice(-15));
+  const namesAt = (date: string, time: string) =>
+    screensAt(new Date(inNewYork(date, time))).rows.map((id) => id.slice(-15));
   expect(namesAt('2026-06-09', '23:29')).toEqual(['2026-06-09T2350']);
   expect(namesAt('2026-06-09', '23:48')).toEqual(['2026-06-10T0000', '2026-06-10T0015', '2026-06-09T2350']);
   expect(namesAt('2026-06-10', '00:10')).toEqual(['2026-06-10T0000', '2026-06-10T0015', '2026-06-09T2350']);

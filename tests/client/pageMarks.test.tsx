@@ -20,11 +20,16 @@ afterEach(() => {
 const open = () => {
   const failures: string[] = [];
   render(
-    <AuthPage api={createApiClient()} onSignedIn={() => undefined} onFailure={({ description = '' }) => void failures.push(description)} />,
+    <AuthPage
+      api={createApiClient()}
+      onSignedIn={() => undefined}
+      onFailure={({ description = '' }) => void failures.push(description)}
+    />,
   );
   return { failures, user: userEvent.setup() };
 };
-const create = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('tab', { name: 'Create Account' }));
+const create = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('tab', { name: 'Create Account' }));
 
 test('the sign-in screen names who helps: one’s own team, and a contact by numbers and addresses to tap', () => {
   mark('support', 'Maria Santos, +1 555 201 0142 or help@example.org');
@@ -35,7 +40,8 @@ test('the sign-in screen names who helps: one’s own team, and a contact by num
   expect(screen.getByRole('link', { name: 'help@example.org' })).toHaveAttribute('href', 'mailto:help@example.org');
 });
 
-test('a contact without number or address is text', () => expect(contactParts('Maria in room 12')).toEqual([{ text: 'Maria in room 12' }]));
+test('a contact without number or address is text', () =>
+  expect(contactParts('Maria in room 12')).toEqual([{ text: 'Maria in room 12' }]));
 
 test('an extension is part of a number to tap, and two numbers without a word between them are text', () => {
   expect(contactParts('Maria, +49 (0) 30 901820 ext. 12')).toEqual([
@@ -59,7 +65,10 @@ test('where only invited people may register the form asks for the code and send
   stage.server.use(
     http.post('/api/register', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ code: 'invitation_closed', message: 'This invitation doesn’t work any more.' }, { status: 403 });
+      return HttpResponse.json(
+        { code: 'invitation_closed', message: 'This invitation doesn’t work any more.' },
+        { status: 403 },
+      );
     }),
   );
   const { user } = open();
@@ -82,7 +91,10 @@ test('who comes from an invitation’s link registers by it, without a code', as
   stage.server.use(
     http.post('/api/register', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ code: 'invitation_closed', message: 'This invitation doesn’t work any more.' }, { status: 403 });
+      return HttpResponse.json(
+        { code: 'invitation_closed', message: 'This invitation doesn’t work any more.' },
+        { status: 403 },
+      );
     }),
   );
   const { user } = open();
@@ -91,6 +103,8 @@ test('who comes from an invitation’s link registers by it, without a code', as
   expect(screen.queryByLabelText('Invitation code')).not.toBeInTheDocument();
   for (const label of ['Password', 'Confirm password']) await user.type(screen.getByLabelText(label), 'secret-enough');
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  expect(await screen.findByLabelText('Invitation code')).toHaveAccessibleDescription(/This invitation doesn’t work any more/);
+  expect(await screen.findByLabelText('Invitation code')).toHaveAccessibleDescription(
+    /This invitation doesn’t work any more/,
+  );
   expect(sent).toMatchObject([{ username: 'ana', invitation: { secret: 'abc' } }]);
 });

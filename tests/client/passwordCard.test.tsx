@@ -33,8 +33,15 @@ test('a changed password leaves no password on the screen', async () => {
 });
 
 test('while wrong passwords keep somebody waiting, the card says until when, and what still works', async () => {
-  const problem = { message: 'Too many wrong passwords. Please wait 15 minutes, then try again.', code: 'too_many_attempts' };
-  stage.server.use(http.put('/api/user/password', () => HttpResponse.json(problem, { status: 429, headers: { 'Retry-After': '900' } })));
+  const problem = {
+    message: 'Too many wrong passwords. Please wait 15 minutes, then try again.',
+    code: 'too_many_attempts',
+  };
+  stage.server.use(
+    http.put('/api/user/password', () =>
+      HttpResponse.json(problem, { status: 429, headers: { 'Retry-After': '900' } }),
+    ),
+  );
   const { user } = stage.show(<ProfilePage />);
   await fillPasswords(user, 'new-password');
   const waits = await screen.findByRole('region', { name: 'What still works' });
@@ -60,7 +67,10 @@ test('the wait ends by the person’s clock, as the rest of the page is', () => 
 });
 
 test('a wrong present password is said by its field; two that differ are not sent', async () => {
-  const problem = { message: 'That isn’t your current password', fields: { presentPassword: 'That isn’t your current password' } };
+  const problem = {
+    message: 'That isn’t your current password',
+    fields: { presentPassword: 'That isn’t your current password' },
+  };
   stage.server.use(http.put('/api/user/password', () => HttpResponse.json(problem, { status: 400 })));
   const { user } = stage.show(<ProfilePage />);
   await fillPasswords(user, 'new-passwort');
@@ -68,6 +78,8 @@ test('a wrong present password is said by its field; two that differ are not sen
   await user.clear(field('Confirm new password'));
   await user.type(field('Confirm new password'), 'new-password');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  await waitFor(() => expect(field('Current password')).toHaveAccessibleDescription('That isn’t your current password'));
+  await waitFor(() =>
+    expect(field('Current password')).toHaveAccessibleDescription('That isn’t your current password'),
+  );
   expect(field('Current password')).toHaveValue('old-password');
 });

@@ -20,11 +20,21 @@ test.each([
 });
 
 /** By those who are signed in. */
-const shown = routes.flatMap(({ children = [] }) => children.flatMap(({ path }) => (path && path !== '*' ? [path] : [])));
+const shown = routes.flatMap(({ children = [] }) =>
+  children.flatMap(({ path }) => (path && path !== '*' ? [path] : [])),
+);
 
 test('the addresses of spec.md §2 have their screens', () => {
   const specified = [
-    ...['/caregiver-dashboard', '/senior-dashboard', '/senior-monitoring', '/medications', '/calendar', '/appointments', '/family'],
+    ...[
+      '/caregiver-dashboard',
+      '/senior-dashboard',
+      '/senior-monitoring',
+      '/medications',
+      '/calendar',
+      '/appointments',
+      '/family',
+    ],
     ...['/games', '/health', '/emergency-contacts', '/profile', '/messages', '/communities', '/studios'],
   ];
   expect(shown).toEqual(expect.arrayContaining(specified));

@@ -13,8 +13,7 @@ test('the privacy page says what is stored, how it is protected and who sees it,
   ]);
   const choices = screen.getByText(/^You, and the people you invite/);
   for (const area of permissionAreas) expect(choices).toHaveTextContent(area);
-  expect(within(screen.getByRole('navigation', { name: 'Footer' })).getByRole('link', { name: 'Privacy' })).toHaveAttribute(
-    'href',
-    '/privacy',
-  );
+  expect(
+    within(screen.getByRole('navigation', { name: 'Footer' })).getByRole('link', { name: 'Privacy' }),
+  ).toHaveAttribute('href', '/privacy');
 });

@@ -13,7 +13,9 @@ beforeEach(() => stage.server.use(...accountReads()));
 URL.createObjectURL = () => 'blob:preview';
 URL.revokeObjectURL = () => undefined;
 
-const profileCalls = (answer: (body: object) => Response | Promise<Response> = (body) => HttpResponse.json({ ...rosa, ...body })) => {
+const profileCalls = (
+  answer: (body: object) => Response | Promise<Response> = (body) => HttpResponse.json({ ...rosa, ...body }),
+) => {
   const bodies: object[] = [];
   stage.server.use(
     http.put('/api/user/profile', async ({ request }) => {
@@ -166,7 +168,12 @@ test('a save that the server refuses without a word says that it failed', async 
 
 test.each([
   ['a text file', picture('notes.txt', 'text/plain'), 'Invalid file type', 'Please select an image file'],
-  ['more than 5 MB', picture('big.png', 'image/png', 5 * 1024 * 1024 + 1), 'File too large', 'Please select an image smaller than 5MB'],
+  [
+    'more than 5 MB',
+    picture('big.png', 'image/png', 5 * 1024 * 1024 + 1),
+    'File too large',
+    'Please select an image smaller than 5MB',
+  ],
 ])('a picture that is %s is not sent', async (_what, file, title, description) => {
   stage.show(<ProfilePage />);
   fireEvent.change(field('New profile picture'), { target: { files: [file] } });

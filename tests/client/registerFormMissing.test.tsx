@@ -9,7 +9,9 @@ jest.mock('../../client/account/RegisterForm.tsx', () => {
 
 test('where the form for a new account can’t be fetched, the page says so and offers to sign in', async () => {
   const shown: string[] = [];
-  render(<AuthPage api={createApiClient()} onSignedIn={() => undefined} onFailure={({ title }) => void shown.push(title)} />);
+  render(
+    <AuthPage api={createApiClient()} onSignedIn={() => undefined} onFailure={({ title }) => void shown.push(title)} />,
+  );
   await userEvent.click(screen.getByRole('tab', { name: 'Create Account' }));
   expect(await screen.findByRole('tab', { name: 'Sign In', selected: true })).toBeInTheDocument();
   expect(screen.getByLabelText('Password')).toBeInTheDocument();

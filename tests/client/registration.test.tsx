@@ -11,7 +11,9 @@ const stage = clientStage();
 const openAuth = () => {
   const seen: string[] = [];
   stage.server.use(
-    http.get('/api/user/me', () => HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 })),
+    http.get('/api/user/me', () =>
+      HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 }),
+    ),
     http.post('/api/register', ({ request }) => {
       seen.push(request.url);
       return HttpResponse.json({ message: 'no' }, { status: 400 });
@@ -38,8 +40,12 @@ test('all problems of a registration are shown at once, each by its field; the f
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
   expect(screen.getByLabelText('Username')).toHaveAccessibleDescription('Please choose a username');
   expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Invalid email format');
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 8 characters Please use at least 8 characters');
-  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Type it again The passwords don’t match');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'At least 8 characters Please use at least 8 characters',
+  );
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
+    'Type it again The passwords don’t match',
+  );
   expect(screen.getByLabelText('Username')).toHaveFocus();
   expect(screen.getByText('Password mismatch')).toBeInTheDocument();
   expect(seen).toEqual([]);
@@ -63,7 +69,9 @@ test('the privacy page is open to visitors', async () => {
 });
 
 test('and to people who are signed in, with plain links away from it', async () => {
-  stage.server.use(http.get('/api/user/me', () => HttpResponse.json({ id: 'b0c9c2d5-e7f8-4a1f-9b3d-4e5f60718293', role: 'senior' })));
+  stage.server.use(
+    http.get('/api/user/me', () => HttpResponse.json({ id: 'b0c9c2d5-e7f8-4a1f-9b3d-4e5f60718293', role: 'senior' })),
+  );
   visit('/privacy');
   expect(await screen.findByRole('heading', { name: 'Privacy in plain words' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Hearthline home page' })).toHaveAttribute('target', '_self');

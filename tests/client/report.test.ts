@@ -62,13 +62,15 @@ describe('doses', () => {
     const night = medication(2, 'Night', ['23:30']);
     const log = taken(night, '23:30', '23:35');
     expect(log.scheduledTime?.slice(0, 10)).toBe('2026-06-10');
-    expect(reportMedications({ medications: [night], logs: [log], days, timeZone })[0]?.doses[0]?.day).toBe('2026-06-09');
+    expect(reportMedications({ medications: [night], logs: [log], days, timeZone })[0]?.doses[0]?.day).toBe(
+      '2026-06-09',
+    );
   });
 
   test('of a medication that was deleted keep their row under its name', () => {
-    expect(reportMedications({ medications: [], logs: [taken(metformin, '08:00', '08:00')], days, timeZone })[0]?.title).toMatch(
-      /^Metformin/,
-    );
+    expect(
+      reportMedications({ medications: [], logs: [taken(metformin, '08:00', '08:00')], days, timeZone })[0]?.title,
+    ).toMatch(/^Metformin/);
   });
 });
 
@@ -132,10 +134,19 @@ describe('changes', () => {
     const changedFrom = { ...metformin, dosage: '500 mg' };
     const stop = { from: '2026-06-08T12:00:00.000Z', until: null, reason: 'Surgery', by };
     expect(
-      changesOf({ ...metformin, changedAt, changedBy: by, changedFrom, stop }, period).map((each) => each.replaceAll(/\s/g, ' ')),
-    ).toEqual(['Added Jun 1, 8:00 AM', 'Changed Jun 5, 9:12 AM by Ana (was 500 mg)', 'Stopped from Jun 8, 8:00 AM by Ana: “Surgery”']);
+      changesOf({ ...metformin, changedAt, changedBy: by, changedFrom, stop }, period).map((each) =>
+        each.replaceAll(/\s/g, ' '),
+      ),
+    ).toEqual([
+      'Added Jun 1, 8:00 AM',
+      'Changed Jun 5, 9:12 AM by Ana (was 500 mg)',
+      'Stopped from Jun 8, 8:00 AM by Ana: “Surgery”',
+    ]);
     expect(
-      changesOf({ ...metformin, createdAt: '2026-05-01T12:00:00.000Z', changedAt: '2026-05-02T12:00:00.000Z', changedFrom }, period),
+      changesOf(
+        { ...metformin, createdAt: '2026-05-01T12:00:00.000Z', changedAt: '2026-05-02T12:00:00.000Z', changedFrom },
+        period,
+      ),
     ).toEqual([]);
   });
 
@@ -151,9 +162,17 @@ describe('changes', () => {
   });
 
   test('of a deleted medication say when it was deleted and who did it, which is its last change', () => {
-    const deleted = { ...metformin, createdAt: '2026-05-01T12:00:00.000Z', isActive: false, changedAt, changedFrom: metformin };
+    const deleted = {
+      ...metformin,
+      createdAt: '2026-05-01T12:00:00.000Z',
+      isActive: false,
+      changedAt,
+      changedFrom: metformin,
+    };
     expect(
-      changesOf({ ...deleted, changedBy: { id: ana.id, firstName: 'Ana' } }, period).map((each) => each.replaceAll(/\s/g, ' ')),
+      changesOf({ ...deleted, changedBy: { id: ana.id, firstName: 'Ana' } }, period).map((each) =>
+        each.replaceAll(/\s/g, ' '),
+      ),
     ).toEqual(['Deleted Jun 5, 9:12 AM by Ana']);
   });
 
@@ -179,16 +198,37 @@ test('an alert says what became of it', () => {
       since: '2026-06-09T12:00:00.000Z',
       reasons: [],
     } as const),
-    ...{ acknowledgedBy: null, acknowledgedAt: null, note: null, resolved: null, withdrawnAt: null, withdrawnReason: null, timeZone },
+    ...{
+      acknowledgedBy: null,
+      acknowledgedAt: null,
+      note: null,
+      resolved: null,
+      withdrawnAt: null,
+      withdrawnReason: null,
+      timeZone,
+    },
   };
-  const answered = { ...alert, acknowledgedBy: { ...ana, lastName: 'Alvarez' }, acknowledgedAt: '2026-06-09T12:24:00.000Z', note: 'Juice' };
+  const answered = {
+    ...alert,
+    acknowledgedBy: { ...ana, lastName: 'Alvarez' },
+    acknowledgedAt: '2026-06-09T12:24:00.000Z',
+    note: 'Juice',
+  };
   const withdrawn = { withdrawnAt: '2026-06-09T13:00:00.000Z', withdrawnReason: 'takenBack' } as const;
   expect(alertTitle(alert, asEntered)).toBe('Blood Sugar 262 mg/dL');
   expect(alertOutcome(alert)).toBe('Nobody responded');
-  const resolved = { by: null, at: '2026-06-09T20:10:00.000Z', outcome: 'Gave juice, 96 at 4:10 PM', followUp: null, askAgainAt: null };
+  const resolved = {
+    by: null,
+    at: '2026-06-09T20:10:00.000Z',
+    outcome: 'Gave juice, 96 at 4:10 PM',
+    followUp: null,
+    askAgainAt: null,
+  };
   expect(alertOutcome({ ...answered, resolved: { ...resolved, by: answered.acknowledgedBy } })).toBe(
     `Ana Alvarez, ${shortMoment(resolved.at, timeZone)}: “Gave juice, 96 at 4:10 PM”`,
   );
-  expect(alertOutcome(answered)).toBe(`Ana Alvarez responded ${shortMoment('2026-06-09T12:24:00.000Z', timeZone)}: “Juice”`);
+  expect(alertOutcome(answered)).toBe(
+    `Ana Alvarez responded ${shortMoment('2026-06-09T12:24:00.000Z', timeZone)}: “Juice”`,
+  );
   expect(alertOutcome({ ...alert, ...withdrawn })).toBe('Withdrawn: the reading was taken back');
 });

@@ -25,8 +25,16 @@ const low = metric(2, 'heartRate', 58, { recordedAt: inNewYork('2026-06-09', '07
 const before = metric(3, 'weight', 161, { recordedAt: inNewYork('2026-05-20', '07:00') });
 
 const show = async () => {
-  const health = { ...noReadings(rosa.id), metrics: { [rosa.id]: [low, high, before] }, pastAlerts: { [rosa.id]: [pastAlertOf(high)] } };
-  careOn(stage, { connections: [rosaAsSenior()], health, medicines: { [rosa.id]: { medications: [metformin], logs, facts: [] } } });
+  const health = {
+    ...noReadings(rosa.id),
+    metrics: { [rosa.id]: [low, high, before] },
+    pastAlerts: { [rosa.id]: [pastAlertOf(high)] },
+  };
+  careOn(stage, {
+    connections: [rosaAsSenior()],
+    health,
+    medicines: { [rosa.id]: { medications: [metformin], logs, facts: [] } },
+  });
   const profile = { ...rosa, allergies: 'Penicillin', medicalConditions: 'Type 2 diabetes' };
   stage.server.use(http.get('/api/user/:id', () => HttpResponse.json(profile)));
   const { user } = stage.show(<ReportPage />, { user: anaUser, path: `/?senior=${rosa.id}` });
@@ -63,7 +71,12 @@ test('two weeks are shown, and four once they are chosen', async () => {
 });
 
 const morning = medication(1, 'Metformin', ['08:00']);
-const sugar = metric(1, 'bloodSugar', { reading: 262, unit: 'mg/dL' }, { recordedAt: inNewYork('2026-06-08', '09:00') });
+const sugar = metric(
+  1,
+  'bloodSugar',
+  { reading: 262, unit: 'mg/dL' },
+  { recordedAt: inNewYork('2026-06-08', '09:00') },
+);
 const plain = (element: Element): string => (element.textContent ?? '').replace(/\u00a0|\u202f/g, ' ');
 
 test('the page for the doctor has her doses, readings, changes and alerts of the two weeks, by her clock', async () => {
@@ -72,10 +85,14 @@ test('the page for the doctor has her doses, readings, changes and alerts of the
     health: {
       ...noReadings(anaUser.id, rosa.id, miguel.seniorId),
       metrics: { [rosa.id]: [sugar] },
-      pastAlerts: { [rosa.id]: [pastAlertOf(sugar), pastAlertOf(sugar, { id: 'old', since: inNewYork('2026-05-20', '09:00') })] },
+      pastAlerts: {
+        [rosa.id]: [pastAlertOf(sugar), pastAlertOf(sugar, { id: 'old', since: inNewYork('2026-05-20', '09:00') })],
+      },
     },
   });
-  stage.server.use(http.get('/api/user/:id', () => HttpResponse.json({ ...rosa, dateOfBirth: '1944-03-12', allergies: 'Penicillin' })));
+  stage.server.use(
+    http.get('/api/user/:id', () => HttpResponse.json({ ...rosa, dateOfBirth: '1944-03-12', allergies: 'Penicillin' })),
+  );
   stage.show(<ReportPage />, { user: anaUser, path: `/report?senior=${rosa.id}` });
   const [page] = await screen.findAllByRole('article', { name: 'Doctor’s page' });
   const sheet = within(page ?? document.body);
@@ -92,5 +109,7 @@ test('the page for the doctor has her doses, readings, changes and alerts of the
     expect.stringMatching(/^Added Jun 1/),
   ]);
   const alerts = within(sheet.getByRole('region', { name: 'Alerts' })).getAllByRole('listitem');
-  expect(alerts.map(plain)).toEqual([expect.stringMatching(/^Jun 8.*Critical: Blood Sugar 262 mg\/dL\. Nobody responded$/)]);
+  expect(alerts.map(plain)).toEqual([
+    expect.stringMatching(/^Jun 8.*Critical: Blood Sugar 262 mg\/dL\. Nobody responded$/),
+  ]);
 });

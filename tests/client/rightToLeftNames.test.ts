@@ -30,11 +30,19 @@ const id = '7c0e9a54-41a2-4f0e-8a55-0d8a1f6f2b09';
 const at = '2026-06-09T13:00:00.000Z';
 const sara = { id, firstName: 'שרה', lastName: 'לוי', username: 'sara' };
 const his = { ...member(1, 'Sara Levi'), ...sara, seniorFirstName: 'שרה', seniorLastName: 'לוי' };
-const request = { personId: id, name: 'محمد (2)', username: 'mo', role: 'caregiver', accountSince: at, requestedAt: at } as const;
+const request = {
+  personId: id,
+  name: 'محمد (2)',
+  username: 'mo',
+  role: 'caregiver',
+  accountSince: at,
+  requestedAt: at,
+} as const;
 const pills = medication(1, 'אקמול', ['08:00'], { stop: { from: at, until: null, reason: null, by: sara } });
 const earlier = { doseId: 'd', medicationId: 'm', name: 'אקמול 2', takenAt: at, takenBy: sara };
 const notice = { id, actor: sara, senior: { ...sara, id: rosa.id }, at, isNew: true, startTime: null } as const;
-const title = (of: { readonly toast?: { readonly success?: { readonly title?: unknown } } }) => String(of.toast?.success?.title);
+const title = (of: { readonly toast?: { readonly success?: { readonly title?: unknown } } }) =>
+  String(of.toast?.success?.title);
 
 const asked = (): string =>
   safetyQuestions(
@@ -54,7 +62,8 @@ const texts: Readonly<Record<string, () => string>> = {
   'a request to join': () => askingLabel(request, moment),
   'an invited person': () => inviteeLabel({ caregiverEmail: null, inviteeName: 'שרה 2' }),
   'a new account': () => signInFirstLabel({ newAccounts: 'used', newAccountsFrom: null }, 'שרה', moment),
-  'the answer to a request': () => title(answerJoinRequest(id, request, true)) + title(answerJoinRequest(id, request, false)),
+  'the answer to a request': () =>
+    title(answerJoinRequest(id, request, true)) + title(answerJoinRequest(id, request, false)),
   'a main contact': () => title(chooseMainContact(his, true)),
   'a link that helps': () => securityEventLabel(securityEvent({ kind: 'signInHelpGiven', helper: 'שרה' })),
   'a reset password': () => securityEventLabel(securityEvent({ kind: 'passwordReset', helper: 'שרה' })),
@@ -64,7 +73,8 @@ const texts: Readonly<Record<string, () => string>> = {
   'a stop': () => stopLabel(pills.stop ?? ({} as never), { ...moment, viewerId: rosa.id }),
   'a medication that was stopped': () => title(stopMedication(pills, undefined, '')),
   'a medication with its dosage': () => medicationTitle(pills),
-  'a notice of an appointment': () => textOf(noticeLabel({ ...notice, ...moved({ title: 'רופא 2' }) }, rosa.id, moment)),
+  'a notice of an appointment': () =>
+    textOf(noticeLabel({ ...notice, ...moved({ title: 'רופא 2' }) }, rosa.id, moment)),
   'a notice of a medication': () =>
     textOf(
       noticeLabel(
@@ -75,14 +85,24 @@ const texts: Readonly<Record<string, () => string>> = {
     ),
   'where a notice leads': () => noticePlace({ ...notice, ...cancelled }, id, true)?.word ?? '',
   'an alert of before': () =>
-    alertOutcome({ acknowledgedBy: sara, acknowledgedAt: at, note: null, resolved: null, withdrawnAt: null, timeZone } as never),
+    alertOutcome({
+      acknowledgedBy: sara,
+      acknowledgedAt: at,
+      note: null,
+      resolved: null,
+      withdrawnAt: null,
+      timeZone,
+    } as never),
   'the clock of a report': () => reportClock('שרה', timeZone, tenPastTen),
   'a question about a dose': asked,
 };
 
 const isolate = /\u2068[^\u2068\u2069]*\u2069/gu;
 
-test.each(Object.entries(texts))('%s that is written from the right leaves the sentence around it as it is', (_what, text) => {
-  expect(text()).toMatch(/[\u0590-\u06FF]/u);
-  expect(text().replace(isolate, '')).not.toMatch(/[\u0590-\u06FF]/u);
-});
+test.each(Object.entries(texts))(
+  '%s that is written from the right leaves the sentence around it as it is',
+  (_what, text) => {
+    expect(text()).toMatch(/[\u0590-\u06FF]/u);
+    expect(text().replace(isolate, '')).not.toMatch(/[\u0590-\u06FF]/u);
+  },
+);

@@ -28,9 +28,11 @@ const typeInEditForm = async (text: string) => {
   if (text) await shown.user.type(form.getByRole('textbox', { name: /^Instructions/ }), text);
   return { ...shown, form };
 };
-const requestedAgain = (answers: CareAnswers) => waitFor(() => expect(answers.asked.map(({ path }) => path).sort()).toEqual(bothLists));
+const requestedAgain = (answers: CareAnswers) =>
+  waitFor(() => expect(answers.asked.map(({ path }) => path).sort()).toEqual(bothLists));
 const bothLists = ['/api/medication-logs', '/api/medications'];
-const answerMedications = (answer: () => Response | Promise<Response>) => stage.server.use(http.get('/api/medications', answer));
+const answerMedications = (answer: () => Response | Promise<Response>) =>
+  stage.server.use(http.get('/api/medications', answer));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('when another area is switched, a form stays with what was typed, and the lists are requested again', async () => {

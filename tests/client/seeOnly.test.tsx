@@ -33,7 +33,8 @@ const rosaWith = (permissions: Permissions) => {
 };
 const show = monitoringOn(stage);
 /** Every button that is refused to who may only see. */
-const changing = /^(Take|Give|Undo|Add|Edit|Delete|Schedule|Complete|Record|Alert limits|Acknowledge|With a note|More for .* (AM|PM))/i;
+const changing =
+  /^(Take|Give|Undo|Add|Edit|Delete|Schedule|Complete|Record|Alert limits|Acknowledge|With a note|More for .* (AM|PM))/i;
 const offered = () => screen.queryAllByRole('button', { name: changing }).length;
 
 /** What is there once the tab has loaded, and the line that says why there is no button. */
@@ -44,13 +45,16 @@ const tabs = [
   ['health', 'Blood Pressure', 'You can see Rosa’s readings, but not change them.'],
 ] as const;
 
-test.each(tabs)('%s: what may only be seen has no button for a change, and one line says so', async (tab, heading, line) => {
-  rosaWith(seeOnly);
-  show(rosa.id, tab);
-  expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);
-  await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(1));
-  expect(offered()).toBe(0);
-});
+test.each(tabs)(
+  '%s: what may only be seen has no button for a change, and one line says so',
+  async (tab, heading, line) => {
+    rosaWith(seeOnly);
+    show(rosa.id, tab);
+    expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(1));
+    expect(offered()).toBe(0);
+  },
+);
 
 test.each(tabs)('%s: what may be changed has its buttons, and no such line', async (tab, heading, line) => {
   rosaWith(allPermissions);
@@ -72,7 +76,9 @@ test('when the senior lets a member only see from now on, open pages lose their 
   const answers = rosaWith(allPermissions);
   const { store } = show();
   await waitFor(() => expect(offered()).toBeGreaterThan(0));
-  answers.connections = [rosaAsSenior({ permissions: { ...allPermissions, medications: 'read', health: 'read', appointments: 'read' } })];
+  answers.connections = [
+    rosaAsSenior({ permissions: { ...allPermissions, medications: 'read', health: 'read', appointments: 'read' } }),
+  ];
   pushReset(stage, rosa.id);
   await waitFor(() => expect(offered()).toBe(0));
   expect(await monitoringPage.row('Amlodipine')).toBeInTheDocument();

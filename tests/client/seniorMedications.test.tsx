@@ -41,7 +41,11 @@ const seniorsAsked = (path: string, asked: ReturnType<typeof careOn>['asked']) =
 
 test('everybody’s medications are asked for once, a senior’s by her id and one’s own without', async () => {
   const answers = careOn(stage);
-  answers.medicines[ana.id] = { medications: [medication(8, 'Ibuprofen', [], { userId: ana.id })], logs: [], facts: [] };
+  answers.medicines[ana.id] = {
+    medications: [medication(8, 'Ibuprofen', [], { userId: ana.id })],
+    logs: [],
+    facts: [],
+  };
   show();
   await ready();
   await waitFor(() => expect(shown('Ana')).toHaveTextContent('ready: Ibuprofen'));
@@ -109,7 +113,9 @@ test('what the viewer may not see is not asked for again by itself', async () =>
     ),
   );
   show();
-  await waitFor(() => expect(['Rosa', 'Miguel'].map((name) => shown(name).textContent)).toEqual(['failed: ', 'failed: ']));
+  await waitFor(() =>
+    expect(['Rosa', 'Miguel'].map((name) => shown(name).textContent)).toEqual(['failed: ', 'failed: ']),
+  );
   careOn(stage, answers);
   answers.asked.length = 0;
   ping(stage);

@@ -1,4 +1,11 @@
-import { deviceAheadMs, forgetMeasurement, mayHaveChanged, measureClock, nowMs, onTimeCorrected } from '../../client/api/serverClock.ts';
+import {
+  deviceAheadMs,
+  forgetMeasurement,
+  mayHaveChanged,
+  measureClock,
+  nowMs,
+  onTimeCorrected,
+} from '../../client/api/serverClock.ts';
 
 const right = Date.parse('2026-06-09T14:10:00.000Z');
 const minute = 60_000;

@@ -22,7 +22,9 @@ test.each([
   ['2026-11-20T20:41:00.000Z', 'Signed in yesterday at 3:41 PM'],
   ['2026-11-17T20:41:00.000Z', 'Signed in Tuesday at 3:41 PM'],
   ['2026-09-02T20:41:00.000Z', 'Signed in September 2 at 4:41 PM'],
-])('who signed in at %s: %s', (signedInAt, words) => expect(plain(signedInLabel(session({ signedInAt }), moment))).toBe(words));
+])('who signed in at %s: %s', (signedInAt, words) =>
+  expect(plain(signedInLabel(session({ signedInAt }), moment))).toBe(words),
+);
 
 test('a script has started, and nobody sees when it was last here', () => {
   const script = session({ agent: 'import', signedInAt: '2026-11-21T12:05:00.000Z' });
@@ -37,7 +39,9 @@ test.each([
   ['2026-11-21T05:00:00.000Z', 'Active today'],
   ['2026-11-21T04:59:00.000Z', 'Last seen yesterday'],
   ['2026-11-14T12:00:00.000Z', 'Last seen November 14'],
-])('what was used at %s: %s', (lastSeenAt, words) => expect(plain(lastSeenLabel(session({ lastSeenAt }), moment))).toBe(words));
+])('what was used at %s: %s', (lastSeenAt, words) =>
+  expect(plain(lastSeenLabel(session({ lastSeenAt }), moment))).toBe(words),
+);
 
 test('of the device one looks at it goes without saying', () =>
   expect(lastSeenLabel(session({ isCurrent: true }), moment)).toBeUndefined());
@@ -52,7 +56,11 @@ test.each([
   [{ kind: 'signInHelpGiven' }, 'A link was made that helps you sign in', 'Thursday at 3:41 PM'],
   [{ kind: 'passwordReset', helper: 'Ana' }, 'Your password was reset with a link from Ana', 'Thursday at 3:41 PM'],
   [{ kind: 'passwordReset' }, 'Your password was reset with a link', 'Thursday at 3:41 PM'],
-  [{ kind: 'sessionEnded', endedDevice: 'Safari on iPhone' }, 'You signed out another device: Safari on iPhone', 'Thursday at 3:41 PM'],
+  [
+    { kind: 'sessionEnded', endedDevice: 'Safari on iPhone' },
+    'You signed out another device: Safari on iPhone',
+    'Thursday at 3:41 PM',
+  ],
   [{ kind: 'sessionEnded' }, 'You signed out another device', 'Thursday at 3:41 PM'],
   [{ kind: 'otherSessionsEnded', times: 3 }, 'You signed out everywhere else', 'Thursday at 3:41 PM'],
 ] as const)('%j is told as “%s”, %s', (of, words, when) => {

@@ -68,10 +68,14 @@ test('a device that was signed out meanwhile is said to be, and leaves the list'
 
 test('signing out everywhere else asks first, and keeps the question when it fails', async () => {
   const { answers, user } = show();
-  stage.server.use(http.delete('/api/user/sessions', () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 })));
+  stage.server.use(
+    http.delete('/api/user/sessions', () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 })),
+  );
   await user.click(await sessions().findByRole('button', { name: 'Sign out everywhere else' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText('You’ll stay signed in here. Every other device will need your password again.')).toBeInTheDocument();
+  expect(
+    question.getByText('You’ll stay signed in here. Every other device will need your password again.'),
+  ).toBeInTheDocument();
   await user.click(question.getByRole('button', { name: 'Sign out' }));
   expect(await question.findByText('Please try again.')).toBeInTheDocument();
   expect(names()).toHaveLength(3);
@@ -94,7 +98,9 @@ test('with one other device, its own button is enough', async () => {
 });
 
 test('five events are shown, then all, and the list has the focus', async () => {
-  const { user } = show({ securityEvents: Array.from({ length: 7 }, (_event, index) => securityEvent({ id: String(index) })) });
+  const { user } = show({
+    securityEvents: Array.from({ length: 7 }, (_event, index) => securityEvent({ id: String(index) })),
+  });
   await user.click(await events().findByRole('button', { name: 'Show all 7' }));
   expect(events().getAllByRole('listitem')).toHaveLength(7);
   expect(document.activeElement).toBe(events().getByRole('list').parentElement);

@@ -13,7 +13,10 @@ const problem = (status: number, code: string, message: string, fields?: object)
   HttpResponse.json({ code, message, ...(fields ? { fields } : {}) }, { status });
 
 /** The page, opened by a link with that secret. */
-const open = (read: () => Response = () => HttpResponse.json(link), use: () => Response = () => HttpResponse.json(rosa)) => {
+const open = (
+  read: () => Response = () => HttpResponse.json(link),
+  use: () => Response = () => HttpResponse.json(rosa),
+) => {
   const sent: unknown[] = [];
   stage.server.use(
     http.post('/api/sign-in-links/read', async ({ request }) => {
@@ -27,7 +30,13 @@ const open = (read: () => Response = () => HttpResponse.json(link), use: () => R
   );
   window.history.replaceState(null, '', '/sign-in#abc');
   const entered: string[] = [];
-  render(<SignInLinkPage api={createApiClient()} onSignedIn={({ username }) => void entered.push(username)} onFailure={() => undefined} />);
+  render(
+    <SignInLinkPage
+      api={createApiClient()}
+      onSignedIn={({ username }) => void entered.push(username)}
+      onFailure={() => undefined}
+    />,
+  );
   return { sent, entered, user: userEvent.setup() };
 };
 const choose = async (user: ReturnType<typeof userEvent.setup>, password: string) => {
@@ -57,7 +66,9 @@ test('a short password isn’t sent, and a refused one says why at its field', a
 
 test('somebody else who is signed in is named before', async () => {
   open(() => HttpResponse.json({ ...link, otherName: 'Fay' }));
-  expect(await screen.findByText(/Fay is signed in on this device. When you save your password, Fay is signed out here/)).toBeVisible();
+  expect(
+    await screen.findByText(/Fay is signed in on this device. When you save your password, Fay is signed out here/),
+  ).toBeVisible();
 });
 
 test('a link that lets nobody in says why and what to do, and names nobody', async () => {
@@ -77,7 +88,9 @@ test('one that ends while its page is open says so', async () => {
 test('without a connection it offers to try again', async () => {
   let isDown = true;
   const { user } = open(() => (isDown ? HttpResponse.error() : HttpResponse.json(link)));
-  expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t open this link. Check your connection and try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We couldn’t open this link. Check your connection and try again.',
+  );
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Choose a new password, Rosa' })).toBeVisible();

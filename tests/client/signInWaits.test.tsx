@@ -9,7 +9,9 @@ const stage = clientStage();
 
 test('while wrong passwords keep somebody waiting, the page says until when and what still works', async () => {
   stage.server.use(
-    http.get('/api/user/me', () => HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 })),
+    http.get('/api/user/me', () =>
+      HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 }),
+    ),
     http.post('/api/login', () =>
       HttpResponse.json(
         { message: 'Too many wrong passwords. Please wait 15 minutes, then try again.', code: 'too_many_attempts' },

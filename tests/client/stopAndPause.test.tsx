@@ -56,9 +56,13 @@ test('a medication is stopped with its reason, moves to the Stopped list, and Un
   await user.click(dialog.getByRole('button', { name: 'Stop' }));
   const said = await toast('Vitamin D3 stopped');
   const list = within(await screen.findByRole('region', { name: 'Stopped' }));
-  expect(list.getByText('Stopped today, 10:10 AM by you', { normalizer: (text) => text.replace(/\u00a0/g, ' ') })).toBeInTheDocument();
+  expect(
+    list.getByText('Stopped today, 10:10 AM by you', { normalizer: (text) => text.replace(/\u00a0/g, ' ') }),
+  ).toBeInTheDocument();
   expect(list.getByText('“Dr. Osei said to stop”')).toBeInTheDocument();
-  expect(stop.sent).toMatchObject([{ path: `/api/medications/${vitamin.id}/stop`, body: { reason: 'Dr. Osei said to stop' } }]);
+  expect(stop.sent).toMatchObject([
+    { path: `/api/medications/${vitamin.id}/stop`, body: { reason: 'Dr. Osei said to stop' } },
+  ]);
   await user.click(said.getByRole('button', { name: 'Undo' }));
   expect(await cardOf('Vitamin D3')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Stopped' })).not.toBeInTheDocument());
@@ -143,11 +147,17 @@ test('all are paused with a reason and an end; the banner says so, and Resume ha
   await user.click(dialog.getByRole('button', { name: 'Pause all' }));
   const banner = await screen.findByRole('region', { name: 'Pause of all medications' });
   expect(banner).toHaveTextContent(/^All medications are paused until Friday, 8:00\sAMIn the hospitalSet by you/);
-  expect(pause.sent[0]?.body).toEqual({ userId: rosa.id, until: inNewYork('2026-06-12', '08:00'), reason: 'In the hospital' });
+  expect(pause.sent[0]?.body).toEqual({
+    userId: rosa.id,
+    until: inNewYork('2026-06-12', '08:00'),
+    reason: 'In the hospital',
+  });
   expect(screen.queryByRole('button', { name: 'Pause all medications' })).not.toBeInTheDocument();
   await user.click(within(banner).getByRole('button', { name: 'Resume now' }));
   const said = await toast('Medications resumed');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Pause of all medications' })).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Pause of all medications' })).not.toBeInTheDocument(),
+  );
   await user.click(said.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('region', { name: 'Pause of all medications' })).toBeInTheDocument();
   expect(pause.sent[1]?.body).toEqual(pause.sent[0]?.body);

@@ -34,15 +34,21 @@ test('every form knows the longest of its texts, or says why it needn’t', () =
 });
 
 const reasonOf = (text: string) => ({ from: '2026-11-26T12:00:00Z', reason: text });
-test.each(['a', 'é', 'e\u0301', '😀', '👩🏽‍⚕️', '🇩🇪', '\u05D0\u05B8', '\n'])('%j is counted as the server counts it', (unit) => {
-  const text = unit.repeat(500);
-  const isTaken = (said: string) => validators.StopMedication?.(reasonOf(said));
-  const length = Array.from(text).length;
-  expect(isTaken(text)).toBe(length <= 500);
-  const fitting = Array.from(`.${text}`).slice(0, 499).join('') + '.';
-  expect([isTaken(fitting), tooLong(fitting, 500)]).toEqual([true, undefined]);
-  expect([isTaken(`${fitting}!`), tooLong(`${fitting}!`, 500)]).toEqual([false, 'That’s 1 character too long. Please shorten it.']);
-});
+test.each(['a', 'é', 'e\u0301', '😀', '👩🏽‍⚕️', '🇩🇪', '\u05D0\u05B8', '\n'])(
+  '%j is counted as the server counts it',
+  (unit) => {
+    const text = unit.repeat(500);
+    const isTaken = (said: string) => validators.StopMedication?.(reasonOf(said));
+    const length = Array.from(text).length;
+    expect(isTaken(text)).toBe(length <= 500);
+    const fitting = Array.from(`.${text}`).slice(0, 499).join('') + '.';
+    expect([isTaken(fitting), tooLong(fitting, 500)]).toEqual([true, undefined]);
+    expect([isTaken(`${fitting}!`), tooLong(`${fitting}!`, 500)]).toEqual([
+      false,
+      'That’s 1 character too long. Please shorten it.',
+    ]);
+  },
+);
 test('blanks around a text, which aren’t sent, don’t count', () => {
   expect(lengthOf(`  ${'a'.repeat(500)}\n`)).toBe(500);
   expect(tooLong(`  ${'a'.repeat(500)}\n`, 500)).toBeUndefined();

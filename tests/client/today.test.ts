@@ -24,7 +24,10 @@ interface Of {
   readonly alerts?: readonly HealthAlertView[];
   readonly now?: Date;
 }
-const dayOf = (of: CareConnection, { medications = [], logs = [], appointments = [], alerts = [], now = tenPastTen }: Of): SeniorDay => {
+const dayOf = (
+  of: CareConnection,
+  { medications = [], logs = [], appointments = [], alerts = [], now = tenPastTen }: Of,
+): SeniorDay => {
   const viewerContext = { now, timeZone: 'America/New_York', viewerId: ana.id };
   const health = { alerts: { ...loaded, alerts, now }, summary: { ...loaded, summary: undefined, latest: [], now } };
   return {
@@ -47,7 +50,10 @@ const at = (minutes: number) => new Date(tenPastTen.getTime() + minutes * 60_000
 
 test('the day of all is one list: alerts nobody answered, then late, due and later, each by time; what is done last', () => {
   const amlodipine = medicationOf(rosa, 1, 'Amlodipine', ['08:00', '20:00']);
-  const [metformin, calcium] = [medicationOf(rosa, 2, 'Metformin', ['10:15']), medicationOf(rosa, 3, 'Calcium', ['10:15'])];
+  const [metformin, calcium] = [
+    medicationOf(rosa, 2, 'Metformin', ['10:15']),
+    medicationOf(rosa, 3, 'Calcium', ['10:15']),
+  ];
   const [insulin, iron] = [medicationOf(miguel, 1, 'Insulin', ['09:00']), medicationOf(miguel, 2, 'Iron', ['06:30'])];
   const entries = todayEntries([
     dayOf(rosa, {
@@ -82,7 +88,9 @@ test('the day of all is one list: alerts nobody answered, then late, due and lat
 
 test('of a slot of which one dose is given, the rest stays open, and the line says who gave it', () => {
   const [one, other] = [medicationOf(rosa, 1, 'Metformin', ['10:15']), medicationOf(rosa, 2, 'Calcium', ['10:15'])];
-  const [entry] = todayEntries([dayOf(rosa, { medications: [one, other], logs: [taken(one, '10:15', '10:05', { takenBy: ana })] })]);
+  const [entry] = todayEntries([
+    dayOf(rosa, { medications: [one, other], logs: [taken(one, '10:15', '10:05', { takenBy: ana })] }),
+  ]);
   if (entry?.kind !== 'doses') throw new Error('No slot');
   expect(entry.need).toBe('due');
   expect(entry.open.map(({ medication }) => medication.name)).toEqual(['Calcium']);
@@ -103,11 +111,16 @@ test('a dose missed yesterday is over; one that is due after midnight counts onc
   const before = new Date(inNewYork('2026-06-09', '23:40'));
   expect(todayEntries([dayOf(rosa, { medications: [atNight], now: before })]).map(said)).toEqual(['late Rosa Night']);
   const near = new Date(inNewYork('2026-06-09', '23:50'));
-  expect(todayEntries([dayOf(rosa, { medications: [atNight], now: near })]).map(said)).toEqual(['late Rosa Night', 'due Rosa Night']);
+  expect(todayEntries([dayOf(rosa, { medications: [atNight], now: near })]).map(said)).toEqual([
+    'late Rosa Night',
+    'due Rosa Night',
+  ]);
 });
 
 test('what is not shared or not loaded adds nothing', () => {
-  expect(todayEntries([{ ...dayOf(rosa, {}), day: undefined, appointments: undefined, health: undefined }])).toEqual([]);
+  expect(todayEntries([{ ...dayOf(rosa, {}), day: undefined, appointments: undefined, health: undefined }])).toEqual(
+    [],
+  );
 });
 
 describe('the places', () => {
@@ -128,7 +141,10 @@ describe('the places', () => {
 
   test('the minute begins again with each line that is done: none comes under the next tap', () => {
     const both = (logs: readonly DoseLogView[], now: Date) =>
-      todayEntries([dayOf(rosa, { medications: [first], logs, now }), dayOf(miguel, { medications: [second], logs, now })]);
+      todayEntries([
+        dayOf(rosa, { medications: [first], logs, now }),
+        dayOf(miguel, { medications: [second], logs, now }),
+      ]);
     const more = taken(second, '10:00', '10:11', { userId: miguel.seniorId });
     const one = todayPlaces(both([given], at(0)), todayPlaces(both([], at(0)), undefined, at(0)), at(0));
     const two = todayPlaces(both([given, more], at(1)), one, at(1));
@@ -156,7 +172,9 @@ describe('the places', () => {
     const alert = alertOf(metric(1, 'bloodSugar', 262, { userId: rosa.seniorId }));
     const asked = todayEntries([dayOf(rosa, { alerts: [alert] })]);
     const places = todayPlaces(asked, undefined, at(0));
-    const answered = todayEntries([dayOf(rosa, { alerts: [{ ...alert, acknowledgedBy: { ...ana, lastName: null } }] })]);
+    const answered = todayEntries([
+      dayOf(rosa, { alerts: [{ ...alert, acknowledgedBy: { ...ana, lastName: null } }] }),
+    ]);
     const eased = todayPlaces(answered, places, at(0));
     expect(inTheirPlaces(answered, eased).open).toHaveLength(1);
     const sortedAgain = todayPlaces(answered, eased, at(2));
@@ -165,7 +183,11 @@ describe('the places', () => {
     const closed = todayEntries([dayOf(rosa, { alerts: [{ ...alert, resolved }] })]);
     const over = todayPlaces(closed, todayPlaces(closed, sortedAgain, at(3)), at(5));
     expect(inTheirPlaces(closed, over)).toEqual({ open: [], done: [] });
-    const asksAgain = todayEntries([dayOf(rosa, { alerts: [{ ...alert, resolved, askedAgainAt: at(63).toISOString() }] })]);
-    expect(inTheirPlaces(asksAgain, todayPlaces(asksAgain, over, at(63))).open.map(({ need }) => need)).toEqual(['critical']);
+    const asksAgain = todayEntries([
+      dayOf(rosa, { alerts: [{ ...alert, resolved, askedAgainAt: at(63).toISOString() }] }),
+    ]);
+    expect(inTheirPlaces(asksAgain, todayPlaces(asksAgain, over, at(63))).open.map(({ need }) => need)).toEqual([
+      'critical',
+    ]);
   });
 });

@@ -7,12 +7,19 @@ type Tokens = Readonly<Record<string, string>>;
 const blockOf = (selector: string): Tokens => {
   const start = css.indexOf(selector);
   const body = css.slice(css.indexOf('{', start) + 1, css.indexOf('}', start));
-  return Object.fromEntries([...body.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]));
+  return Object.fromEntries(
+    [...body.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.trim()]),
+  );
 };
 const light = blockOf("[data-theme='light']");
 const dark = { ...light, ...blockOf("[data-theme='dark']") };
 const more = blockOf("[data-contrast='more']");
-const themes = { light, dark, 'light, more contrast': { ...light, ...more }, 'dark, more contrast': { ...dark, ...more } };
+const themes = {
+  light,
+  dark,
+  'light, more contrast': { ...light, ...more },
+  'dark, more contrast': { ...dark, ...more },
+};
 
 const valueOf = (tokens: Tokens, name: string): string => {
   const value = tokens[name] ?? '';
@@ -34,7 +41,10 @@ const contrast = (tokens: Tokens, one: string, other: string): number => {
 };
 
 const texts: readonly (readonly [string, readonly string[]])[] = [
-  ['ink', ['card', 'paper', 'primary-tint', 'good-tint', 'attention-tint', 'urgent-tint', 'info-tint', 'marigold-soft']],
+  [
+    'ink',
+    ['card', 'paper', 'primary-tint', 'good-tint', 'attention-tint', 'urgent-tint', 'info-tint', 'marigold-soft'],
+  ],
   ['ink', ['person-1', 'person-2', 'person-3', 'person-4', 'person-5']],
   ['ink-quiet', ['card', 'paper', 'primary-tint']],
   ['primary', ['card', 'paper', 'primary-tint']],

@@ -5,7 +5,15 @@ import { whoseNote, zoneSentences } from '../../client/calendar/calendarLabels.t
 import { spokenName, zoneSentence } from '../../client/calendar/eventLabels.ts';
 import { localTimeLabel } from '../../client/home/seniorLabels.ts';
 import { reportClock } from '../../client/report/reportClock.ts';
-import { clockTime, dayName, deviceTime, deviceZone, foreignZone, localDate, plainly } from '../../client/ui/wallClock.ts';
+import {
+  clockTime,
+  dayName,
+  deviceTime,
+  deviceZone,
+  foreignZone,
+  localDate,
+  plainly,
+} from '../../client/ui/wallClock.ts';
 import { timeFieldOf, zonedMoment } from '../../client/ui/zonedMoment.ts';
 import { calendarEvents } from '../../client/calendar/calendarEvents.ts';
 import { ownerLabels } from '../../client/calendar/ownerLabels.ts';
@@ -38,7 +46,9 @@ describe('a zone that this browser doesn’t know', () => {
     );
   });
   test('is not the clock that the doctor’s page says it was printed by', () => {
-    expect(reportClock('Rosa', newer, moment)).toMatch(/^in .+ Time, because this browser doesn’t know America\/Newly Named$/);
+    expect(reportClock('Rosa', newer, moment)).toMatch(
+      /^in .+ Time, because this browser doesn’t know America\/Newly Named$/,
+    );
     expect(reportClock('Rosa', 'America/New_York', moment)).toBe('by Rosa’s clock (America/New York)');
   });
   test('has no local time that could be said', () =>
@@ -50,9 +60,9 @@ describe('a zone that this browser doesn’t know', () => {
     const shown = appointment({ startTime: moment.toISOString(), endTime: null, timeZone: newer });
     const draft = { ...draftOf(shown), location: 'Elm Street' };
     expect(readAppointment(bodyOf(draft, newer), 'Pacific/Kiritimati').startTime).toBe(moment.toISOString());
-    expect(readAppointment({ ...changeOf({ ...draft, endTime: '23:59' }, shown) }, 'Pacific/Kiritimati').startTime).toBe(
-      moment.toISOString(),
-    );
+    expect(
+      readAppointment({ ...changeOf({ ...draft, endTime: '23:59' }, shown) }, 'Pacific/Kiritimati').startTime,
+    ).toBe(moment.toISOString());
   });
   test('keeps no other event from the calendar', () => {
     const events = calendarEvents([appointment({ timeZone: newer }, 1), appointment({}, 2)], ownerLabels(rosa.id, []), {
@@ -61,15 +71,23 @@ describe('a zone that this browser doesn’t know', () => {
       mayChange: new Set(),
     });
     expect(events).toHaveLength(2);
-    expect(events.map((event) => zoneSentence(event, moment))).toContainEqual(expect.stringContaining('because this browser doesn’t know'));
+    expect(events.map((event) => zoneSentence(event, moment))).toContainEqual(
+      expect.stringContaining('because this browser doesn’t know'),
+    );
   });
   test('is explained once below the calendar, and only named at each of its events', () => {
-    const events = calendarEvents([appointment({ timeZone: newer }, 1), appointment({ timeZone: newer }, 2)], ownerLabels(rosa.id, []), {
-      id: rosa.id,
-      isSenior: true,
-      mayChange: new Set(),
-    });
-    expect(zoneSentences(events)).toEqual([expect.stringMatching(/ Time, because this browser doesn’t know America\/Newly Named\.$/)]);
+    const events = calendarEvents(
+      [appointment({ timeZone: newer }, 1), appointment({ timeZone: newer }, 2)],
+      ownerLabels(rosa.id, []),
+      {
+        id: rosa.id,
+        isSenior: true,
+        mayChange: new Set(),
+      },
+    );
+    expect(zoneSentences(events)).toEqual([
+      expect.stringMatching(/ Time, because this browser doesn’t know America\/Newly Named\.$/),
+    ]);
     for (const event of events) {
       const said = [spokenName(event, moment), whoseNote(event, { showsOwner: true, namesZone: true }) ?? ''];
       expect(said).toEqual([expect.stringContaining(' Time'), expect.stringContaining(' Time')]);
@@ -94,7 +112,9 @@ describe('a device that doesn’t say its zone', () => {
 test('no file of the client but one makes a format for somebody’s zone, which would throw where it isn’t known', () => {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const formats = files.flatMap((file) =>
-    [...readFileSync(join('client', file), 'utf8').matchAll(/Intl\.DateTimeFormat\(([^)]*)/g)].map(([, how = '']) => [file, how] as const),
+    [...readFileSync(join('client', file), 'utf8').matchAll(/Intl\.DateTimeFormat\(([^)]*)/g)].map(
+      ([, how = '']) => [file, how] as const,
+    ),
   );
   expect(formats.length).toBeGreaterThan(0);
   expect(formats.filter(([, how]) => !how.includes(`timeZone: 'UTC'`))).toEqual([]);
@@ -102,8 +122,12 @@ test('no file of the client but one makes a format for somebody’s zone, which 
 
 test('Postgres, which has time zones of its own, is asked about none', () => {
   const files = ['projections', 'server', 'events'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => (file.endsWith('.ts') ? [join(folder, file)] : [])),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) =>
+      file.endsWith('.ts') ? [join(folder, file)] : [],
+    ),
   );
-  const asked = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/at time zone ('?\w+'?)/gi)].map(([, zone = '']) => zone));
+  const asked = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/at time zone ('?\w+'?)/gi)].map(([, zone = '']) => zone),
+  );
   expect(new Set(asked)).toEqual(new Set(["'UTC'"]));
 });

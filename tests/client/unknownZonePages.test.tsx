@@ -27,7 +27,10 @@ test('one senior in a zone that this browser doesn’t know takes nobody’s das
   stopTheClockAt(tenPastTen);
   const days = family();
   const ofRosa = days[rosasConnection.seniorId];
-  const inNewerZone = { medications: ofRosa?.medications.map((each) => ({ ...each, timeZone: newer })) ?? [], logs: [] };
+  const inNewerZone = {
+    medications: ofRosa?.medications.map((each) => ({ ...each, timeZone: newer })) ?? [],
+    logs: [],
+  };
   showDashboard(
     stage,
     { connections: [{ ...rosasConnection, seniorTimeZone: newer }, miguel] },
@@ -51,7 +54,10 @@ describe('a browser that doesn’t say its zone', () => {
   test('shows one’s appointments, and in which zone they are', async () => {
     stopTheClockAt(tenPastTen);
     const dentist = appointment({ startTime: inNewYork('2026-06-09', '15:00') });
-    appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist] }, totals: { [rosa.id]: totals({ total: 1, upcoming: 1 }) } });
+    appointmentsOn(stage, rosa.id, {
+      appointments: { [rosa.id]: [dentist] },
+      totals: { [rosa.id]: totals({ total: 1, upcoming: 1 }) },
+    });
     stage.show(<AppointmentsPage />);
     expect(await screen.findByRole('heading', { level: 3, name: 'Dentist' })).toBeInTheDocument();
     expect(screen.getByText('Times are in Eastern Time.')).toBeInTheDocument();
@@ -91,7 +97,10 @@ test('a zone that the server doesn’t know keeps nobody from signing up: the se
   const { user, entered } = showRegistration((body) => {
     bodies.push(body);
     return 'timeZone' in body
-      ? HttpResponse.json({ code: 'invalid', message: 'Unknown time zone', fields: { timeZone: 'Unknown time zone' } }, { status: 400 })
+      ? HttpResponse.json(
+          { code: 'invalid', message: 'Unknown time zone', fields: { timeZone: 'Unknown time zone' } },
+          { status: 400 },
+        )
       : HttpResponse.json(rosa, { status: 201 });
   });
   await register(user);

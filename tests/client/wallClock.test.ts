@@ -18,7 +18,11 @@ test('a time never parts from its unit', () => {
 
 test('days near today have names', () => {
   const words = (at: string) => plain(dayInWords(at, moment, 'America/New_York'));
-  expect(['2026-06-09T05:00:00Z', '2026-06-09T03:00:00Z', '2026-06-10T12:00:00Z'].map(words)).toEqual(['today', 'yesterday', 'tomorrow']);
+  expect(['2026-06-09T05:00:00Z', '2026-06-09T03:00:00Z', '2026-06-10T12:00:00Z'].map(words)).toEqual([
+    'today',
+    'yesterday',
+    'tomorrow',
+  ]);
   expect(words('2026-06-03T12:00:00Z')).toBe('Wednesday');
   expect(words('2026-06-02T12:00:00Z')).toBe('June 2');
 });

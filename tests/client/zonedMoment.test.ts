@@ -2,8 +2,20 @@ import { timeFieldOf, zonedMoment } from '../../client/ui/zonedMoment.ts';
 
 test.each([
   ['a plain day', '2026-06-09', '08:20', 'America/New_York', '2026-06-09T12:20:00.000Z'],
-  ['in an hour that the night skips, an hour later', '2026-03-08', '02:30', 'America/New_York', '2026-03-08T07:30:00.000Z'],
-  ['in an hour that the night repeats, the first, west', '2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
+  [
+    'in an hour that the night skips, an hour later',
+    '2026-03-08',
+    '02:30',
+    'America/New_York',
+    '2026-03-08T07:30:00.000Z',
+  ],
+  [
+    'in an hour that the night repeats, the first, west',
+    '2026-11-01',
+    '01:30',
+    'America/New_York',
+    '2026-11-01T05:30:00.000Z',
+  ],
   ['and east of Greenwich', '2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['far east', '2026-06-09', '00:10', 'Pacific/Kiritimati', '2026-06-08T10:10:00.000Z'],
 ])('the moment at which a clock shows a day and time: %s', (_what, day, time, timeZone, moment) => {

@@ -16,7 +16,10 @@ test('the community is introduced by three tiles and shown in a frame that may d
     expect(screen.getByRole('heading', { name, level: 3 })).toBeInTheDocument();
   const page = await frame();
   expect(page).toHaveAttribute('src', everyService.community);
-  expect(page).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox');
+  expect(page).toHaveAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox',
+  );
   expect(page).toHaveAttribute('allow', 'fullscreen');
   expect(page).toHaveAttribute('referrerpolicy', 'no-referrer');
   const link = screen.getByRole('link', { name: 'Open in New Tab' });
@@ -30,7 +33,9 @@ test('the community is introduced by three tiles and shown in a frame that may d
 });
 
 describe('a community that does not load', () => {
-  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true }));
+  beforeEach(
+    () => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true }),
+  );
   afterEach(() => void jest.useRealTimers());
   const panel = () => screen.queryByRole('heading', { name: 'The learning community hasn’t loaded yet' });
 
@@ -80,7 +85,9 @@ test('a community that isn’t set up is said to be so; nothing leads nowhere', 
 });
 
 test('addresses that can’t be loaded are asked for again', async () => {
-  stage.server.use(http.get('/api/config', () => HttpResponse.json({ message: 'Away.', code: 'unavailable' }, { status: 503 })));
+  stage.server.use(
+    http.get('/api/config', () => HttpResponse.json({ message: 'Away.', code: 'unavailable' }, { status: 503 })),
+  );
   const { user } = show();
   const retry = await screen.findByRole('button', { name: 'Retry' });
   stage.server.use(answersServices(everyService));

@@ -4,7 +4,11 @@ import { contactDecider, type ContactCommand } from '../../server/contact/contac
 import { specify } from '../support/given.ts';
 
 const { given } = specify(contactDecider);
-const identity = { contactId: '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11', ownerId: '00000000-0000-4000-8000-0000000000aa', name: 'Helen Osei' };
+const identity = {
+  contactId: '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11',
+  ownerId: '00000000-0000-4000-8000-0000000000aa',
+  name: 'Helen Osei',
+};
 const contact = {
   ...identity,
   phone: '(555) 201-0188',

@@ -15,10 +15,15 @@ type Wrote = Promise<Reply<EmergencyContactView & Problem>>;
 /** What a signed-in person asks about emergency contacts, in few words. */
 const contactsOf = ({ browser }: Person) => ({
   add: (contact: object, headers?: ExtraHeaders): Wrote => browser.post('/api/emergency-contacts', contact, headers),
-  edit: (id: string, changes: object, headers?: ExtraHeaders): Wrote => browser.put(`/api/emergency-contacts/${id}`, changes, headers),
+  edit: (id: string, changes: object, headers?: ExtraHeaders): Wrote =>
+    browser.put(`/api/emergency-contacts/${id}`, changes, headers),
   remove: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/emergency-contacts/${id}`),
   list: async (seniorId?: string): Promise<readonly EmergencyContactView[]> =>
-    (await browser.get<readonly EmergencyContactView[]>(`/api/emergency-contacts${seniorId ? `?senior=${seniorId}` : ''}`)).body,
+    (
+      await browser.get<readonly EmergencyContactView[]>(
+        `/api/emergency-contacts${seniorId ? `?senior=${seniorId}` : ''}`,
+      )
+    ).body,
 });
 export type Somebody = Person & ReturnType<typeof contactsOf>;
 

@@ -6,8 +6,13 @@ const moved = (orders: readonly number[], id: string, to: number) => {
   const contacts = at(...orders);
   const changes = ordersAfterMove(contacts, id, to);
   const byId = new Map(changes.map((change) => [change.id, change]));
-  const after = contacts.map((contact) => byId.get(contact.id) ?? contact).toSorted((one, other) => one.order - other.order);
-  return { changes: changes.map(({ id: changed, order }) => [changed, order]), after: after.map((contact) => contact.id).join(' ') };
+  const after = contacts
+    .map((contact) => byId.get(contact.id) ?? contact)
+    .toSorted((one, other) => one.order - other.order);
+  return {
+    changes: changes.map(({ id: changed, order }) => [changed, order]),
+    after: after.map((contact) => contact.id).join(' '),
+  };
 };
 
 test('a move between two others is one change: the number halfway between theirs', () =>
@@ -40,7 +45,9 @@ test('any number of moves to one place keeps its promise', () => {
   for (let moves = 0; moves < 200; moves += 1) {
     const id = contacts[2]?.id ?? '';
     const changes = new Map(ordersAfterMove(contacts, id, 1).map((change) => [change.id, change]));
-    contacts = contacts.map((contact) => changes.get(contact.id) ?? contact).toSorted((one, other) => one.order - other.order);
+    contacts = contacts
+      .map((contact) => changes.get(contact.id) ?? contact)
+      .toSorted((one, other) => one.order - other.order);
     expect(contacts[1]?.id).toBe(id);
   }
 });

@@ -28,10 +28,17 @@ test('adding answers 201 with the contact, what was left out included, and the n
 
 test('every text comes back as it was sent, without the blanks around it', async () => {
   const me = await rosa();
-  const texts = { name: 'د. عائشة 👩🏽‍⚕️ Zoe\u0301', relationship: '😀'.repeat(100), notes: `${'é'.repeat(499)}\n${'😀'.repeat(500)}` };
+  const texts = {
+    name: 'د. عائشة 👩🏽‍⚕️ Zoe\u0301',
+    relationship: '😀'.repeat(100),
+    notes: `${'é'.repeat(499)}\n${'😀'.repeat(500)}`,
+  };
   const { body } = await me.add({ ...texts, phone: ' 911 ', name: `  ${texts.name} ` });
   expect(body).toMatchObject({ ...texts, phone: '911' });
-  expect((await me.edit(body.id, { relationship: '', notes: '  ' })).body).toMatchObject({ relationship: null, notes: null });
+  expect((await me.edit(body.id, { relationship: '', notes: '  ' })).body).toMatchObject({
+    relationship: null,
+    notes: null,
+  });
 });
 
 test('a number is kept without the marks that came with it', async () => {
@@ -45,7 +52,10 @@ test('a change says what is new and leaves the rest; the same again is 200 and n
   const me = await rosa();
   const { id } = (await me.add({ ...helen, relationship: 'Doctor' })).body;
   const changed = await me.edit(id, { phone: '911', contactType: 'emergency' });
-  expect(changed).toMatchObject({ status: 200, body: { ...helen, phone: '911', contactType: 'emergency', relationship: 'Doctor' } });
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { ...helen, phone: '911', contactType: 'emergency', relationship: 'Doctor' },
+  });
   expect(await me.edit(id, { phone: '911' })).toMatchObject({ status: 200, body: changed.body });
   expect((await fixture.eventsOf(id)).map(({ type }) => type)).toEqual(['ContactAdded', 'ContactChanged']);
 });
@@ -98,7 +108,10 @@ test('deleting answers 204, also again; what is deleted is gone and can’t be c
   const { id } = (await me.add({ ...helen, isPrimary: true })).body;
   expect([(await me.remove(id)).status, (await me.remove(id)).status]).toEqual([204, 204]);
   expect(await me.list()).toEqual([]);
-  expect(await me.edit(id, { phone: '911' })).toMatchObject({ status: 409, body: { message: 'This contact was deleted.' } });
+  expect(await me.edit(id, { phone: '911' })).toMatchObject({
+    status: 409,
+    body: { message: 'This contact was deleted.' },
+  });
   expect((await fixture.eventsOf(id)).map(({ type }) => type)).toEqual(['ContactAdded', 'ContactRemoved']);
 });
 
@@ -113,7 +126,9 @@ test('a request key that is sent again adds one contact', async () => {
 
 test('after a hundred contacts there is a sentence, also for those that are added at the same moment', async () => {
   const me = await rosa();
-  const replies = await Promise.all(Array.from({ length: 104 }, (_, index) => me.add({ ...helen, name: `Contact ${index}` })));
+  const replies = await Promise.all(
+    Array.from({ length: 104 }, (_, index) => me.add({ ...helen, name: `Contact ${index}` })),
+  );
   expect(replies.filter(({ status }) => status === 409)).toHaveLength(4);
   expect(await me.list()).toHaveLength(100);
   expect(await me.add(helen)).toMatchObject({

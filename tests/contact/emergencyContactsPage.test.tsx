@@ -63,7 +63,9 @@ test('a number of which it isn’t certain how to dial it is shown as it is, and
   expect(within(row ?? document.body).queryByRole('link')).not.toBeInTheDocument();
   expect(row).toHaveTextContent('555-201-0142 or 555-201-0199 can’t be dialed as it’s written.');
   const panel = within(screen.getByRole('region', { name: 'Emergency Services' }));
-  expect(panel.getByText(/can’t be dialed as it’s written/)).toHaveTextContent('911 / 112 can’t be dialed as it’s written.');
+  expect(panel.getByText(/can’t be dialed as it’s written/)).toHaveTextContent(
+    '911 / 112 can’t be dialed as it’s written.',
+  );
   expect(screen.getAllByRole('link', { name: /^Call/ })).toHaveLength(1);
 });
 
@@ -106,7 +108,15 @@ test('a new contact is sent after all others; a refused one stays in the form wi
   await user.click(form.getByRole('button', { name: 'Add Contact' }));
   expect(await screen.findByText('Contact Added')).toBeInTheDocument();
   expect(sent[0]?.body).toEqual({
-    ...{ name: 'Dr. Osei', phone: '911', contactType: 'medical', relationship: '', notes: '', isPrimary: false, order: 2 },
+    ...{
+      name: 'Dr. Osei',
+      phone: '911',
+      contactType: 'medical',
+      relationship: '',
+      notes: '',
+      isPrimary: false,
+      order: 2,
+    },
   });
   expect(await names()).toEqual(['Ana Diaz', 'Ben Ito', 'Dr. Osei']);
 });

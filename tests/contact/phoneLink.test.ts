@@ -123,4 +123,6 @@ test.each([
 test.each(['911', ' 911 ', '9-1-1', '\u202A911\u202C'])('%j is the emergency number', (phone) =>
   expect(isEmergencyNumber(phone)).toBe(true),
 );
-test.each(['9110', '1911', '112', '(555) 201-0911', '911 x1'])('%s is not', (phone) => expect(isEmergencyNumber(phone)).toBe(false));
+test.each(['9110', '1911', '112', '(555) 201-0911', '911 x1'])('%s is not', (phone) =>
+  expect(isEmergencyNumber(phone)).toBe(false),
+);

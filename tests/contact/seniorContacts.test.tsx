@@ -13,7 +13,10 @@ const of = (whose: string) => screen.findByRole('region', { name: `${whose}’s 
 
 test('a member with health finds the numbers to call for her, above the own list, which is folded', async () => {
   careOn(stage, {
-    connections: [rosaAsSenior({ phone: '(555) 201-0133' }), { ...miguel, permissions: { ...permissions, health: false } }],
+    connections: [
+      rosaAsSenior({ phone: '(555) 201-0133' }),
+      { ...miguel, permissions: { ...permissions, health: false } },
+    ],
   });
   stage.server.use(
     http.get('/api/emergency-contacts', ({ request }) =>
@@ -24,7 +27,10 @@ test('a member with health finds the numbers to call for her, above the own list
   const rosas = within(await of('Rosa'));
   expect(await rosas.findByRole('link', { name: 'Call Carla Diaz' })).toBeInTheDocument();
   expect(rosas.getByRole('link', { name: 'Call Rosa: Rosa Alvarez' })).toHaveAttribute('href', 'tel:5552010133');
-  expect(rosas.getByRole('link', { name: 'Rosa’s emergency card' })).toHaveAttribute('href', `/emergency-card?senior=${rosa.id}`);
+  expect(rosas.getByRole('link', { name: 'Rosa’s emergency card' })).toHaveAttribute(
+    'href',
+    `/emergency-card?senior=${rosa.id}`,
+  );
   expect(screen.queryByText('No emergency contacts yet')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^My own contacts and card/ }));
   expect(await screen.findByText('No emergency contacts yet')).toBeInTheDocument();

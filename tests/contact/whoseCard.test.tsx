@@ -102,7 +102,9 @@ test('a carer’s Health tab records for the person she cares for first, and say
   if (first) await user.click(first);
   expect(await screen.findByRole('dialog', { name: 'Record a Reading' })).toHaveTextContent('For Rosa Alvarez');
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(within(screen.getByRole('region', { name: 'Mine' })).getByRole('button', { name: 'Record a Reading' }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Mine' })).getByRole('button', { name: 'Record a Reading' }),
+  );
   expect(await screen.findByRole('dialog', { name: 'Record a Reading' })).toHaveTextContent('For yourself');
 });
 
@@ -119,7 +121,11 @@ test('a senior in a zone that this browser doesn’t know: her readings and her 
 
 test('a carer’s Health tab shows the level of an open alert as the one word beside its reading', async () => {
   const high = metric(1, 'bloodSugar', { reading: 262, unit: 'mg/dL' }, { recordedAt: tenPastTen.toISOString() });
-  serve([rosaAsSenior()], { ...noReadings(ownId), metrics: { [ownId]: [], [rosa.id]: [high] }, alerts: { [rosa.id]: [alertOf(high)] } });
+  serve([rosaAsSenior()], {
+    ...noReadings(ownId),
+    metrics: { [ownId]: [], [rosa.id]: [high] },
+    alerts: { [rosa.id]: [alertOf(high)] },
+  });
   stage.show(<HealthByRole />, { user: anaUser });
   const rosas = within(await screen.findByRole('region', { name: 'Rosa’s readings' }));
   expect(await rosas.findByText('Critical')).toBeInTheDocument();
@@ -140,7 +146,12 @@ test('with several she says for whom the event is before anything else', async (
   await screen.findAllByText(/Miguel/);
   await user.click(screen.getByRole('button', { name: 'Add Event' }));
   const asked = within(await screen.findByRole('dialog', { name: 'Who is the event for?' }));
-  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close', 'Rosa', 'Miguel', 'You']);
+  expect(asked.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Close',
+    'Rosa',
+    'Miguel',
+    'You',
+  ]);
   await user.click(asked.getByRole('button', { name: 'Miguel' }));
   await waitFor(async () => expect(await screen.findByRole('combobox', { name: 'For' })).toHaveDisplayValue('Miguel'));
 });

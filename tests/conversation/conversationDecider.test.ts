@@ -29,7 +29,10 @@ test('a conversation is started by whoever asks first, and then it is there', ()
   given(started).when(start).thenNothing();
 });
 
-const send: SendMessageCommand = { type: 'SendMessage', data: { messageId, conversationId, recipientId: ana, content: 'Lunch?' } };
+const send: SendMessageCommand = {
+  type: 'SendMessage',
+  data: { messageId, conversationId, recipientId: ana, content: 'Lunch?' },
+};
 const sent: Named<'MessageSent'> = {
   type: 'MessageSent',
   data: { messageId, conversationId, senderId: rosa, recipientId: ana, content: 'Lunch?', sentAt: now },

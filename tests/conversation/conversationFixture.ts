@@ -7,7 +7,8 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 /** What a signed-in person asks about messages, in few words. */
 const messagingOf = ({ browser }: Person) => ({
-  start: (otherUserId: string): Promise<Reply<ConversationView & Problem>> => browser.post('/api/conversations/start', { otherUserId }),
+  start: (otherUserId: string): Promise<Reply<ConversationView & Problem>> =>
+    browser.post('/api/conversations/start', { otherUserId }),
   send: (conversationId: string, content: unknown, headers?: ExtraHeaders): Promise<Reply<MessageView & Problem>> =>
     browser.post('/api/messages', { conversationId, content }, headers),
   read: (conversationId: string, body: object = {}): Promise<Reply<ConversationView & Problem>> =>

@@ -30,7 +30,9 @@ test.each([
   [undefined, 0],
   ['many', 0],
   [null, 0],
-])('an unreadCount of %s counts as %s', (unreadCount, count) => expect(unreadOf({ unreadCount: unreadCount as number })).toBe(count));
+])('an unreadCount of %s counts as %s', (unreadCount, count) =>
+  expect(unreadOf({ unreadCount: unreadCount as number })).toBe(count),
+);
 
 test.each([
   ['2026-06-09T13:58:00.000Z', '9:58 AM', 'Today', 'Read 9:58 AM'],
@@ -41,7 +43,11 @@ test.each([
   // this device's clock is behind the server's
   ['2026-06-10T13:58:00.000Z', '9:58 AM', 'Today', 'Read 9:58 AM'],
 ])('%s is %s in the list, %s above its day, and %s', (at, time, day, receipt) => {
-  expect([timeLabel(at, today), dayLabel(at, today), receiptLabel(at, today)].map(plainly)).toEqual([time, day, receipt]);
+  expect([timeLabel(at, today), dayLabel(at, today), receiptLabel(at, today)].map(plainly)).toEqual([
+    time,
+    day,
+    receipt,
+  ]);
 });
 
 test('people are named by their role, and a member of one’s own team by the relationship too', () => {
@@ -74,7 +80,8 @@ test('the preview says whose the last message is', () => {
 
 test('the preview says who took the last message back, and nothing of what it said', () => {
   const { createdAt } = message(1, rosa.id);
-  const gone = (senderId: string) => withAna({ lastMessage: { content: '', createdAt, senderId, takenBackAt: createdAt } });
+  const gone = (senderId: string) =>
+    withAna({ lastMessage: { content: '', createdAt, senderId, takenBackAt: createdAt } });
   expect([previewOf(gone(rosa.id), rosa.id), previewOf(gone(anaId), rosa.id)]).toEqual([
     'You took back a message',
     'Ana took back a message',
@@ -82,4 +89,8 @@ test('the preview says who took the last message back, and nothing of what it sa
 });
 
 test('unread messages are counted up to a hundred', () =>
-  expect([1, 2, 100].map(unreadLabel)).toEqual(['1 unread message', '2 unread messages', '100 or more unread messages']));
+  expect([1, 2, 100].map(unreadLabel)).toEqual([
+    '1 unread message',
+    '2 unread messages',
+    '100 or more unread messages',
+  ]));

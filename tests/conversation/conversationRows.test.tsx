@@ -75,7 +75,12 @@ test('a row has the name, the role or "Member", how many are unread, the preview
     );
   const anas = await screen.findByRole('link', { name: /^Ana Alvarez/ });
   expect(partsOf(anas)).toEqual(['Ana Alvarez', 'Family Member', '7:14 AM12 unread', 'Lunch?']);
-  expect(partsOf(screen.getByRole('link', { name: /^Luis Ruiz/ }))).toEqual(['Luis Ruiz', 'Member', 'Yesterday', 'You: See you']);
+  expect(partsOf(screen.getByRole('link', { name: /^Luis Ruiz/ }))).toEqual([
+    'Luis Ruiz',
+    'Member',
+    'Yesterday',
+    'You: See you',
+  ]);
 });
 
 test('an open conversation says who the other is to her, the day above its messages, and the time of each', async () => {
@@ -83,7 +88,9 @@ test('an open conversation says who the other is to her, the day above its messa
   answering(withAna());
   const yesterdays = message(1, rosa.id, { createdAt: '2026-11-20T22:40:00.000Z' });
   stage.server.use(
-    http.get(`/api/messages/${conversationId}`, () => HttpResponse.json([yesterdays, message(2, anaId, { isRead: true })])),
+    http.get(`/api/messages/${conversationId}`, () =>
+      HttpResponse.json([yesterdays, message(2, anaId, { isRead: true })]),
+    ),
     http.put(`/api/conversations/${conversationId}/read`, () => HttpResponse.json(withAna())),
   );
   stage.show(<MessagesPage />, { path: `/messages?conversation=${conversationId}` });

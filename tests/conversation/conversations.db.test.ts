@@ -14,7 +14,13 @@ test('connected people have one conversation, whoever starts it, and both find i
   expect(first).toMatchObject({ status: 201, body: { unreadCount: 0, lastMessage: null, canSend: true } });
   expect(await daughter.start(senior.userId)).toMatchObject({ status: 200, body: { id: first.body.id } });
   const them = { id: senior.userId, firstName: 'Rosa', lastName: 'Alvarez', role: 'senior', profileImageUrl: null };
-  const her = { id: daughter.userId, firstName: 'Ana', lastName: 'Alvarez', role: 'family_member', profileImageUrl: null };
+  const her = {
+    id: daughter.userId,
+    firstName: 'Ana',
+    lastName: 'Alvarez',
+    role: 'family_member',
+    profileImageUrl: null,
+  };
   expect(await senior.conversations()).toMatchObject([{ id: first.body.id, participants: [them, her] }]);
   expect(await daughter.conversations()).toMatchObject([{ id: first.body.id, participants: [her, them] }]);
   expect(await typesIn(conversationStream(first.body.id))).toEqual(['ConversationStarted']);
@@ -34,7 +40,8 @@ test('members of one team may write to each other; a stranger, oneself and nobod
   const { status, body } = await daughter.start(caregiver.userId);
   expect([status, body.canSend]).toEqual([201, true]);
   expect((await caregiver.send(body.id, 'Hello')).status).toBe(201);
-  for (const id of [stranger.userId, daughter.userId, randomUUID()]) expect((await daughter.start(id)).status).toBe(404);
+  for (const id of [stranger.userId, daughter.userId, randomUUID()])
+    expect((await daughter.start(id)).status).toBe(404);
   expect(await daughter.conversations()).toHaveLength(1);
 });
 
@@ -42,11 +49,17 @@ test('a message is there for both, with its sender, and unread for the other alo
   const { rosa: senior, ana: daughter, id } = await two();
   const sent = await senior.send(id, '  All but two.\nI made sauce of those.  ');
   const content = 'All but two.\nI made sauce of those.';
-  expect(sent).toMatchObject({ status: 201, body: { conversationId: id, senderId: senior.userId, content, isRead: false, readAt: null } });
+  expect(sent).toMatchObject({
+    status: 201,
+    body: { conversationId: id, senderId: senior.userId, content, isRead: false, readAt: null },
+  });
   for (const person of [senior, daughter]) {
     expect((await person.thread(id)).body).toEqual([sent.body]);
     expect(await person.conversations()).toMatchObject([
-      { lastMessage: { content, senderId: senior.userId, createdAt: sent.body.createdAt }, updatedAt: sent.body.createdAt },
+      {
+        lastMessage: { content, senderId: senior.userId, createdAt: sent.body.createdAt },
+        updatedAt: sent.body.createdAt,
+      },
     ]);
   }
   expect([await senior.unread(), await daughter.unread()]).toEqual([[0], [1]]);
@@ -103,7 +116,8 @@ test('once their connection ends, what was written is readable by both and nothi
   expect((await senior.send(id, 'Hello')).body.message).toBe(
     'You’re no longer connected, so you can’t send messages here. You can still read them.',
   );
-  for (const person of [senior, daughter]) expect(await person.conversations()).toMatchObject([{ canSend: false, unreadCount: 0 }]);
+  for (const person of [senior, daughter])
+    expect(await person.conversations()).toMatchObject([{ canSend: false, unreadCount: 0 }]);
   await join(senior, daughter);
   expect((await daughter.send(id, 'Back again')).status).toBe(201);
 });
@@ -111,7 +125,10 @@ test('once their connection ends, what was written is readable by both and nothi
 test('the picture of somebody one may no longer write to is not shown', async () => {
   const { rosa: senior, ana: daughter, id, round } = await two();
   const { deps } = fixture.server;
-  await deps.db.pool.query({ text: 'update users set profile_upload_id = $1 where id = $1', values: [daughter.userId] });
+  await deps.db.pool.query({
+    text: 'update users set profile_upload_id = $1 where id = $1',
+    values: [daughter.userId],
+  });
   const pictureOf = async () => (await senior.conversations())[0]?.participants[1]?.profileImageUrl;
   expect(await pictureOf()).toBe(`/api/files/${daughter.userId}`);
   await senior.end(round);

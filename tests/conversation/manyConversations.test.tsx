@@ -19,7 +19,13 @@ const [me] = withAna().participants;
 const luis = member(1, 'Luis Alvarez');
 /** The nth conversation, the first one the newest. */
 const nth = (number: number, more: Partial<ConversationView> = {}): ConversationView => {
-  const them = { id: ids(number, '7'), firstName: `Person ${number}`, lastName: null, role: 'caregiver', profileImageUrl: null } as const;
+  const them = {
+    id: ids(number, '7'),
+    firstName: `Person ${number}`,
+    lastName: null,
+    role: 'caregiver',
+    profileImageUrl: null,
+  } as const;
   const at = new Date(Date.parse('2026-11-01T12:00:00Z') - number * 60_000).toISOString();
   return withAna({ id: ids(number), participants: [...(me ? [me] : []), them], createdAt: at, updatedAt: at, ...more });
 };

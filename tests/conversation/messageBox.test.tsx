@@ -34,7 +34,11 @@ const openBox = async () => {
     http.get(`/api/messages/${conversationId}`, () => HttpResponse.json([])),
   );
   const shown = stage.show(<MessagesPage />, { path: `/messages?conversation=${conversationId}` });
-  return { ...shown, box: await screen.findByPlaceholderText('Type your message...'), send: screen.getByRole('button', { name: 'Send' }) };
+  return {
+    ...shown,
+    box: await screen.findByPlaceholderText('Type your message...'),
+    send: screen.getByRole('button', { name: 'Send' }),
+  };
 };
 
 describe('while a message is being sent', () => {
@@ -107,8 +111,14 @@ describe('while a message is being sent', () => {
 });
 
 test('the Enter of an input method ends a word and sends nothing, also as Safari reports it; the next one sends', async () => {
-  const mouse = (query: string) => ({ matches: query.includes('hover'), addEventListener: jest.fn(), removeEventListener: jest.fn() });
-  const media = jest.spyOn(window, 'matchMedia').mockImplementation((query) => mouse(query) as unknown as MediaQueryList);
+  const mouse = (query: string) => ({
+    matches: query.includes('hover'),
+    addEventListener: jest.fn(),
+    removeEventListener: jest.fn(),
+  });
+  const media = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => mouse(query) as unknown as MediaQueryList);
   const { posts } = holdingMessages();
   const { user, box } = await openBox();
   await user.type(box, 'お昼');

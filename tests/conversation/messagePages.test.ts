@@ -38,7 +38,9 @@ test('what comes in between stands where the server has it, and what was just se
   expect(idsIn(withLatest(held, page(mine(1), hers(2), mine(3))))).toEqual([[1, 2, 3]]);
 });
 test('older messages of a long page stay when the latest fifty move on', () =>
-  expect(idsIn(withLatest([page(mine(1), hers(2), mine(3))], page(hers(2), mine(3), hers(4))))).toEqual([[1, 2, 3, 4]]));
+  expect(idsIn(withLatest([page(mine(1), hers(2), mine(3))], page(hers(2), mine(3), hers(4))))).toEqual([
+    [1, 2, 3, 4],
+  ]));
 test('where a gap would be left, only the latest are kept', () =>
   expect(idsIn(withLatest([page(mine(1)), page(mine(2))], page(hers(90), hers(91))))).toEqual([[90, 91]]));
 test('a message is not added twice, nor to a thread that was never loaded', () => {
@@ -69,7 +71,10 @@ test('the first unread is counted back from what was the newest when the thread 
   expect(unreadFrom(pages, undefined, me)).toBeUndefined();
 });
 test('of the unread ones none was taken back: neither before the thread opened, nor since', () => {
-  const [before, since] = ['2026-11-21T12:20:00.000Z', '2026-11-21T12:40:00.000Z'].map((takenBackAt) => ({ content: '', takenBackAt }));
+  const [before, since] = ['2026-11-21T12:20:00.000Z', '2026-11-21T12:40:00.000Z'].map((takenBackAt) => ({
+    content: '',
+    takenBackAt,
+  }));
   const first =
     (...messages: ReturnType<typeof message>[]) =>
     (count: number) =>

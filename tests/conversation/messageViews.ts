@@ -6,7 +6,8 @@ export const conversationId = '00000000-0000-5000-8000-0000000000c0';
 export const anaId = '00000000-0000-4000-8000-0000000000aa';
 
 /** November 21, 2026, 7:xx AM where Rosa lives. */
-const minuteOf = (number: number): string => new Date(Date.parse('2026-11-21T12:00:00.000Z') + number * 60_000).toISOString();
+const minuteOf = (number: number): string =>
+  new Date(Date.parse('2026-11-21T12:00:00.000Z') + number * 60_000).toISOString();
 
 /** The nth message, unread. */
 export const message = (number: number, senderId: string, more: Partial<MessageView> = {}): MessageView => ({

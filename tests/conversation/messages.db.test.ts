@@ -83,7 +83,9 @@ describe('push', () => {
     return window;
   };
   const toldOf = ({ frames }: RawWindow, id: string) =>
-    frames.filter(({ readModel, ids }) => readModel === 'messages' && ids?.includes(id)).map(({ event, seniorId }) => [event, seniorId]);
+    frames
+      .filter(({ readModel, ids }) => readModel === 'messages' && ids?.includes(id))
+      .map(({ event, seniorId }) => [event, seniorId]);
 
   test('a message and its reading reach the two, live and resumed, and no other member of the team', async () => {
     const { rosa, ana, id } = await two();
@@ -122,7 +124,8 @@ test('what was read stays read in whatever order the read models are made', asyn
   const { rosa, ana, id } = await two();
   await rosa.send(id, 'Lunch?');
   await ana.read(id);
-  for (const { live, rebuilt } of await replay(fixture.server, [conversationsProjector, messagesProjector])) expect(rebuilt).toEqual(live);
+  for (const { live, rebuilt } of await replay(fixture.server, [conversationsProjector, messagesProjector]))
+    expect(rebuilt).toEqual(live);
 });
 
 test('when a person is erased, their messages are gone and the other’s stay', async () => {

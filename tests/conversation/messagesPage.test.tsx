@@ -117,7 +117,10 @@ test('a conversation just started, which the read models lack yet, is loading an
 
 test('the badge counts what is unread in all conversations, and goes when it is read', async () => {
   circleOn(stage);
-  const { answers, sent } = answering({ conversations: [unreadOne], messages: [message(1, anaId, { content: 'Lunch?' })] });
+  const { answers, sent } = answering({
+    conversations: [unreadOne],
+    messages: [message(1, anaId, { content: 'Lunch?' })],
+  });
   const { user } = stage.show(
     <>
       <Header />
@@ -152,7 +155,11 @@ test('a message that comes is shown, heard once and read; one’s own is not hea
 test('what was read up to says when, below the last of one’s own', async () => {
   circleOn(stage);
   const readAt = '2026-11-21T12:14:00.000Z';
-  const messages = [message(1, rosa.id, { isRead: true }), message(2, rosa.id, { isRead: true, readAt }), message(3, rosa.id)];
+  const messages = [
+    message(1, rosa.id, { isRead: true }),
+    message(2, rosa.id, { isRead: true, readAt }),
+    message(3, rosa.id),
+  ];
   answering({ conversations: [withAna()], messages });
   stage.show(<MessagesPage />, { path: openThread });
   const receipt = await screen.findByText(/Read 7:14\sAM/);
@@ -188,7 +195,11 @@ test('a refusal leaves the text in its box with the sentence, and a blank text i
 test('a session that ended is said, and leads to signing in', async () => {
   circleOn(stage);
   answering({ conversations: [withAna()] });
-  stage.server.use(http.post('/api/messages', () => HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 })));
+  stage.server.use(
+    http.post('/api/messages', () =>
+      HttpResponse.json({ message: 'Unauthorized: You are logged out.' }, { status: 401 }),
+    ),
+  );
   const { user, left } = stage.show(<MessagesPage />, { path: openThread });
   await user.type(await screen.findByPlaceholderText('Type your message...'), 'Lunch?');
   await user.click(screen.getByRole('button', { name: 'Send' }));

@@ -22,7 +22,10 @@ const written = (number: number, senderId: string, more: Partial<ConversationVie
 const fays = (number: number): ConversationView =>
   written(number, fayId, {
     id: ids(9),
-    participants: [...(me ? [me] : []), { id: fayId, firstName: 'Fay', lastName: 'Okafor', role: 'caregiver', profileImageUrl: null }],
+    participants: [
+      ...(me ? [me] : []),
+      { id: fayId, firstName: 'Fay', lastName: 'Okafor', role: 'caregiver', profileImageUrl: null },
+    ],
   });
 
 const show = (first: readonly ConversationView[], path = '/') => {

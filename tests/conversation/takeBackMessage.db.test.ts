@@ -7,7 +7,8 @@ import { conversationFixture, type Writer } from './conversationFixture.ts';
 
 const fixture = conversationFixture();
 const { fay, two } = fixture;
-const takeBack = ({ browser }: Writer, id: string): Promise<Reply<unknown>> => browser.request('DELETE', `/api/messages/${id}`);
+const takeBack = ({ browser }: Writer, id: string): Promise<Reply<unknown>> =>
+  browser.request('DELETE', `/api/messages/${id}`);
 const windows: RawWindow[] = [];
 afterEach(() => Promise.all(windows.splice(0).map((window) => window.close())));
 
@@ -20,8 +21,15 @@ test('a message that its sender takes back leaves its place and time to both, an
   for (const person of [rosa, ana]) {
     const { body } = await person.thread(id);
     expect(body.map(({ content }) => content)).toEqual(['First', '']);
-    expect(body[1]).toMatchObject({ id: wrong.id, senderId: rosa.userId, createdAt: wrong.createdAt, takenBackAt: expect.any(String) });
-    expect(await person.conversations()).toMatchObject([{ lastMessage: { content: '', takenBackAt: body[1]?.takenBackAt } }]);
+    expect(body[1]).toMatchObject({
+      id: wrong.id,
+      senderId: rosa.userId,
+      createdAt: wrong.createdAt,
+      takenBackAt: expect.any(String),
+    });
+    expect(await person.conversations()).toMatchObject([
+      { lastMessage: { content: '', takenBackAt: body[1]?.takenBackAt } },
+    ]);
   }
   expect(await ana.unread()).toEqual([1]);
   expect((await takeBack(rosa, wrong.id)).status).toBe(204);
@@ -77,5 +85,7 @@ test('the windows of both hear of it', async () => {
   const sent = (await rosa.send(id, 'Lunch?')).body;
   for (const { browser } of [rosa, ana]) windows.push(await openWindow(fixture.server.url, browser.cookie()));
   await takeBack(rosa, sent.id);
-  await until(() => windows.every(({ frames }) => frames.some(({ event, ids }) => event === 'MessageTakenBack' && ids?.includes(id))));
+  await until(() =>
+    windows.every(({ frames }) => frames.some(({ event, ids }) => event === 'MessageTakenBack' && ids?.includes(id))),
+  );
 });

@@ -18,7 +18,11 @@ const gone = { content: '', takenBackAt: '2026-11-21T12:20:00.000Z' };
 const wordsOf = (element: HTMLElement | null): string => (element?.textContent ?? '').replaceAll('\u00a0', ' ');
 
 /** A thread of these messages; `pages`: the older ones by their cursor. */
-const openThread = (messages: readonly MessageView[], pages: Record<string, readonly MessageView[]> = {}, nextCursor?: string) => {
+const openThread = (
+  messages: readonly MessageView[],
+  pages: Record<string, readonly MessageView[]> = {},
+  nextCursor?: string,
+) => {
   circleOn(stage);
   const answers = { messages, pages };
   const takenBack: unknown[] = [];
@@ -28,7 +32,9 @@ const openThread = (messages: readonly MessageView[], pages: Record<string, read
     http.get(`/api/messages/${conversationId}`, ({ request }) => {
       const before = new URL(request.url).searchParams.get('before');
       if (before !== null) return HttpResponse.json(answers.pages[before] ?? []);
-      return HttpResponse.json(answers.messages, { headers: nextCursor === undefined ? {} : { 'X-Next-Cursor': nextCursor } });
+      return HttpResponse.json(answers.messages, {
+        headers: nextCursor === undefined ? {} : { 'X-Next-Cursor': nextCursor },
+      });
     }),
     http.post('/api/messages', async ({ request }) => {
       const { content } = (await request.json()) as { content: string };
@@ -96,7 +102,12 @@ test('one’s own message is taken back from its menu, after a question; the oth
 });
 
 test('the menus of a thread are one stop of the Tab key, and the arrow keys lead from one to the next', async () => {
-  const { user } = openThread([message(1, rosa.id), message(2, rosa.id), message(3, anaId, { isRead: true }), message(4, rosa.id)]);
+  const { user } = openThread([
+    message(1, rosa.id),
+    message(2, rosa.id),
+    message(3, anaId, { isRead: true }),
+    message(4, rosa.id),
+  ]);
   const menus = await screen.findAllByRole('button', { name: /^More for your message/ });
   expect(menus.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
   menus[2]?.focus();

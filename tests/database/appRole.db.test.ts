@@ -45,7 +45,9 @@ test('over TCP, where sockets do not work, the role has a password of its own', 
   const db = await openDatabase({ connection: asAppRole(owner), log });
   expect((await db.pool.query('select current_user as role')).rows).toEqual([{ role: appRole }]);
   await db.close();
-  await expect(openDatabase({ connection: { ...asAppRole(owner), password: owner.password ?? '' }, log })).rejects.toThrow('password');
+  await expect(
+    openDatabase({ connection: { ...asAppRole(owner), password: owner.password ?? '' }, log }),
+  ).rejects.toThrow('password');
   await postgres.stop();
   await rm(dataDir, { recursive: true });
 }, 300_000);
@@ -77,9 +79,13 @@ test('an operator gives a role the same rights with migrate --app-role, and a mi
     const program = spawnProgram('scripts/migrate.ts', ['--app-role', role], env);
     return { code: await program.ended, output: program.output() };
   };
-  expect(await migrateFor()).toEqual({ code: 1, output: `The role ${role} can't get its rights: role "${role}" does not exist.\n` });
+  expect(await migrateFor()).toEqual({
+    code: 1,
+    output: `The role ${role} can't get its rights: role "${role}" does not exist.\n`,
+  });
   // as the compose file does; again, it sets the password alone
-  for (const APP_ROLE_PASSWORD of ['first', 'second']) expect(await migrateFor({ APP_ROLE_PASSWORD })).toMatchObject({ code: 0 });
+  for (const APP_ROLE_PASSWORD of ['first', 'second'])
+    expect(await migrateFor({ APP_ROLE_PASSWORD })).toMatchObject({ code: 0 });
   const made = await owner.query(
     'select rolcanlogin, rolsuper, rolcreaterole, rolpassword is not null as secret from pg_authid where rolname = $1',
     [role],
@@ -221,7 +227,9 @@ describe('in a database of a former version, where everything belongs to the sup
 
   test('a node takes over a rebuild of the owner that was killed', async () => {
     const killed = await openBatchClient(database.connection, nextSchema);
-    expect(await claimNext(killed, { projectors, storeId: server.deps.events.store.storeId, builder })).toEqual(expect.any(String));
+    expect(await claimNext(killed, { projectors, storeId: server.deps.events.store.storeId, builder })).toEqual(
+      expect.any(String),
+    );
     await closeClient(killed);
     expect(await rebuiltBy(server.database.connection)).toBe(true);
   });
@@ -232,7 +240,9 @@ describe('in a database of a former version, where everything belongs to the sup
     await owner.query('create table app.later (a int); create table runner.later (a int)');
     await owner.end();
     for (const table of ['app.later', 'runner.later']) {
-      await client.query(`insert into ${table} values (1); update ${table} set a = 2; delete from ${table} where a = 2`);
+      await client.query(
+        `insert into ${table} values (1); update ${table} set a = 2; delete from ${table} where a = 2`,
+      );
       await expect(client.query(`drop table ${table}`)).rejects.toMatchObject({ code: '42501' });
     }
   });

@@ -49,7 +49,15 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /handover-links/read': ['secret'],
   'POST /handover-links/open': ['secret', 'password', 'permissions', 'mayHelpSignIn'],
   'POST /care-invitations': ['permissions'],
-  'PATCH /care-invitations/:id': ['status', 'proof', 'permissions', 'isPrimary', 'mayHelpSignIn', 'confirmed', 'refused'],
+  'PATCH /care-invitations/:id': [
+    'status',
+    'proof',
+    'permissions',
+    'isPrimary',
+    'mayHelpSignIn',
+    'confirmed',
+    'refused',
+  ],
   'POST /care-invitations/:id/link': ['renew'],
   'POST /invitation-links/read': ['secret', 'code'],
   'POST /medications': ['frequency', 'times', 'minHoursBetween', 'maxPerDay', 'userId', 'begins'],
@@ -60,7 +68,16 @@ const unmarked: Readonly<Record<string, readonly string[]>> = {
   'PATCH /medication-pauses/:id': ['until'],
   'POST /medication-logs': ['medicationId', 'userId', 'scheduledTime', 'takenTime', 'status', 'safety'],
   'POST /medication-logs/:id/snooze': ['until'],
-  'POST /appointments': ['startTime', 'endTime', 'reminderMinutes', 'isAllDay', 'firstDay', 'lastDay', 'timeZone', 'userId'],
+  'POST /appointments': [
+    'startTime',
+    'endTime',
+    'reminderMinutes',
+    'isAllDay',
+    'firstDay',
+    'lastDay',
+    'timeZone',
+    'userId',
+  ],
   'PUT /appointments/:id': ['startTime', 'endTime', 'reminderMinutes', 'isAllDay', 'timeZone', 'version'],
   'PATCH /appointments/:id/complete': ['seniorId'],
   'PATCH /appointments/:id/did-not-happen': ['seniorId'],
@@ -101,7 +118,10 @@ const plant = async (route: string, field: string): Promise<boolean> => {
   const [method, address] = fixture.split(route);
   for (const value of candidates()) {
     const body = JSON.stringify({ ...bodyOf(route, field), [field]: value });
-    const { status } = await browser.request(method, `/api${address}`, { headers: { 'content-type': 'application/json' }, body });
+    const { status } = await browser.request(method, `/api${address}`, {
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     if (status < 400) return true;
   }
   return false;
@@ -116,7 +136,11 @@ const plantAll = async (): Promise<void> => {
   const suspends = ({ route }: { readonly route: string }) => /medication-pauses|\/stop|\/start$/.test(route);
   for (const { route, fields } of [...withBody.filter((each) => !suspends(each)), ...withBody.filter(suspends)])
     for (const field of fields) taken.set(`${route} ${field}`, await plant(route, field));
-  const { status } = await fixture.rosa.browser.post('/api/health-metrics', { type: 'Weight', value: weight, unit: 'kg' });
+  const { status } = await fixture.rosa.browser.post('/api/health-metrics', {
+    type: 'Weight',
+    value: weight,
+    unit: 'kg',
+  });
   expect(status).toBe(201);
   const document = { bytes: Buffer.from(`%PDF-1.4 ${mark}`), fileName: `${mark}.pdf`, name: `${mark}.pdf`, type: mark };
   expect((await documentsOf(fixture.rosa.browser).add(document)).status).toBe(201);
@@ -156,8 +180,12 @@ test('every recipe in docs/operations.md leaves out the same as npm run backup',
 test('a dump by the recipe has the marker in no table, though the read models have it', async () => {
   const { dumped, leftOut, withRows } = await placesOf(pool, marker);
   expect(dumped).toEqual([]);
-  expect(leftOut).toEqual(expect.arrayContaining(['read_model.users', 'read_model.medications', 'read_model.health_metrics']));
-  expect(withRows).toEqual(expect.arrayContaining(['es.event', 'app.sessions', 'app.subject_keys', 'app.credential', 'app.received_file']));
+  expect(leftOut).toEqual(
+    expect.arrayContaining(['read_model.users', 'read_model.medications', 'read_model.health_metrics']),
+  );
+  expect(withRows).toEqual(
+    expect.arrayContaining(['es.event', 'app.sessions', 'app.subject_keys', 'app.credential', 'app.received_file']),
+  );
 });
 
 test('the folder of pictures has the marker in no file, and in no name', async () => {
@@ -177,7 +205,9 @@ const readModels = async (): Promise<Readonly<Record<string, readonly string[]>>
   );
   const all: Record<string, readonly string[]> = {};
   for (const { name } of rows) {
-    const found = await pool.query<{ row: string }>(`select to_jsonb(t)::text as row from read_model."${name}" t order by 1`);
+    const found = await pool.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from read_model."${name}" t order by 1`,
+    );
     all[name] = found.rows.map(({ row }) => row);
   }
   return all;
@@ -202,7 +232,11 @@ test('a restored dump serves the same once the read models are rebuilt, pictures
   await cp(path.join(server.deps.config.dataDir, 'blobs'), path.join(folder, 'blobs'), { recursive: true });
   await server.close();
   await leaveOut(pool);
-  const restored = await startTestServer({ database: kept(), masterKey: server.masterKey, config: { dataDir: folder } });
+  const restored = await startTestServer({
+    database: kept(),
+    masterKey: server.masterKey,
+    config: { dataDir: folder },
+  });
   await until(async () => ((await fetch(`${restored.url}/healthz`)).ok ? true : undefined));
   expect(await readModels()).toEqual(before.rows);
   expect(await bytesOf(restored.url)).toEqual(before.answers);

@@ -32,11 +32,14 @@ const database = (refuses: (keys: readonly unknown[]) => Error | undefined = () 
   });
   return { sent, query };
 };
-const refusedData = (): Error => Object.assign(new DatabaseError('invalid input syntax', 1, 'error'), { code: '22P02' });
+const refusedData = (): Error =>
+  Object.assign(new DatabaseError('invalid input syntax', 1, 'error'), { code: '22P02' });
 
 test('requests of one tick are one statement, and each gets only its own rows', async () => {
   const { sent, query } = database();
-  const [rosas, ottos, annas, again] = await Promise.all(['rosa', 'otto', 'anna', 'rosa'].map((person) => query<Dose>(dosesOf(person))));
+  const [rosas, ottos, annas, again] = await Promise.all(
+    ['rosa', 'otto', 'anna', 'rosa'].map((person) => query<Dose>(dosesOf(person))),
+  );
   expect(sent.map(({ values }) => values)).toEqual([[['rosa', 'otto', 'anna']]]);
   expect(rosas).toEqual({ rows: [doses[0], doses[2]], rowCount: 2 });
   expect(ottos?.rows).toEqual([doses[1]]);

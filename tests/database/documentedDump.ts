@@ -65,7 +65,9 @@ export const placesOf = async (pool: Pool, text: RegExp): Promise<Places> => {
 export const leaveOut = async (pool: Pool): Promise<void> => {
   for (const each of (await tablesOf(pool)).filter(isLeftOut)) {
     const isRunners = each.schema === 'runner';
-    await pool.query(isRunners ? `delete from runner."${each.table}"` : `drop table "${each.schema}"."${each.table}" cascade`);
+    await pool.query(
+      isRunners ? `delete from runner."${each.table}"` : `drop table "${each.schema}"."${each.table}" cascade`,
+    );
   }
   await pool.query('drop schema if exists read_model cascade');
 };

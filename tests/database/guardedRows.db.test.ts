@@ -40,7 +40,9 @@ afterAll(async () => {
 
 const signIn = (password: string) => browserOf(server.url).post('/api/login', { username: rosa.email, password });
 const count = async (table: string, where: string): Promise<number> =>
-  Number((await owner.query<{ rows: string }>(`select count(*) as rows from app.${table} where ${where}`)).rows[0]?.rows);
+  Number(
+    (await owner.query<{ rows: string }>(`select count(*) as rows from app.${table} where ${where}`)).rows[0]?.rows,
+  );
 
 test.each([
   'delete from app.subject_keys',
@@ -74,7 +76,10 @@ test('it may destroy no key, and delete no record view, of a person whom the log
     `select app.destroy_key('${rosa.userId}', '${randomUUID()}')`,
     `select app.erase_rows_of('${ana.userId}')`,
   ])
-    await expect(client.query(statement)).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('AccountErased') });
+    await expect(client.query(statement)).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('AccountErased'),
+    });
   await expect(eraseSubjectKey(server.deps.db.pool, rosa.userId)).rejects.toMatchObject({ code: '42501' });
   expect(await count('record_views', `viewer_id = '${ana.userId}'`)).toBeGreaterThan(0);
 });
@@ -94,7 +99,10 @@ test('functions of the owner leave its rights to nobody: objects of one’s own 
 test('what a person is shown of sign-ins is kept: failed ones count up, old ones end with their time, and the newest hundred stay', async () => {
   for (let nth = 0; nth < 2; nth += 1) expect((await signIn('wrong horse')).status).toBe(401);
   // stored after the answer, whose time would tell who has an account
-  await until(async () => (await count('security_events', `user_id = '${rosa.userId}' and kind = 'signInFailed' and times = 2`)) === 1);
+  await until(
+    async () =>
+      (await count('security_events', `user_id = '${rosa.userId}' and kind = 'signInFailed' and times = 2`)) === 1,
+  );
   await deleteOldSecurityEvents({ ...server.deps, now: () => new Date('2100-01-01') });
   expect(await count('security_events', `user_id = '${rosa.userId}'`)).toBeGreaterThan(0);
   const many = `insert into app.security_events (user_id, kind, at) select $1, 'signedIn', now() - n * interval '1 day' from generate_series(1, 300) n`;
@@ -108,7 +116,9 @@ test('no row is put where nothing newer could follow it: in the future', async (
   await signIn('wrong horse');
   const failed = `user_id = '${rosa.userId}' and kind = 'signInFailed'`;
   await until(async () => (await count('security_events', failed)) === 1);
-  await expect(client.query(`update app.security_events set at = now() + interval '900 years' where ${failed}`)).rejects.toMatchObject({
+  await expect(
+    client.query(`update app.security_events set at = now() + interval '900 years' where ${failed}`),
+  ).rejects.toMatchObject({
     code: '42501',
   });
   await client.query(
@@ -117,7 +127,9 @@ test('no row is put where nothing newer could follow it: in the future', async (
   );
   expect(await count('security_events', `at > now() + interval '1 minute'`)).toBe(0);
   expect((await signIn(testPassword)).status).toBe(200);
-  expect(await count('security_events', `user_id = '${rosa.userId}' and device is distinct from 'forged' and day is null`)).toBe(1);
+  expect(
+    await count('security_events', `user_id = '${rosa.userId}' and device is distinct from 'forged' and day is null`),
+  ).toBe(1);
 });
 
 test('an erasure by a node takes keys, record views and security events, and verify finds nothing', async () => {
@@ -137,7 +149,15 @@ test('an erasure by a node takes keys, record views and security events, and ver
 
 /** Somebody who may append, and has no key, says so: in payloads of all kinds that are no JSON. */
 const forgeErased = async ({ userId }: Person): Promise<void> => {
-  const texts = ['no json', String.raw`{"userId":"\u0000"}`, '['.repeat(20_000), '7', '"erased"', '{"userId":7,"rounds":7}', '[]'];
+  const texts = [
+    'no json',
+    String.raw`{"userId":"\u0000"}`,
+    '['.repeat(20_000),
+    '7',
+    '"erased"',
+    '{"userId":7,"rounds":7}',
+    '[]',
+  ];
   for (const payload of [Buffer.from([0xff, 0]), ...texts.map((text) => Buffer.from(text))])
     await client.query(
       `select es.append(array[$1], array[(select max(version) from es.event where stream_id = $1)], array[1], array[gen_random_uuid()],

@@ -53,7 +53,10 @@ test('a lock that a killed migration left behind does not stop the next one', as
 
 test('a database of a newer program is refused in one sentence', async () => {
   const { connection, drop } = await freshDatabase();
-  await change(connection, "insert into app.migrations (name, batch, migration_time) values ('999-tomorrow', 2, now())");
+  await change(
+    connection,
+    "insert into app.migrations (name, batch, migration_time) values ('999-tomorrow', 2, now())",
+  );
   await expect(migrate(connection)).rejects.toThrow(
     'Another version of Hearthline made this database (it has 999-tomorrow). Use that version or a newer one.',
   );

@@ -21,7 +21,11 @@ afterAll(async () => {
 test('queries that go together are all on their way before the first is answered', async () => {
   const order: string[] = [];
   const slow = 'select pg_sleep(0.05), pg_backend_pid() as pid';
-  const ask = async (on: Parameters<Parameters<Database['pipelined']>[0]>[0], name: string, text: string): Promise<number | undefined> => {
+  const ask = async (
+    on: Parameters<Parameters<Database['pipelined']>[0]>[0],
+    name: string,
+    text: string,
+  ): Promise<number | undefined> => {
     order.push(`sent ${name}`);
     const { rows } = await on.query<{ pid: number }>({ name, text });
     order.push(`answered ${name}`);
@@ -38,7 +42,9 @@ test('a hundred concurrent requests share a few connections, and none waits for 
   const pids = await Promise.all(
     Array.from({ length: 100 }, () =>
       db.pipelined(
-        async (on) => (await on.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid from pg_sleep(0.005)' })).rows[0]?.pid,
+        async (on) =>
+          (await on.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid from pg_sleep(0.005)' })).rows[0]
+            ?.pid,
       ),
     ),
   );
@@ -66,7 +72,9 @@ test('one query that fails does not fail the others that go with it', async () =
 
 test('a named statement may be sent twice in one round trip on a fresh connection', async () => {
   const statement = { name: 'twice', text: 'select $1::int as n', values: [7] };
-  const both = await db.pipelined((on) => Promise.all([on.query<{ n: number }>(statement), on.query<{ n: number }>(statement)]));
+  const both = await db.pipelined((on) =>
+    Promise.all([on.query<{ n: number }>(statement), on.query<{ n: number }>(statement)]),
+  );
   expect(both.map(({ rows }) => rows[0]?.n)).toEqual([7, 7]);
 });
 
@@ -90,7 +98,9 @@ test('a transaction whose failed statement was overlooked does not pass for comm
 test('a transaction may give up waiting for the disk, for itself alone', async () => {
   const setting = async (synchronousCommit: boolean) =>
     db.transaction(
-      async (on) => (await on.query<{ synchronous_commit: string }>({ text: 'show synchronous_commit' })).rows[0]?.synchronous_commit,
+      async (on) =>
+        (await on.query<{ synchronous_commit: string }>({ text: 'show synchronous_commit' })).rows[0]
+          ?.synchronous_commit,
       { synchronousCommit },
     );
   expect(await setting(false)).toBe('off');
@@ -109,18 +119,27 @@ test('a connection that is cut while lent out fails its own queries and nothing 
 });
 
 test('a connection that breaks under several requests takes nobody new, and those who come later are served', async () => {
-  const cut = db.pipelined((on) => on.query({ text: 'select pg_terminate_backend(pg_backend_pid()) from pg_sleep(0.05)' }));
+  const cut = db.pipelined((on) =>
+    on.query({ text: 'select pg_terminate_backend(pg_backend_pid()) from pg_sleep(0.05)' }),
+  );
   await expect(cut).rejects.toMatchObject({ code: '57P01' });
-  const after = await Promise.all(Array.from({ length: 20 }, () => db.pipelined((on) => on.query({ text: 'select 1 as n' }))));
+  const after = await Promise.all(
+    Array.from({ length: 20 }, () => db.pipelined((on) => on.query({ text: 'select 1 as n' }))),
+  );
   expect(after.map(({ rows }) => rows)).toEqual(Array.from({ length: 20 }, () => [{ n: 1 }]));
 });
 
 test('a query that nobody answers ends, as unavailable, and once somebody answers again the next one does', async () => {
   expect(db.pool.options).toMatchObject({ query_timeout: 12_000 });
   const proxy = await openFreezingProxy(db.connection);
-  const far = await openDatabase({ connection: { ...proxy.connection, query_timeout: 5000 }, log: pino({ level: 'silent' }) });
+  const far = await openDatabase({
+    connection: { ...proxy.connection, query_timeout: 5000 },
+    log: pino({ level: 'silent' }),
+  });
   proxy.freeze();
-  const unanswered: unknown = await far.pipelined((on) => on.query({ text: 'select 1' })).catch((error: unknown) => error);
+  const unanswered: unknown = await far
+    .pipelined((on) => on.query({ text: 'select 1' }))
+    .catch((error: unknown) => error);
   expect(isDatabaseUnavailable(unanswered)).toBe(true);
   proxy.thaw();
   expect((await far.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
@@ -131,12 +150,19 @@ test('a query that nobody answers ends, as unavailable, and once somebody answer
 test('an idle connection that breaks is one short line of the log', async () => {
   const { connection, drop: dropOwn } = await freshDatabase();
   const lines: string[] = [];
-  const own = await openDatabase({ connection, log: pino({ base: null }, { write: (line: string) => void lines.push(line) }) });
+  const own = await openDatabase({
+    connection,
+    log: pino({ base: null }, { write: (line: string) => void lines.push(line) }),
+  });
   await own.pool.query('select 1');
-  await db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [connection.database]);
+  await db.pool.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+    connection.database,
+  ]);
   await until(() => lines.length > 0);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
-    lines.map(() => expect.objectContaining({ msg: 'an idle connection to the database broke', reason: expect.any(String) })),
+    lines.map(() =>
+      expect.objectContaining({ msg: 'an idle connection to the database broke', reason: expect.any(String) }),
+    ),
   );
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(300);
   await own.close();

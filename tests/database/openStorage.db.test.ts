@@ -37,7 +37,9 @@ test('the embedded storage keeps its rows until the next start, and a script tha
   await alone.stop();
 
   await writeFile(masterKeyFile(dataDir), masterKey);
-  await expect(openStorage(embedded(), log)).rejects.toThrow('The master key is not the one this database was made with');
+  await expect(openStorage(embedded(), log)).rejects.toThrow(
+    'The master key is not the one this database was made with',
+  );
   const right = Buffer.from(first.masterKey).toString('base64');
   await (await openStorage({ ...embedded(), masterKey: right }, log)).stop();
 }, 300_000);
@@ -66,7 +68,9 @@ test('files that were put back without the key get no new one, and no database b
   const folder = path.join(dataDir, 'blobs', 'sealed', '0a', '1b');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, '0a1b0000-0000-4000-8000-000000000000'), 'sealed');
-  await expect(openStorage(embedded(), log)).rejects.toThrow(`${NO_KEY} ${dataDir}, and its files were sealed with one. ${PUT_BACK}`);
+  await expect(openStorage(embedded(), log)).rejects.toThrow(
+    `${NO_KEY} ${dataDir}, and its files were sealed with one. ${PUT_BACK}`,
+  );
   expect(await readdir(dataDir)).toEqual(['blobs']);
 });
 
@@ -104,19 +108,22 @@ test('a Postgres of one’s own that refuses us is named without its password', 
   await drop();
 });
 
-test.each(['postgres://rosa:1/secret@localhost/x', 'postgres://rosa:1?secret@localhost/x', 'postgres://rosa:a/secret@localhost/x'])(
-  'the malformed address %s is refused and not repeated',
-  async (databaseUrl) => {
-    const refused = openStorage({ dataDir, databaseUrl, masterKey }, log);
-    await expect(refused).rejects.toThrow(/^DATABASE_URL is not an address such as /);
-    await expect(refused).rejects.not.toThrow(/secret@|rosa/);
-  },
-);
+test.each([
+  'postgres://rosa:1/secret@localhost/x',
+  'postgres://rosa:1?secret@localhost/x',
+  'postgres://rosa:a/secret@localhost/x',
+])('the malformed address %s is refused and not repeated', async (databaseUrl) => {
+  const refused = openStorage({ dataDir, databaseUrl, masterKey }, log);
+  await expect(refused).rejects.toThrow(/^DATABASE_URL is not an address such as /);
+  await expect(refused).rejects.not.toThrow(/secret@|rosa/);
+});
 
 test('a data folder that is a file, or is in a folder without write access, is refused in one sentence', async () => {
   const file = path.join(dataDir, 'file');
   await writeFile(file, '');
-  await expect(openStorage(embedded(file), log)).rejects.toThrow(`${file} is not a folder: give DATA_DIR another name, ${OWN}`);
+  await expect(openStorage(embedded(file), log)).rejects.toThrow(
+    `${file} is not a folder: give DATA_DIR another name, ${OWN}`,
+  );
   if (process.platform !== 'linux') return;
   await expect(openStorage(embedded('/sys/hearthline'), log)).rejects.toThrow(
     `The data folder /sys/hearthline can't be written: let this user write to it or, if it holds no record yet, give DATA_DIR another one, ${OWN}`,

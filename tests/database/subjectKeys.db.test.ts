@@ -26,7 +26,8 @@ afterEach(async () => {
   await fresh.drop();
 });
 
-const destroyRow = (subjectId: string) => here.db.pool.query('delete from app.subject_keys where subject_id = $1', [subjectId]);
+const destroyRow = (subjectId: string) =>
+  here.db.pool.query('delete from app.subject_keys where subject_id = $1', [subjectId]);
 
 test('everybody has a key of their own, and it stays the same on every node', async () => {
   const [ana, ben] = [randomUUID(), randomUUID()];
@@ -65,7 +66,10 @@ test('keys lie wrapped in the database, and another master key does not open the
 test('a wrapped key moved to another person does not open', async () => {
   const [ana, ben] = [randomUUID(), randomUUID()];
   await here.keys.obtain(ana);
-  await here.db.pool.query('insert into app.subject_keys (subject_id, wrapped_key) select $1, wrapped_key from app.subject_keys', [ben]);
+  await here.db.pool.query(
+    'insert into app.subject_keys (subject_id, wrapped_key) select $1, wrapped_key from app.subject_keys',
+    [ben],
+  );
   await expect(here.keys.find([ben])).rejects.toThrow('does not open');
 });
 
@@ -111,7 +115,10 @@ test('a node whose listening connection broke forgets all keys', async () => {
 
 test('while the listening connection is broken, every request reads the key from the database', async () => {
   let on: Parameters<Database['listen']>[1] | undefined;
-  const deaf: Database = { ...here.db, listen: async (_channels, listeners) => ((on = listeners), { close: () => Promise.resolve() }) };
+  const deaf: Database = {
+    ...here.db,
+    listen: async (_channels, listeners) => ((on = listeners), { close: () => Promise.resolve() }),
+  };
   const keys = await openSubjectKeys(deaf, testMasterKey);
   const [before, meanwhile, after] = [randomUUID(), randomUUID(), randomUUID()];
   await keys.obtain(before);

@@ -35,7 +35,9 @@ test('four of her doses are due at this quarter of the hour; the ones before are
     ...Object.fromEntries(dueTogether.map((name) => [name, ['12:00']])),
   });
   const { body: stopped } = await visitor.get<MedicationView[]>('/api/medications?status=stopped');
-  expect(stopped.map(({ name, stop }) => [name, stop?.reason])).toEqual([['Naproxen', 'Dr. Osei: hard on the stomach']]);
+  expect(stopped.map(({ name, stop }) => [name, stop?.reason])).toEqual([
+    ['Naproxen', 'Dr. Osei: hard on the stomach'],
+  ]);
   const { body: logs } = await visitor.get<DoseLogView[]>('/api/medication-logs?date=2026-06-10');
   expect(logs.map(({ medicationName, status }) => [medicationName, status])).toEqual([['Metformin', 'taken']]);
 });
@@ -86,7 +88,10 @@ test('two families don’t meet', async () => {
 });
 
 test('its people reach nobody outside: no real address can be invited', async () => {
-  const problem = { status: 400, body: { message: 'This is a demo, so please use an address that ends with @example.com.' } };
+  const problem = {
+    status: 400,
+    body: { message: 'This is a demo, so please use an address that ends with @example.com.' },
+  };
   const invite = (caregiverEmail: string) => visitor.post('/api/care-invitations', { caregiverEmail });
   expect(await invite('somebody@gmail.com')).toMatchObject({
     ...problem,
@@ -132,8 +137,14 @@ describe('limits', () => {
   });
 
   test('a family too many is refused, with the time when the next one may be free', async () => {
-    const small = await startTestServer({ beside: server, now: server.deps.now, config: { demo: { isOn: true, mostFamilies: 1 } } });
-    const { status, headers, body } = await browserOf(small.url).post<{ message: string }>('/api/demo-family', { timeZone: 'UTC' });
+    const small = await startTestServer({
+      beside: server,
+      now: server.deps.now,
+      config: { demo: { isOn: true, mostFamilies: 1 } },
+    });
+    const { status, headers, body } = await browserOf(small.url).post<{ message: string }>('/api/demo-family', {
+      timeZone: 'UTC',
+    });
     expect([status, headers.get('retry-after')]).toEqual([503, '3600']);
     expect(body.message).toBe('Every demo family is taken right now. Please try again in 60 minutes.');
     await small.close();
@@ -143,11 +154,15 @@ describe('limits', () => {
     const demo = { isOn: true, mostFamilies: 20 };
     const config = { demo, rateLimits: { ...server.deps.config.rateLimits, demo: 1 } };
     const strict = await startTestServer({ beside: server, now: server.deps.now, config });
-    const tryIn = async (timeZone: string) => (await browserOf(strict.url).post('/api/demo-family', { timeZone })).status;
+    const tryIn = async (timeZone: string) =>
+      (await browserOf(strict.url).post('/api/demo-family', { timeZone })).status;
     const tries = [await tryIn('Moon/Crater'), await tryIn('UTC'), await tryIn('UTC')];
     expect(tries).toEqual([400, 201, 429]);
     await strict.close();
-    const full = await startTestServer({ beside: server, config: { ...config, demo: { isOn: true, mostFamilies: 1 } } });
+    const full = await startTestServer({
+      beside: server,
+      config: { ...config, demo: { isOn: true, mostFamilies: 1 } },
+    });
     const again = () => browserOf(full.url).post('/api/demo-family', {});
     expect([await again(), await again()].map(({ status }) => status)).toEqual([503, 503]);
     await full.close();

@@ -14,7 +14,10 @@ export const noon = '2026-06-10T16:07:00Z';
 /** A server that offers the demo, at noon in New York. */
 export const startDemoServer = async (config: Partial<Config> = {}) => {
   const clock = testClock(noon);
-  const server = await startTestServer({ now: clock.now, config: { demo: { isOn: true, mostFamilies: 20 }, ...config } });
+  const server = await startTestServer({
+    now: clock.now,
+    config: { demo: { isOn: true, mostFamilies: 20 }, ...config },
+  });
   return { server, clock };
 };
 

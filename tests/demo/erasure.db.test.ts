@@ -24,18 +24,24 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
   let server: TestServer;
   let visitor: Visitor;
   const count = async (from: string): Promise<number> =>
-    (await server.deps.db.pool.query<{ count: number }>(`select count(*)::int as count from ${from}`)).rows[0]?.count ?? -1;
+    (await server.deps.db.pool.query<{ count: number }>(`select count(*)::int as count from ${from}`)).rows[0]?.count ??
+    -1;
   const rowsLeft = async (): Promise<Readonly<Record<string, number>>> => {
     const left: Record<string, number> = {};
     for (const name of emptyTables) if ((await count(name)) > 0) left[name] = await count(name);
     return left;
   };
   const blobs = async (): Promise<number> => {
-    const files = await readdir(path.join(server.deps.config.dataDir, 'blobs/sealed'), { recursive: true, withFileTypes: true });
+    const files = await readdir(path.join(server.deps.config.dataDir, 'blobs/sealed'), {
+      recursive: true,
+      withFileTypes: true,
+    });
     return files.filter((file) => file.isFile()).length;
   };
   const members = async (): Promise<readonly string[]> =>
-    (await server.deps.db.pool.query<{ id: string }>('select user_id as id from app.demo_member')).rows.map(({ id }) => id);
+    (await server.deps.db.pool.query<{ id: string }>('select user_id as id from app.demo_member')).rows.map(
+      ({ id }) => id,
+    );
   const typesOf = async (userId: string): Promise<readonly string[]> =>
     (await server.deps.events.readStream(accountStream(userId))).map(({ kind, type }) => `${type} ${kind}`);
 
@@ -92,7 +98,15 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
   test('what was being written meanwhile goes too, and the files', async () => {
     await jobsAt(server, aMinuteLater);
     expect(await rowsLeft()).toEqual({});
-    for (const table of ['credential', 'security_events', 'record_views', 'notices_seen', 'received_file', 'erasure', 'demo_member'])
+    for (const table of [
+      'credential',
+      'security_events',
+      'record_views',
+      'notices_seen',
+      'received_file',
+      'erasure',
+      'demo_member',
+    ])
       expect([table, await count(`app.${table}`)]).toEqual([table, 0]);
     expect(await blobs()).toBe(0);
   });
@@ -103,10 +117,16 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
     expect(await server.deps.events.store.head()).toBe(head);
   });
 
-  test('an auditor who verifies the log finds nothing wrong', async () => expect(await verified(server.deps)).toMatch(/Nothing found\./));
+  test('an auditor who verifies the log finds nothing wrong', async () =>
+    expect(await verified(server.deps)).toMatch(/Nothing found\./));
 
   test('rebuilt read models are as empty', async () => {
-    const parts = { events: server.deps.events, connection: server.database.connection, projectors, log: pino({ level: 'silent' }) };
+    const parts = {
+      events: server.deps.events,
+      connection: server.database.connection,
+      projectors,
+      log: pino({ level: 'silent' }),
+    };
     const built = await buildGeneration({
       ...parts,
       builder: randomUUID(),

@@ -16,9 +16,10 @@ test('visitors who come at the same moment get no more families than there may b
 test('when every family is taken, visitors hear it without waiting for those that are being made', async () => {
   const { server } = await startDemoServer({ demo: { isOn: true, mostFamilies: 1 } });
   const { pool, transaction } = server.deps.db;
-  await pool.query(`insert into app.demo_member (user_id, family_id, name, ends_at) values ($1, $1, 'rosa', now() + interval '1 hour')`, [
-    randomUUID(),
-  ]);
+  await pool.query(
+    `insert into app.demo_member (user_id, family_id, name, ends_at) values ($1, $1, 'rosa', now() + interval '1 hour')`,
+    [randomUUID()],
+  );
   await transaction(async (on) => {
     await on.query({ text: 'lock table app.demo_member in share row exclusive mode' });
     expect((await browserOf(server.url).post('/api/demo-family', {})).status).toBe(503);

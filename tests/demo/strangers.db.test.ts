@@ -17,13 +17,15 @@ afterAll(() => server.close());
 beforeEach(async () => void (await switchTo(visitor, 'rosa')));
 
 const newAddress = (): string => `${randomUUID()}@example.com`;
-const invite = (senior: Browser, caregiverEmail: string) => senior.post<InvitationSent>('/api/care-invitations', { caregiverEmail });
+const invite = (senior: Browser, caregiverEmail: string) =>
+  senior.post<InvitationSent>('/api/care-invitations', { caregiverEmail });
 const answer = (person: Browser, id: string, status: string) =>
   person.request('PATCH', `/api/care-invitations/${id}`, {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ status }),
   });
-const addressOf = async (person: Browser): Promise<string> => (await person.get<{ email: string }>('/api/user/me')).body.email;
+const addressOf = async (person: Browser): Promise<string> =>
+  (await person.get<{ email: string }>('/api/user/me')).body.email;
 
 const notJoined = { status: 404, body: { message: 'We couldn’t find this invitation. It may have been canceled.' } };
 
@@ -31,7 +33,11 @@ const notJoined = { status: 404, body: { message: 'We couldn’t find this invit
 const answered = async (senior: Browser, address: string): Promise<object> => {
   const { status, body } = await invite(senior, address);
   const { id, caregiverEmail, invitedAt, expiresAt, ...rest } = body;
-  return { answer: status, shown: [typeof id, caregiverEmail === cleanAddress(address), invitedAt, expiresAt], ...rest };
+  return {
+    answer: status,
+    shown: [typeof id, caregiverEmail === cleanAddress(address), invitedAt, expiresAt],
+    ...rest,
+  };
 };
 const received = async (person: Browser) =>
   (await person.get<readonly { id: string; isProven: boolean }[]>('/api/care-invitations/received')).body;
@@ -80,15 +86,21 @@ test('Ana can’t take an address that a real senior invited, so she sees no inv
   for (const taken of [email, ` ${email.toUpperCase()}`, 'somebody@gmail.com', 'nobody\0@example.com'])
     expect(await visitor.put('/api/user/profile', { email: taken, phone: '' })).toMatchObject(refused);
   expect([await addressOf(visitor), await received(visitor)]).toEqual([own, before]);
-  expect(await visitor.put('/api/user/profile', { email: ` ${own}`, phone: '(555) 201-0142' })).toMatchObject({ status: 200 });
-  expect(await (await server.signedUp()).put('/api/user/profile', { email: newAddress() })).toMatchObject({ status: 200 });
+  expect(await visitor.put('/api/user/profile', { email: ` ${own}`, phone: '(555) 201-0142' })).toMatchObject({
+    status: 200,
+  });
+  expect(await (await server.signedUp()).put('/api/user/profile', { email: newAddress() })).toMatchObject({
+    status: 200,
+  });
 });
 
 test('Ana can’t join a real senior by a link either', async () => {
   const senior = await server.signedUp();
   const { body } = await invite(senior, newAddress());
   await switchTo(visitor, 'ana');
-  expect(await circleOf(visitor).answer(body.id, 'accepted', await circleOf(senior).proofOf(body.id))).toMatchObject(notJoined);
+  expect(await circleOf(visitor).answer(body.id, 'accepted', await circleOf(senior).proofOf(body.id))).toMatchObject(
+    notJoined,
+  );
 });
 
 test('within the family, and among ordinary accounts, invitations are accepted as ever', async () => {
@@ -121,7 +133,12 @@ test('where only invited people register, a demo family, which anybody may have,
   const { secret, code } = (await circleOf(family).link(body.id)).body;
   const invited = await startTestServer({ beside: server, now: server.deps.now, config: { registration: 'invited' } });
   const register = (invitation: object) =>
-    browserOf(invited.url).post('/api/register', { username: randomUUID(), password: testPassword, role: 'senior', invitation });
+    browserOf(invited.url).post('/api/register', {
+      username: randomUUID(),
+      password: testPassword,
+      role: 'senior',
+      invitation,
+    });
   const answers = [await register({ secret }), await register({ code })];
   const read = await circleOf(browserOf(invited.url)).readLink({ secret });
   // its hour is over, and its accounts wait to be erased

@@ -22,7 +22,11 @@ const afterRunBy = (uid: number) => {
     tool('id', `#!/bin/sh\necho ${uid}\n`);
     tool('chown', `#!/bin/sh\necho "$*" > ../../chowned\n`);
     const env = { PATH: `${path.join(folder, 'bin')}:${process.env['PATH'] ?? ''}` };
-    const { status, stderr } = spawnSync('sh', ['deploy/certificates.sh', 'es1'], { cwd: folder, encoding: 'utf8', env });
+    const { status, stderr } = spawnSync('sh', ['deploy/certificates.sh', 'es1'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    });
     expect([status, stderr]).toEqual([0, '']);
     const modeOf = (name: string) => (statSync(path.join(folder, name)).mode & 0o777).toString(8);
     const isGiven = statSync(path.join(folder, 'chowned'), { throwIfNoEntry: false }) !== undefined;
@@ -41,6 +45,7 @@ test.each([
   ['root, who gives it the key', 0, { folder: '700', key: '600', ca: '600', isGiven: true }],
   ['the same user', 1000, { folder: '700', key: '600', ca: '600', isGiven: false }],
   ['anybody else', 1001, { folder: '700', key: '644', ca: '600', isGiven: false }],
-])('EventStoreDB, as user 1000, can read its key, and no other user of the machine can, where %s made it', (_who, uid, rights) =>
-  expect(afterRunBy(uid)).toEqual(rights),
+])(
+  'EventStoreDB, as user 1000, can read its key, and no other user of the machine can, where %s made it',
+  (_who, uid, rights) => expect(afterRunBy(uid)).toEqual(rights),
 );

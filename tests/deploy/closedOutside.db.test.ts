@@ -39,7 +39,9 @@ test.each(['/metrics', '/healthz'])('%s is closed outside in every spelling that
     expect([address, await isTold(address)]).toEqual([address, true]);
     expect([address, isClosed(address)]).toEqual([address, true]);
   }
-  for (const address of spellings(name)) if (await isTold(address)) expect([address, isClosed(address)]).toEqual([address, true]);
+  for (const address of spellings(name))
+    if (await isTold(address)) expect([address, isClosed(address)]).toEqual([address, true]);
 });
 
-test('an address of the product is not closed', () => expect(['/', '/api/metrics', '/health', '/medications'].some(isClosed)).toBe(false));
+test('an address of the product is not closed', () =>
+  expect(['/', '/api/metrics', '/health', '/medications'].some(isClosed)).toBe(false));

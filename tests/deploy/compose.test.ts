@@ -9,7 +9,9 @@ const read = (file: string): string => readFileSync(file, 'utf8');
 const files = ['docker-compose.yml', 'deploy/docker-compose.secure.yml'];
 const compose = files.map(read).join('\n');
 const example = read('.env.example');
-const named = (text: string, pattern: RegExp): string[] => [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name))];
+const named = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+];
 
 /** However Compose is installed here; undefined: it is not. */
 const composeCommand = [['docker', 'compose'], ['docker-compose']].find(
@@ -33,7 +35,13 @@ const configOf = (env: string, ...which: readonly string[]): { ok: boolean; outp
     rmSync(folder, { recursive: true, force: true });
   }
 };
-const secrets = ['MASTER_KEY', 'POSTGRES_PASSWORD', 'POSTGRES_APP_PASSWORD', 'EVENTSTORE_ADMIN_PASSWORD', 'EVENTSTORE_PASSWORD'];
+const secrets = [
+  'MASTER_KEY',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_APP_PASSWORD',
+  'EVENTSTORE_ADMIN_PASSWORD',
+  'EVENTSTORE_PASSWORD',
+];
 const filled = example.replaceAll(new RegExp(`^(${secrets.join('|')})=$`, 'gm'), '$1=given');
 
 (composeCommand ? describe : describe.skip)(
@@ -50,7 +58,9 @@ const filled = example.replaceAll(new RegExp(`^(${secrets.join('|')})=$`, 'gm'),
 
     test('with TLS the address of the store says so and names the trusted certificates', () =>
       expect(
-        configOf(filled, ...files).output.match(/esdb:\/\/hearthline:given@eventstore:2113\?tls=true&tlsCAFile=\/certificates\/ca.crt/g),
+        configOf(filled, ...files).output.match(
+          /esdb:\/\/hearthline:given@eventstore:2113\?tls=true&tlsCAFile=\/certificates\/ca.crt/g,
+        ),
       ).toHaveLength(3));
 
     test.each(['MASTER_KEY', 'POSTGRES_PASSWORD', 'POSTGRES_APP_PASSWORD'])('nothing starts without %s', (name) => {
@@ -93,14 +103,19 @@ test('each setting of a server is passed on to the nodes from .env, or can’t b
 test('a setting that .env leaves empty has the default of the server, which only one place names', () => {
   const { rateLimits, uploadBytes, demo, registration, logLevel } = loadConfig({});
   const given = Object.fromEntries(
-    [...read('docker-compose.yml').matchAll(/^ {4}(\w+): \$\{\1:-(.*)\}$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...read('docker-compose.yml').matchAll(/^ {4}(\w+): \$\{\1:-(.*)\}$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   );
   expect(loadConfig(given)).toMatchObject({ rateLimits, uploadBytes, demo, registration, logLevel });
   for (const name of Object.keys(given).filter((name) => /_LIMIT$|_MB_/.test(name))) expect(given[name]).toBe('');
 });
 
 test('who lost .env is asked for the secrets that the installation has, not for new ones', () => {
-  const hints = [...compose.matchAll(/\$\{(\w+):\?([^}]*)\}/g)].map(([, name = '', hint = '']) => [name, hint] as const);
+  const hints = [...compose.matchAll(/\$\{(\w+):\?([^}]*)\}/g)].map(
+    ([, name = '', hint = '']) => [name, hint] as const,
+  );
   expect([...new Set(hints.map(([name]) => name))].sort()).toEqual([...secrets].sort());
   const needed = 'needs the (key|password) (it was made with|of its first start)';
   for (const [name, hint] of hints)
@@ -108,12 +123,16 @@ test('who lost .env is asked for the secrets that the installation has, not for 
       name,
       expect.stringMatching(`^set ${name} in .env\\. (An \\w+ that has .* ${needed}|Any new one will do)`),
     ]);
-  for (const [before] of [...`${compose}\n${example}`.matchAll(/^.*openssl rand -base64/gm)]) expect(before).toMatch(/first installation/i);
+  for (const [before] of [...`${compose}\n${example}`.matchAll(/^.*openssl rand -base64/gm)])
+    expect(before).toMatch(/first installation/i);
 });
 
 test('each program that an image or a service starts is built from a script', () => {
   const built = named(/const tools = \[([^\]]*)\]/.exec(read('scripts/build.mjs'))?.[1] ?? '', /'(\w+)'/g);
-  const started = named(`${compose}${read('Dockerfile')}${read('deploy/eventstore-user.sh')}`, /dist\/tools\/(\w+)\.mjs/g);
+  const started = named(
+    `${compose}${read('Dockerfile')}${read('deploy/eventstore-user.sh')}`,
+    /dist\/tools\/(\w+)\.mjs/g,
+  );
   expect(started).toEqual(expect.arrayContaining(['serve', 'migrate', 'storeUser']));
   expect(built).toEqual(expect.arrayContaining(started));
   expect(built.filter((name) => !existsSync(`scripts/${name}.ts`))).toEqual([]);

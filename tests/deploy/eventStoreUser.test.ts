@@ -40,7 +40,9 @@ describe('the command that makes the product’s user', () => {
     expect(calls).toBe(
       `${asked} up -d --wait eventstore\n${asked} run --rm --no-deps -e EVENTSTORE_ADMIN_URL migrate node dist/tools/storeUser.mjs\n`,
     );
-    expect(readFileSync(file('found'), 'utf8')).toContain('esdb://admin:5ec4e7@eventstore:2113?tls=true&tlsCAFile=/certificates/ca.crt');
+    expect(readFileSync(file('found'), 'utf8')).toContain(
+      'esdb://admin:5ec4e7@eventstore:2113?tls=true&tlsCAFile=/certificates/ca.crt',
+    );
   });
 
   test('says what is missing before it does anything', () => {

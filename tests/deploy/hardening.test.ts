@@ -15,7 +15,8 @@ const entriesOf = (text: string, section: string): ReadonlyMap<string, string> =
 const services = entriesOf(compose, 'services');
 
 test('no service gains rights, keeps capabilities or writes to its own image', () => {
-  const hardened = "x-hardened: &hardened\n  security_opt: ['no-new-privileges:true']\n  cap_drop: [ALL]\n  read_only: true\n";
+  const hardened =
+    "x-hardened: &hardened\n  security_opt: ['no-new-privileges:true']\n  cap_drop: [ALL]\n  read_only: true\n";
   expect(compose).toContain(hardened);
   expect(compose).toContain('x-app: &app\n  <<: *hardened\n');
   expect(compose).toContain('x-node: &node\n  <<: *app\n');
@@ -29,9 +30,12 @@ test('no service gains rights, keeps capabilities or writes to its own image', (
 
 /** A service's own lines, and those of the anchors that it takes over. */
 const whole = (name: string): string => {
-  const anchor = (label: string): string => new RegExp(`^x-${label}: &${label}\\n((?: .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
+  const anchor = (label: string): string =>
+    new RegExp(`^x-${label}: &${label}\\n((?: .*\\n|\\n)*)`, 'm').exec(compose)?.[1] ?? '';
   const taken = (text: string): string =>
-    [...text.matchAll(/(?:<<|^\w+): \*(hardened|app|node)$/gm)].map(([, label = '']) => `${anchor(label)}${taken(anchor(label))}`).join('');
+    [...text.matchAll(/(?:<<|^\w+): \*(hardened|app|node)$/gm)]
+      .map(([, label = '']) => `${anchor(label)}${taken(anchor(label))}`)
+      .join('');
   const own = services.get(name) ?? '';
   return `${own}${taken(own)}`;
 };

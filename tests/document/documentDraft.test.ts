@@ -1,6 +1,13 @@
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { detailsLabel, sharingLabel, sizeLabel } from '../../client/document/documentLabels.ts';
-import { bodyOf, emptyDraft, fileProblems, longestName, problemsOf, withFile } from '../../client/document/documentDraft.ts';
+import {
+  bodyOf,
+  emptyDraft,
+  fileProblems,
+  longestName,
+  problemsOf,
+  withFile,
+} from '../../client/document/documentDraft.ts';
 import { textOf } from '../../client/ui/sentence.ts';
 
 const file = (name: string, type = 'application/pdf', size = 10) => new File([new Uint8Array(size)], name, { type });
@@ -57,7 +64,15 @@ test.each([
 ])('%i bytes are said as %s', (bytes, words) => expect(sizeLabel(bytes)).toBe(words));
 
 const document = {
-  ...{ id: 'd', userId: 'rosa', name: 'Card', type: 'Insurance', fileUrl: '/api/files/f', fileSize: 49_000, mimeType: 'image/png' },
+  ...{
+    id: 'd',
+    userId: 'rosa',
+    name: 'Card',
+    type: 'Insurance',
+    fileUrl: '/api/files/f',
+    fileSize: 49_000,
+    mimeType: 'image/png',
+  },
   ...{ sharedWith: [], createdAt: '2026-11-20T12:00:00.000Z' },
 };
 const moment = { now: new Date('2026-11-21T12:00:00.000Z'), timeZone: 'America/New_York' };

@@ -35,15 +35,23 @@ const wrongFiles: readonly (readonly [string, SentDocument, number, string])[] =
   ['a zip file', { bytes: zip, fileName: 'a.zip' }, 415, sentence],
   ['a GIF', { bytes: Buffer.from('GIF89a'), fileName: 'a.gif' }, 415, sentence],
   ['nothing', { bytes: Buffer.alloc(0) }, 415, sentence],
-  ['one byte too many', { bytes: Buffer.concat([pdfOf('x'), Buffer.alloc(10 * mebibyte)]) }, 413, 'Please select a file smaller than 10MB'],
+  [
+    'one byte too many',
+    { bytes: Buffer.concat([pdfOf('x'), Buffer.alloc(10 * mebibyte)]) },
+    413,
+    'Please select a file smaller than 10MB',
+  ],
   ['a pixel bomb', { bytes: pixelBomb(), fileName: 'a.png' }, 413, 'Please select an image of at most 40 megapixels'],
 ];
-test.each(wrongFiles)('%s is refused at its field, and nothing stays on the disk', async (_what, sent, status, message) => {
-  const before = await storedFiles();
-  expect(await rosa.documents.add(sent)).toMatchObject({ status, body: { message, fields: { document: message } } });
-  expect(await rosa.documents.list()).toEqual([]);
-  expect(await storedFiles()).toEqual(before);
-});
+test.each(wrongFiles)(
+  '%s is refused at its field, and nothing stays on the disk',
+  async (_what, sent, status, message) => {
+    const before = await storedFiles();
+    expect(await rosa.documents.add(sent)).toMatchObject({ status, body: { message, fields: { document: message } } });
+    expect(await rosa.documents.list()).toEqual([]);
+    expect(await storedFiles()).toEqual(before);
+  },
+);
 
 test('no file at all is 400 at its field', async () => {
   expect(await rosa.browser.post('/api/documents', {})).toMatchObject({
@@ -88,7 +96,9 @@ test('a document is kept by no browser, so that none comes from the cache after 
       const { headers } = await rosa.documents.open(address);
       expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', null]);
       for (const known of ['*', `"${body.id}"`])
-        expect((await rosa.browser.get(address, { 'if-none-match': known, 'cache-control': 'max-age=0' })).status).toBe(200);
+        expect((await rosa.browser.get(address, { 'if-none-match': known, 'cache-control': 'max-age=0' })).status).toBe(
+          200,
+        );
     }
   }
 });
@@ -101,7 +111,9 @@ test('a picture is shown in a sandbox, or saved where that is asked for', async 
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   });
-  expect(await headersOf(`${body.fileUrl}?download=1`)).toMatchObject({ 'content-disposition': 'attachment; filename=scan.png' });
+  expect(await headersOf(`${body.fileUrl}?download=1`)).toMatchObject({
+    'content-disposition': 'attachment; filename=scan.png',
+  });
 });
 
 test('the words of a document are on the disk for nobody to read', async () => {
@@ -145,7 +157,9 @@ test('who saw the list and who opened a document is on record', async () => {
   await seen.open(body.fileUrl);
   await rosa.documents.open(body.fileUrl);
   const recorded = async () =>
-    (await storedRecordViews(server, rosa.userId)).flatMap(({ viewer_id, areas }) => areas.map((area) => [viewer_id, area]));
+    (await storedRecordViews(server, rosa.userId)).flatMap(({ viewer_id, areas }) =>
+      areas.map((area) => [viewer_id, area]),
+    );
   await until(async () => (await recorded()).length >= 2, 30_000);
   const once = [...new Set((await recorded()).map(String))].sort();
   expect(once).toEqual([`${ana.userId},document-${body.id}`, `${ana.userId},documents`].sort());
@@ -162,7 +176,10 @@ test('a person has at most 200 documents', async () => {
   expect(last.status).toBe(201);
   const stored = await storedFiles();
   expect(stored).toHaveLength(before.length + 1);
-  expect(await rosa.documents.add({ bytes: pdfOf('one more') })).toMatchObject({ status: 409, body: { code: 'too_many_documents' } });
+  expect(await rosa.documents.add({ bytes: pdfOf('one more') })).toMatchObject({
+    status: 409,
+    body: { code: 'too_many_documents' },
+  });
   expect(await storedFiles()).toEqual(stored);
   await rosa.documents.remove(last.body.id);
   expect((await rosa.documents.add()).status).toBe(201);

@@ -27,7 +27,9 @@ test.each([
   ['bill\u202Egnp.exe\u2066', 'image/png', 'inline; filename=billgnp.exe.png'],
   ['scan.jpeg', 'image/jpeg', 'inline; filename=scan.jpeg'],
   ['../../etc/passwd', 'image/png', 'inline; filename=.._.._etc_passwd.png'],
-])('%j of %s is sent as %s', (name, contentType, header) => expect(contentDisposition(name, contentType, false)).toBe(header));
+])('%j of %s is sent as %s', (name, contentType, header) =>
+  expect(contentDisposition(name, contentType, false)).toBe(header),
+);
 
 test('a name of any script is sent as RFC 8187 has it, and no character breaks the header', () => {
   const header = contentDisposition('Lettre d’été "été"\r\nX-Evil: 1 – 保険 😀', 'application/pdf', true);

@@ -14,7 +14,8 @@ const shared = async () => {
   await join(rosa, bea);
   const documents = documentsOf(rosa.browser);
   const { body } = await documents.add({ name: 'Will', sharedWith: [ana.userId, bea.userId] });
-  const viewers = (browser = rosa.browser, id = body.id) => browser.get<readonly DocumentViewer[]>(`/api/documents/${id}/viewers`);
+  const viewers = (browser = rosa.browser, id = body.id) =>
+    browser.get<readonly DocumentViewer[]>(`/api/documents/${id}/viewers`);
   return { rosa, ana, bea, documents, document: body, viewers };
 };
 type Shared = Awaited<ReturnType<typeof shared>>;
@@ -22,7 +23,8 @@ const openAt = async (minute: number, { document }: Shared, viewer: Shared['ana'
   fixture.clock.set(at(minute));
   expect((await documentsOf(viewer.browser).open(`${document.fileUrl}${query}`)).status).toBe(200);
 };
-const seen = async ({ viewers }: Shared) => (await viewers()).body.map(({ viewer, lastOpenedAt }) => [viewer.id, lastOpenedAt]);
+const seen = async ({ viewers }: Shared) =>
+  (await viewers()).body.map(({ viewer, lastOpenedAt }) => [viewer.id, lastOpenedAt]);
 
 test('its owner sees who opened or saved it and when last, the latest first; she herself is not among them', async () => {
   const all = await shared();

@@ -21,22 +21,32 @@ const openTeam = async () => {
   return { rosa, ana, invitationId: await join(rosa, ana) };
 };
 const eventsOf = async ({ id }: DocumentView) => server.deps.events.readStream(documentStream(id));
-const typesOf = async (view: DocumentView): Promise<readonly string[]> => (await eventsOf(view)).map(({ type }) => type);
+const typesOf = async (view: DocumentView): Promise<readonly string[]> =>
+  (await eventsOf(view)).map(({ type }) => type);
 
 test('a PDF is kept as it came, and its owner sees it', async () => {
   const { rosa } = await openTeam();
   const bytes = pdfOf('Policy 4711');
-  const { status, body } = await rosa.documents.add({ bytes, fileName: 'Policy.pdf', name: 'Insurance card', type: 'Insurance' });
+  const { status, body } = await rosa.documents.add({
+    bytes,
+    fileName: 'Policy.pdf',
+    name: 'Insurance card',
+    type: 'Insurance',
+  });
   expect(status).toBe(201);
-  const file = { fileUrl: expect.stringMatching(/^\/api\/files\//), fileSize: bytes.length, mimeType: 'application/pdf' };
+  const file = {
+    fileUrl: expect.stringMatching(/^\/api\/files\//),
+    fileSize: bytes.length,
+    mimeType: 'application/pdf',
+  };
   const rest = { id: expect.any(String), userId: rosa.userId, sharedWith: [], createdAt: expect.stringMatching(/Z$/) };
   expect(body).toEqual({ ...rest, ...file, name: 'Insurance card', type: 'Insurance' });
   expect(await rosa.documents.list()).toEqual([body]);
   const opened = await rosa.documents.open(body.fileUrl);
   expect(Buffer.from(await opened.arrayBuffer()).equals(bytes)).toBe(true);
-  expect((await eventsOf(body)).map(({ type, metadata }) => [type, metadata.actorId, metadata.subjectId, metadata.seniorId])).toEqual([
-    ['DocumentAdded', rosa.userId, rosa.userId, rosa.userId],
-  ]);
+  expect(
+    (await eventsOf(body)).map(({ type, metadata }) => [type, metadata.actorId, metadata.subjectId, metadata.seniorId]),
+  ).toEqual([['DocumentAdded', rosa.userId, rosa.userId, rosa.userId]]);
 });
 
 test('without a name it has its file’s, without a type it is “Other”, and a picture is re-encoded', async () => {
@@ -75,7 +85,10 @@ test('sharing and unsharing take effect before the call answers', async () => {
   const shared = await rosa.documents.change(body.id, { sharedWith: [ana.userId, ana.userId] });
   expect(shared).toMatchObject({ status: 200, body: { sharedWith: [ana.userId] } });
   expect(await opened()).toBe(200);
-  expect(await rosa.documents.change(body.id, { sharedWith: [] })).toMatchObject({ status: 200, body: { sharedWith: [] } });
+  expect(await rosa.documents.change(body.id, { sharedWith: [] })).toMatchObject({
+    status: 200,
+    body: { sharedWith: [] },
+  });
   expect([await opened(), await ana.documents.list(rosa.userId)]).toEqual([404, []]);
   expect(await typesOf(body)).toEqual(['DocumentAdded', 'DocumentShared', 'DocumentShared']);
 });
@@ -103,15 +116,22 @@ test('a name is changed, shown as written, and is the file’s name when it is s
   const { body } = await rosa.documents.add();
   const name = 'Brief an Róża ❤️ <b>“wichtig”</b> مرحبا';
   expect(await rosa.documents.change(body.id, { name })).toMatchObject({ status: 200, body: { name } });
-  const disposition = (await rosa.documents.open(`${body.fileUrl}?download=1`)).headers.get('content-disposition') ?? '';
+  const disposition =
+    (await rosa.documents.open(`${body.fileUrl}?download=1`)).headers.get('content-disposition') ?? '';
   expect(decodeURIComponent(disposition)).toContain('Brief an Róża ❤️ _b_“wichtig”__b_ مرحبا.pdf');
   for (const wrong of ['', '   ', 'x'.repeat(201), 'a\u0000b', 'a\ud800b'])
     expect(await rosa.documents.change(body.id, { name: wrong })).toMatchObject({
       status: 400,
       body: { fields: { name: expect.any(String) } },
     });
-  expect(await rosa.documents.add({ type: 'x'.repeat(51) })).toMatchObject({ status: 400, body: { fields: { type: expect.any(String) } } });
-  expect(await rosa.documents.add({ type: ' ', name: '' })).toMatchObject({ status: 201, body: { type: 'Other', name: 'insurance.pdf' } });
+  expect(await rosa.documents.add({ type: 'x'.repeat(51) })).toMatchObject({
+    status: 400,
+    body: { fields: { type: expect.any(String) } },
+  });
+  expect(await rosa.documents.add({ type: ' ', name: '' })).toMatchObject({
+    status: 201,
+    body: { type: 'Other', name: 'insurance.pdf' },
+  });
 });
 
 test('a removed document is gone for everybody, its file too, and can be removed again', async () => {
@@ -146,7 +166,10 @@ test.each(['removed', 'left'])(
 test('a list that was read before somebody left shares nothing with them', async () => {
   const { rosa, ana, invitationId } = await openTeam();
   const { body } = await rosa.documents.add();
-  const [shared, ended] = await Promise.all([rosa.documents.change(body.id, { sharedWith: [ana.userId] }), rosa.end(invitationId)]);
+  const [shared, ended] = await Promise.all([
+    rosa.documents.change(body.id, { sharedWith: [ana.userId] }),
+    rosa.end(invitationId),
+  ]);
   expect([[200, 400].includes(shared.status), ended.status]).toEqual([true, 204]);
   expect((await ana.documents.open(body.fileUrl)).status).toBe(404);
   await join(rosa, ana);

@@ -74,7 +74,9 @@ test('who opened it is listed with the last time, each by a name that opens who 
   circleOn(stage, { team: [fay] });
   stage.server.use(
     http.get('/api/documents', () => HttpResponse.json([card])),
-    http.get('/api/documents/d/viewers', () => HttpResponse.json([{ viewer: fay, lastOpenedAt: '2026-11-20T20:41:00.000Z' }])),
+    http.get('/api/documents/d/viewers', () =>
+      HttpResponse.json([{ viewer: fay, lastOpenedAt: '2026-11-20T20:41:00.000Z' }]),
+    ),
   );
   const { user } = stage.show(<DocumentsCard />);
   const list = await openViewers(user);

@@ -134,7 +134,11 @@ test('medications, their history, form and question', async ({ product, seniorPa
   await stopDialog(page).now.check();
   await stopDialog(page).send.click();
   await expect(meds.stopped).toBeVisible();
-  const pause = { userId: senior.userId, until: new Date(Date.now() + 3 * 86_400_000).toISOString(), reason: 'In the hospital' };
+  const pause = {
+    userId: senior.userId,
+    until: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    reason: 'In the hospital',
+  };
   expect((await senior.post('/api/medication-pauses', pause)).status).toBe(201);
   await expect(meds.pause).toBeVisible();
   await toastOf(page).close.click();

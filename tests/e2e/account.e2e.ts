@@ -15,7 +15,13 @@ import { dropPushMessages, delayRequests, sentTo } from './networkFaults.ts';
 
 const someone = () => {
   const username = `ines-${randomUUID().slice(0, 8)}`;
-  return { firstName: 'Inês', lastName: 'Okafor', username, email: `${username}@example.org`, password: 'a good long word' };
+  return {
+    firstName: 'Inês',
+    lastName: 'Okafor',
+    username,
+    email: `${username}@example.org`,
+    password: 'a good long word',
+  };
 };
 
 test('a visitor creates an account and arrives at home, welcomed', { tag: '@stores' }, async ({ page }) => {
@@ -70,23 +76,27 @@ test('passwords that differ are said so, and nothing is sent', async ({ page }) 
   expect(sent).toEqual([]);
 });
 
-test('a taken username is said by its field, and everything typed stays', { tag: '@stores' }, async ({ page, senior }) => {
-  const person = { ...someone(), username: senior.username };
-  const auth = authPage(page);
-  await auth.open();
-  await auth.fillNewAccount({ ...person, role: 'Family Member' });
-  await auth.submit.click();
-  await expect(toastOf(page).title).toHaveText('Registration failed');
-  const said = (await toastOf(page).sentence.innerText()).trim();
-  await expect(auth.fields.username).toHaveAttribute('aria-invalid', 'true');
-  await expect(auth.fields.username).toHaveAccessibleDescription(said);
-  for (const [name, text] of Object.entries({ ...person, confirmPassword: person.password }))
-    await expect(auth.fields[name as keyof typeof auth.fields]).toHaveValue(text);
-  await expect(auth.role('Family Member')).toBeChecked();
-  await auth.fields.username.fill(someone().username);
-  await auth.submit.click();
-  await expect(toastOf(page).title).toHaveText('Welcome to Hearthline!');
-});
+test(
+  'a taken username is said by its field, and everything typed stays',
+  { tag: '@stores' },
+  async ({ page, senior }) => {
+    const person = { ...someone(), username: senior.username };
+    const auth = authPage(page);
+    await auth.open();
+    await auth.fillNewAccount({ ...person, role: 'Family Member' });
+    await auth.submit.click();
+    await expect(toastOf(page).title).toHaveText('Registration failed');
+    const said = (await toastOf(page).sentence.innerText()).trim();
+    await expect(auth.fields.username).toHaveAttribute('aria-invalid', 'true');
+    await expect(auth.fields.username).toHaveAccessibleDescription(said);
+    for (const [name, text] of Object.entries({ ...person, confirmPassword: person.password }))
+      await expect(auth.fields[name as keyof typeof auth.fields]).toHaveValue(text);
+    await expect(auth.role('Family Member')).toBeChecked();
+    await auth.fields.username.fill(someone().username);
+    await auth.submit.click();
+    await expect(toastOf(page).title).toHaveText('Welcome to Hearthline!');
+  },
+);
 
 test('a wrong password is refused, the right one lets in', async ({ page, senior }) => {
   const auth = authPage(page);
@@ -179,7 +189,10 @@ const endElsewhere = async (senior: Person): Promise<void> => {
   expect((await senior.post('/api/logout')).status).toBe(204);
 };
 
-test('a window whose session ends elsewhere says so and goes to sign in, then back', async ({ seniorPage: page, senior }) => {
+test('a window whose session ends elsewhere says so and goes to sign in, then back', async ({
+  seniorPage: page,
+  senior,
+}) => {
   await medicationsPage(page).open();
   await expect(chrome(page).live).toHaveText('Up to date');
   await saysItIsLoggedOut(page, () => endElsewhere(senior));
@@ -188,7 +201,10 @@ test('a window whose session ends elsewhere says so and goes to sign in, then ba
   await expect(medicationsPage(page).heading).toBeVisible();
 });
 
-test('acting in a window that has not heard of the end of its session does the same', async ({ seniorPage: page, senior }) => {
+test('acting in a window that has not heard of the end of its session does the same', async ({
+  seniorPage: page,
+  senior,
+}) => {
   await addMedicine(senior);
   await dropPushMessages(page);
   await homePage(page).open();
@@ -197,7 +213,9 @@ test('acting in a window that has not heard of the end of its session does the s
   await expect(chrome(page).live).toHaveText('Up to date');
   await endElsewhere(senior);
   await saysItIsLoggedOut(page, async () => {
-    const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/medication-logs'));
+    const taken = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/medication-logs'),
+    );
     await homePage(page).takeNow('Metformin').click();
     expect((await taken).status()).toBe(401);
   });

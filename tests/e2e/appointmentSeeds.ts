@@ -37,7 +37,12 @@ export const addWholeCalendar = async (by: Person, ownerId: string): Promise<voi
   const add = (wish: AppointmentWish): Promise<string> => addAppointment(by, { ...wish, ownerId });
   await add({ title: 'Dentist: cleaning', inHours: -3, lastingHours: 1, location: 'Riverside Dental' });
   await complete(by, await add({ title: 'Blood test', type: 'Lab Work', inHours: -2, location: 'Riverside Lab' }));
-  await add({ inHours: 2, lastingHours: 1, location: 'Riverside Clinic, room 12', description: 'Bring the list of medicines.' });
+  await add({
+    inHours: 2,
+    lastingHours: 1,
+    location: 'Riverside Clinic, room 12',
+    description: 'Bring the list of medicines.',
+  });
   await add({ title: 'Lunch with Luis', type: 'social', inHours: 2.5, lastingHours: 2 });
   await add({ title: 'Choir', type: 'activity', inHours: 6, lastingHours: 8 });
   await add({ title: 'Visit to the coast', type: 'family', inHours: 24, lastingHours: 72 });

@@ -43,7 +43,11 @@ for (const { device, ...size } of devices)
     async ({ openWindow, senior, seniorPage }) => {
       const carePage = await openWindow(await anaIn(senior));
       for (const page of [carePage, seniorPage]) await page.setViewportSize(size);
-      const [calendar, care, form] = [calendarPage(seniorPage), seniorMonitoring(carePage), appointmentDialog(carePage)];
+      const [calendar, care, form] = [
+        calendarPage(seniorPage),
+        seniorMonitoring(carePage),
+        appointmentDialog(carePage),
+      ];
       const shown = device === 'a phone' ? calendar.agendaRow(title) : calendar.event(title);
       await calendar.open();
       await expect(calendar.grid).toHaveAttribute('aria-busy', 'false');

@@ -8,7 +8,10 @@ import { anaIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
 import { closeWith } from './keys.ts';
 
-test('My Appointments, empty and full, its form with problems and its question', async ({ senior, seniorPage: page }) => {
+test('My Appointments, empty and full, its form with problems and its question', async ({
+  senior,
+  seniorPage: page,
+}) => {
   const [own, form] = [appointmentsPage(page), appointmentDialog(page)];
   await own.open();
   await expect(own.addFirst).toBeVisible();
@@ -31,7 +34,10 @@ test('My Appointments, empty and full, its form with problems and its question',
   await expectAccessible(page, 'My Appointments, completed');
 });
 
-test("a senior's Appointments tab and Overview, empty and full, and the form to schedule one", async ({ openWindow, senior }) => {
+test("a senior's Appointments tab and Overview, empty and full, and the form to schedule one", async ({
+  openWindow,
+  senior,
+}) => {
   const ana = await anaIn(senior);
   const page = await openWindow(ana);
   const [care, form] = [seniorMonitoring(page), appointmentDialog(page)];

@@ -27,7 +27,11 @@ const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
 const wear = async (page: Page, { width, colors, contrast, text }: Appearance): Promise<void> => {
   await page.setViewportSize({ width, height: 800 });
-  await page.emulateMedia({ colorScheme: colors ?? 'light', contrast: contrast ?? 'no-preference', reducedMotion: 'reduce' });
+  await page.emulateMedia({
+    colorScheme: colors ?? 'light',
+    contrast: contrast ?? 'no-preference',
+    reducedMotion: 'reduce',
+  });
   await page.evaluate((size) => {
     localStorage.setItem('hearthline.preferences', JSON.stringify({ text: size }));
     window.dispatchEvent(new StorageEvent('storage'));

@@ -8,7 +8,9 @@ import { press, tabTo, type } from './keys.ts';
 /** A Wednesday, in a month that begins on a Sunday, so that each step is seen to be the right one. */
 const wednesday = '2027-08-18';
 
-test('a month by keyboard alone: days, weeks, months and years, an event added, opened and deleted', async ({ seniorPage: page }) => {
+test('a month by keyboard alone: days, weeks, months and years, an event added, opened and deleted', async ({
+  seniorPage: page,
+}) => {
   const [calendar, form] = [calendarPage(page), appointmentDialog(page)];
   const walk = async (key: string, day: string): Promise<void> => {
     await page.keyboard.press(key);

@@ -13,10 +13,17 @@ import { signUp } from './senior.ts';
 const teresaRuiz = { firstName: 'Teresa', lastName: 'Ruiz', role: 'senior' } as const;
 const carlOduya = { firstName: 'Carl', lastName: 'Oduya', role: 'senior' } as const;
 
-test('the Care Dashboard with reminders, several seniors and an invitation, and its questions', async ({ openWindow, product, senior }) => {
+test('the Care Dashboard with reminders, several seniors and an invitation, and its questions', async ({
+  openWindow,
+  product,
+  senior,
+}) => {
   await addWholeDay(senior, product);
   const ana = await anaIn(senior);
-  await takeIn(await signUp(product.url, teresaRuiz), ana, { relationship: 'neighbor', permissions: { medications: false } });
+  await takeIn(await signUp(product.url, teresaRuiz), ana, {
+    relationship: 'neighbor',
+    permissions: { medications: false },
+  });
   await inviteTo(await signUp(product.url, carlOduya), ana, { message: 'Would you look in on Tuesdays?' });
   const page = await openWindow(ana);
   const dashboard = careDashboard(page);
@@ -111,7 +118,10 @@ test("a senior's Medications tab, its history, forms and question", async ({ ope
 test('My Care Team with many people, and its dialogs', async ({ senior, seniorPage: page }) => {
   await anaIn(senior);
   for (const name of ['bea', 'carl', 'dora', 'emil'])
-    await senior.post('/api/care-invitations', { caregiverEmail: `${name}-${senior.username}@example.org`, relationship: 'neighbor' });
+    await senior.post('/api/care-invitations', {
+      caregiverEmail: `${name}-${senior.username}@example.org`,
+      relationship: 'neighbor',
+    });
   const team = careTeam(page);
   await homePage(page).open();
   await expect(team.row('Ana Petrova')).toBeVisible();

@@ -1,6 +1,13 @@
 import { authPage } from '../support/pages/authPage.ts';
 import { careDashboard } from '../support/pages/careDashboard.ts';
-import { careTeam, circleQuestion, inviteDialog, linkDialog, memberDialog, pendingInvitations } from '../support/pages/careTeam.ts';
+import {
+  careTeam,
+  circleQuestion,
+  inviteDialog,
+  linkDialog,
+  memberDialog,
+  pendingInvitations,
+} from '../support/pages/careTeam.ts';
 import { deleteDialog, medicationDialog } from '../support/pages/dialogs.ts';
 import { homePage } from '../support/pages/homePage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
@@ -10,11 +17,20 @@ import { expect, test } from './fixtures.ts';
 import { press, tabTo, type } from './keys.ts';
 import { addMedicine } from './seeds.ts';
 
-test('a caregiver’s day by keyboard alone: an invitation, a senior’s page, a dose, a medication', async ({ page, product, senior }) => {
+test('a caregiver’s day by keyboard alone: an invitation, a senior’s page, a dose, a medication', async ({
+  page,
+  product,
+  senior,
+}) => {
   await addMedicine(senior);
   const ana = await signUpAna(product.url);
   await inviteTo(senior, ana);
-  const [auth, dashboard, care, form] = [authPage(page), careDashboard(page), seniorMonitoring(page), medicationDialog(page)];
+  const [auth, dashboard, care, form] = [
+    authPage(page),
+    careDashboard(page),
+    seniorMonitoring(page),
+    medicationDialog(page),
+  ];
   await auth.open();
   await type(page, auth.fields.username, ana.username);
   await type(page, auth.fields.password, ana.password);
@@ -63,7 +79,11 @@ test('a caregiver’s day by keyboard alone: an invitation, a senior’s page, a
   await expect(page.locator(':focus')).not.toHaveCount(0);
 });
 
-test('a senior’s care team by keyboard alone: an invitation, a choice, a removal', async ({ product, senior, seniorPage: page }) => {
+test('a senior’s care team by keyboard alone: an invitation, a choice, a removal', async ({
+  product,
+  senior,
+  seniorPage: page,
+}) => {
   const ana = await signUpAna(product.url);
   const [team, invite, member] = [careTeam(page), inviteDialog(page), memberDialog(page, 'Ana Petrova')];
   await homePage(page).open();

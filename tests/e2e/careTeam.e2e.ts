@@ -49,7 +49,9 @@ test(
     await expect(member.level('Health', 'None')).toBeChecked();
     await expect(member.saving).toHaveCount(0);
     await member.remove.click();
-    await expect(circleQuestion(seniorPage).question).toHaveText('Are you sure you want to remove this person from your care team?');
+    await expect(circleQuestion(seniorPage).question).toHaveText(
+      'Are you sure you want to remove this person from your care team?',
+    );
     await circleQuestion(seniorPage).answer('Remove').click();
     // both toasts appear at the same moment and stay for 5 s
     await Promise.all([
@@ -124,7 +126,8 @@ test('somebody without an address joins by a link, with a new account, and the s
   await join.createAccount.click();
   await kate.getByLabel('Username').fill(`kate-${randomUUID()}`);
   await kate.getByLabel('First name').fill('Kate');
-  for (const field of ['Password', 'Confirm password']) await kate.getByLabel(field, { exact: true }).fill('a long enough password');
+  for (const field of ['Password', 'Confirm password'])
+    await kate.getByLabel(field, { exact: true }).fill('a long enough password');
   await kate.getByRole('button', { name: 'Create Account' }).click();
   await join.accept.click();
   await expect(toastOf(kate).title).toHaveText('You’re in Rosa Alvarez’s care team.');
@@ -135,9 +138,17 @@ test('somebody without an address joins by a link, with a new account, and the s
   await kate.close();
 });
 
-test('the care team and its dialogs are accessible in every look', async ({ openWindow, product, senior, seniorPage }) => {
+test('the care team and its dialogs are accessible in every look', async ({
+  openWindow,
+  product,
+  senior,
+  seniorPage,
+}) => {
   const neighbor = await signUp(product.url);
-  const invited = await senior.post<{ id: string }>('/api/care-invitations', { caregiverEmail: addressOf(neighbor), message: 'Please' });
+  const invited = await senior.post<{ id: string }>('/api/care-invitations', {
+    caregiverEmail: addressOf(neighbor),
+    message: 'Please',
+  });
   const theirs = await openWindow(neighbor);
   await homePage(theirs).open();
   await expect(pendingInvitations(theirs).card).toBeVisible();
@@ -150,7 +161,11 @@ test('the care team and its dialogs are accessible in every look', async ({ open
   await expectAccessible(theirs, 'a senior’s home with a senior under their care');
   await homePage(seniorPage).open();
   const team = careTeam(seniorPage);
-  const [member, question, invite] = [memberDialog(seniorPage, 'Rosa Alvarez'), circleQuestion(seniorPage), inviteDialog(seniorPage)];
+  const [member, question, invite] = [
+    memberDialog(seniorPage, 'Rosa Alvarez'),
+    circleQuestion(seniorPage),
+    inviteDialog(seniorPage),
+  ];
   await team.change('Rosa Alvarez').click();
   await expect(member.mainContact).toBeVisible();
   await expectAccessible(seniorPage, "a member's dialog");

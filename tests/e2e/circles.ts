@@ -14,7 +14,10 @@ interface Invitation {
 
 /** The senior invites; the invitation's id. */
 export const inviteTo = async (senior: Senior, member: Person, invitation: Invitation = {}): Promise<string> => {
-  const { status, body } = await senior.post<{ id: string }>('/api/care-invitations', { caregiverEmail: member.email, ...invitation });
+  const { status, body } = await senior.post<{ id: string }>('/api/care-invitations', {
+    caregiverEmail: member.email,
+    ...invitation,
+  });
   if (status !== 201) throw new Error(`Inviting answered ${status}: ${JSON.stringify(body)}`);
   return body.id;
 };

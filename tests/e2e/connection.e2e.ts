@@ -39,7 +39,9 @@ test(
     await expect(lost).toBeVisible();
     await home.takeNow('Metformin').click();
     await expect(toastOf(page).title).toHaveText('We can’t tell yet if this dose was recorded.');
-    await expect(home.now).toContainText('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.');
+    await expect(home.now).toContainText(
+      'We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.',
+    );
     await expect(home.takeNow('Metformin')).toBeEnabled();
     await product.start();
     await expect(lost).toBeHidden();
@@ -69,7 +71,10 @@ test(
   },
 );
 
-test('a phone that loses its network says so, and is up to date by itself once it is back', async ({ seniorPage: page, senior }) => {
+test('a phone that loses its network says so, and is up to date by itself once it is back', async ({
+  seniorPage: page,
+  senior,
+}) => {
   const { live, lost } = chrome(page);
   await homePage(page).open();
   await expect(live).toHaveText('Up to date');
@@ -102,7 +107,9 @@ test.describe('the database alone', () => {
       const home = homePage(page);
       await home.open();
       await expect(home.takeNow('Metformin')).toBeVisible();
-      const refused = page.waitForResponse((response) => response.request().method() === 'POST' && response.status() === 503);
+      const refused = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.status() === 503,
+      );
       // the database is soon back: what is to be refused is on its way before it goes
       const release = await delayRequests(page, '/api/medication-logs');
       await home.takeNow('Metformin').click();
@@ -115,7 +122,9 @@ test.describe('the database alone', () => {
       await expect.poll(async () => (await senior.get('/healthz')).status).toBe(200);
       await home.takeNow('Metformin').click();
       await expect(home.row('Metformin')).toContainText('taken at');
-      await expect.poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body).toHaveLength(1);
+      await expect
+        .poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body)
+        .toHaveLength(1);
     },
   );
 });

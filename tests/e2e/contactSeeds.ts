@@ -5,12 +5,18 @@ const made = ({ status, body }: { readonly status: number; readonly body: unknow
 };
 
 export const addContacts = async (by: Person, ...contacts: readonly object[]): Promise<void> => {
-  for (const [order, contact] of contacts.entries()) made(await by.post('/api/emergency-contacts', { order, ...contact }));
+  for (const [order, contact] of contacts.entries())
+    made(await by.post('/api/emergency-contacts', { order, ...contact }));
 };
 
 export const services = { name: 'Ambulance', phone: '911', contactType: 'emergency' };
 export const carla = { name: 'Carla Diaz', phone: '(555) 201-0142', relationship: 'Daughter', isPrimary: true };
-export const osei = { name: 'Dr. Helen Osei', phone: '(555) 201-0188 ext. 12', contactType: 'medical', notes: 'Mondays to Thursdays' };
+export const osei = {
+  name: 'Dr. Helen Osei',
+  phone: '(555) 201-0188 ext. 12',
+  contactType: 'medical',
+  notes: 'Mondays to Thursdays',
+};
 
 /** What "About Rosa" and the card say. */
 export const fillProfile = async (by: Person, more: object = {}): Promise<void> =>
@@ -32,7 +38,11 @@ export const fillToTheBrim = async (by: Person): Promise<void> => {
   await fillProfile(by, {
     firstName: 'W'.repeat(100),
     lastName: 'Ω'.repeat(100),
-    ...{ medicalConditions: longText('hypertension'), allergies: longText('Penicillin'), medications: longText('vitamin') },
+    ...{
+      medicalConditions: longText('hypertension'),
+      allergies: longText('Penicillin'),
+      medications: longText('vitamin'),
+    },
     emergencyContact: 'x'.repeat(500),
   });
   const contacts = Array.from({ length: 30 }, (_, index) => ({

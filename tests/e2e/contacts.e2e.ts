@@ -16,7 +16,9 @@ const pick = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('contacts are added, ordered, edited and deleted by keyboard alone, and a reload shows the same', async ({ seniorPage: page }) => {
+test('contacts are added, ordered, edited and deleted by keyboard alone, and a reload shows the same', async ({
+  seniorPage: page,
+}) => {
   const [own, form, question] = [emergencyContactsPage(page), contactDialog(page), questionOf(page)];
   await own.open();
   await press(page, own.addFirst);
@@ -103,7 +105,13 @@ const dragByFinger = async (page: Page, name: string): Promise<void> => {
 };
 
 for (const [what, drag, name, order, size] of [
-  ['the mouse', dragByMouse, 'Dr. Helen Osei', ['Dr. Helen Osei', 'Ambulance', 'Carla Diaz'], { width: 1280, height: 1200 }],
+  [
+    'the mouse',
+    dragByMouse,
+    'Dr. Helen Osei',
+    ['Dr. Helen Osei', 'Ambulance', 'Carla Diaz'],
+    { width: 1280, height: 1200 },
+  ],
   ['a finger', dragByFinger, 'Carla Diaz', ['Carla Diaz', 'Ambulance', 'Dr. Helen Osei'], { width: 360, height: 740 }],
 ] as const)
   test(`a contact is dragged to another place with ${what}, and stays there`, async ({ seniorPage: page, senior }) => {
@@ -118,7 +126,11 @@ for (const [what, drag, name, order, size] of [
     await expect(own.names).toHaveText([...order]);
   });
 
-test('calling 911 asks first; a device that can’t call says which number to dial', async ({ openWindow, seniorPage: page, senior }) => {
+test('calling 911 asks first; a device that can’t call says which number to dial', async ({
+  openWindow,
+  seniorPage: page,
+  senior,
+}) => {
   await addContacts(senior, services, carla);
   const [own, question, toast] = [emergencyContactsPage(page), questionOf(page), toastOf(page)];
   await own.open();
@@ -142,21 +154,28 @@ test('calling 911 asks first; a device that can’t call says which number to di
   await expect(toastOf(other).sentence).toHaveText('Please dial (555) 201-0142 manually.');
 });
 
-test('two windows of one person show the same contacts, untouched', { tag: '@stores' }, async ({ openWindow, senior }) => {
-  await addContacts(senior, carla);
-  const [one, other] = [await openWindow(senior), await openWindow(senior)];
-  await emergencyContactsPage(other).open();
-  await expect(emergencyContactsPage(other).names).toHaveText(['Carla Diaz']);
-  await emergencyContactsPage(one).open();
-  await emergencyContactsPage(one).add.click();
-  const form = contactDialog(one);
-  await form.name.fill('Dr. Helen Osei');
-  await form.phone.fill('(555) 201-0188');
-  await form.save.click();
-  await expect(emergencyContactsPage(other).names).toHaveText(['Carla Diaz', 'Dr. Helen Osei']);
-});
+test(
+  'two windows of one person show the same contacts, untouched',
+  { tag: '@stores' },
+  async ({ openWindow, senior }) => {
+    await addContacts(senior, carla);
+    const [one, other] = [await openWindow(senior), await openWindow(senior)];
+    await emergencyContactsPage(other).open();
+    await expect(emergencyContactsPage(other).names).toHaveText(['Carla Diaz']);
+    await emergencyContactsPage(one).open();
+    await emergencyContactsPage(one).add.click();
+    const form = contactDialog(one);
+    await form.name.fill('Dr. Helen Osei');
+    await form.phone.fill('(555) 201-0188');
+    await form.save.click();
+    await expect(emergencyContactsPage(other).names).toHaveText(['Carla Diaz', 'Dr. Helen Osei']);
+  },
+);
 
-test('Emergency Contacts, empty and full, their form, menu and questions in every look', async ({ seniorPage: page, senior }) => {
+test('Emergency Contacts, empty and full, their form, menu and questions in every look', async ({
+  seniorPage: page,
+  senior,
+}) => {
   const [own, form] = [emergencyContactsPage(page), contactDialog(page)];
   await own.open();
   await expect(own.addFirst).toBeVisible();

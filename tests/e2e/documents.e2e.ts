@@ -93,7 +93,9 @@ test('a picture opens in a new tab where nothing can run; a PDF is not shown eve
   expect(page.url()).toContain('/profile');
 });
 
-test('an upload says how far it is, can be cancelled, and is sent again from the same form', async ({ seniorPage: page }) => {
+test('an upload says how far it is, can be cancelled, and is sent again from the same form', async ({
+  seniorPage: page,
+}) => {
   const card = documentsCard(page);
   await card.open();
   await card.add.click();
@@ -112,7 +114,9 @@ test('an upload says how far it is, can be cancelled, and is sent again from the
   await expect(card.rows).toHaveCount(1);
 });
 
-test('what is no document, or too large, is said at its field, and the form keeps what was typed', async ({ seniorPage: page }) => {
+test('what is no document, or too large, is said at its field, and the form keeps what was typed', async ({
+  seniorPage: page,
+}) => {
   const card = documentsCard(page);
   await card.open();
   await card.add.click();

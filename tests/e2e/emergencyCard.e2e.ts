@@ -22,11 +22,25 @@ test('the card says everything on one page of A4 and of Letter, and leaves out w
 }) => {
   await fillProfile(senior);
   await addContacts(senior, services, osei, carla);
-  await senior.post('/api/medications', { name: 'Metformin', dosage: '500 mg', frequency: 'Twice daily', times: ['08:00', '20:00'] });
+  await senior.post('/api/medications', {
+    name: 'Metformin',
+    dosage: '500 mg',
+    frequency: 'Twice daily',
+    times: ['08:00', '20:00'],
+  });
   const { card, sheet, print } = emergencyCardPage(page);
   await emergencyContactsPage(page).open();
   await emergencyContactsPage(page).print.click();
-  const facts = ['Rosa Alvarez', 'born June 3, 1948', 'Penicillin', 'Type 2 diabetes', 'Metformin', '8:00 AM, 8:00 PM', '911', 'As of'];
+  const facts = [
+    'Rosa Alvarez',
+    'born June 3, 1948',
+    'Penicillin',
+    'Type 2 diabetes',
+    'Metformin',
+    '8:00 AM, 8:00 PM',
+    '911',
+    'As of',
+  ];
   for (const fact of [...facts, '(555) 201-0142', 'Primary contact']) {
     await expect(card).toContainText(fact);
     await expect(sheet).toContainText(fact);
@@ -52,7 +66,10 @@ test('the fullest card still fits one page, and says how much more there is', as
   await expect(sheet).toContainText(/\+\d+ more words/);
 });
 
-test('a long list of people to call cuts no allergies, and leaves no third of the page blank', async ({ seniorPage: page, senior }) => {
+test('a long list of people to call cuts no allergies, and leaves no third of the page blank', async ({
+  seniorPage: page,
+  senior,
+}) => {
   const allergies = Array.from({ length: 40 }, (_, index) => `allergen ${index + 1}`).join(', ');
   await fillProfile(senior, { allergies });
   const people = Array.from({ length: 16 }, (_, index) => ({ ...osei, name: `Helper ${index + 1}` }));
@@ -73,19 +90,32 @@ test('what doesn’t fit at all leaves the allergies whole and the page full', a
   await open();
   await expectOnePage(page);
   await expect(sheet).toContainText('and latex');
-  const blank = () => sheet.evaluate((element) => 1 - (element.firstElementChild?.clientHeight ?? 0) / element.clientHeight);
+  const blank = () =>
+    sheet.evaluate((element) => 1 - (element.firstElementChild?.clientHeight ?? 0) / element.clientHeight);
   await expect.poll(blank).toBeLessThan(0.15);
 });
 
-test('a member with health sees who the senior is, calls her contacts, and prints her card', async ({ openWindow, senior }) => {
+test('a member with health sees who the senior is, calls her contacts, and prints her card', async ({
+  openWindow,
+  senior,
+}) => {
   await fillProfile(senior);
   await addContacts(senior, services, carla);
   const page = await openWindow(await anaIn(senior));
   await seniorMonitoring(page).open(senior.userId);
   const about = page.getByRole('region', { name: 'About Rosa' });
-  for (const fact of ['Penicillin', 'Type 2 diabetes', 'born June 3, 1948', '27 Mill Street, Riverside', '(555) 201-0142'])
+  for (const fact of [
+    'Penicillin',
+    'Type 2 diabetes',
+    'born June 3, 1948',
+    '27 Mill Street, Riverside',
+    '(555) 201-0142',
+  ])
     await expect(about).toContainText(fact);
-  await expect(about.getByRole('link', { name: 'Call Rosa: Rosa Alvarez' })).toHaveAttribute('href', 'tel:+15552010133');
+  await expect(about.getByRole('link', { name: 'Call Rosa: Rosa Alvarez' })).toHaveAttribute(
+    'href',
+    'tel:+15552010133',
+  );
   await expect(about.getByRole('link', { name: 'Call Carla Diaz' })).toHaveAttribute('href', 'tel:5552010142');
   await expectAccessible(page, 'About Rosa');
   await fillProfile(senior, { allergies: 'Penicillin and nuts' });
@@ -122,7 +152,11 @@ test('a member without health sees name and day alone: no panel, no contacts, no
   expect((await ana.get(`/api/emergency-contacts?senior=${senior.userId}`)).status).toBe(403);
 });
 
-test('who loses health while looking loses the panel and the card, untouched', async ({ openWindow, product, senior }) => {
+test('who loses health while looking loses the panel and the card, untouched', async ({
+  openWindow,
+  product,
+  senior,
+}) => {
   await fillProfile(senior);
   const ana = await signUpAna(product.url);
   const invitation = await inviteTo(senior, ana);
@@ -141,7 +175,10 @@ test('who loses health while looking loses the panel and the card, untouched', a
   for (const page of [care, card]) await expect(page.getByText('Penicillin')).toHaveCount(0);
 });
 
-test('the home card shows two contacts and how many more; its buttons lead to all', async ({ seniorPage: page, senior }) => {
+test('the home card shows two contacts and how many more; its buttons lead to all', async ({
+  seniorPage: page,
+  senior,
+}) => {
   await addContacts(senior, carla, osei, services, { name: 'Ben Ito', phone: '(555) 201-0177' });
   await homePage(page).open();
   const card = page.getByRole('region', { name: 'Emergency Contacts' });
@@ -155,16 +192,29 @@ test('the home card shows two contacts and how many more; its buttons lead to al
   await expect(emergencyContactsPage(page).names).toHaveCount(4);
 });
 
-test('every page prints without chrome and buttons, light also where the screen is dark', async ({ seniorPage: page, senior }) => {
+test('every page prints without chrome and buttons, light also where the screen is dark', async ({
+  seniorPage: page,
+  senior,
+}) => {
   await addContacts(senior, services, carla);
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const path of ['/', '/medications', '/appointments', '/calendar', '/health', '/emergency-contacts', '/profile']) {
+  for (const path of [
+    '/',
+    '/medications',
+    '/appointments',
+    '/calendar',
+    '/health',
+    '/emergency-contacts',
+    '/profile',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.button:visible, .bp6-button:visible, .icon-word:visible, nav:visible, header.header:visible')).toHaveCount(
-      0,
-    );
+    await expect(
+      page.locator('.button:visible, .bp6-button:visible, .icon-word:visible, nav:visible, header.header:visible'),
+    ).toHaveCount(0);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).color)).toBe('rgb(31, 42, 46)');
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1') ?? document.body).color)).toBe(
+      'rgb(31, 42, 46)',
+    );
   }
 });

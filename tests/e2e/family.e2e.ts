@@ -70,7 +70,11 @@ test(
   },
 );
 
-test('older updates come while one scrolls, and a new one moves nothing that is being read', async ({ openWindow, product, senior }) => {
+test('older updates come while one scrolls, and a new one moves nothing that is being read', async ({
+  openWindow,
+  product,
+  senior,
+}) => {
   const ana = await anaOf(product.url);
   await takeIn(senior, ana);
   for (let number = 1; number <= 60; number += 1) await shareWith(senior, `Update number ${number}.`);
@@ -116,8 +120,15 @@ test('what was typed is there after a reload', async ({ seniorPage: page }) => {
   await expect(feed.box).toHaveValue('Not finished');
 });
 
-test('Family Updates, empty and full, its box with problems, and a photo large', async ({ openWindow, product, senior }) => {
-  const [ana, june] = [await anaOf(product.url), await signUp(product.url, { firstName: 'June', lastName: 'Whitaker', role: 'senior' })];
+test('Family Updates, empty and full, its box with problems, and a photo large', async ({
+  openWindow,
+  product,
+  senior,
+}) => {
+  const [ana, june] = [
+    await anaOf(product.url),
+    await signUp(product.url, { firstName: 'June', lastName: 'Whitaker', role: 'senior' }),
+  ];
   for (const each of [senior, june]) await takeIn(each, ana);
   const page = await openWindow(ana);
   const feed = familyPage(page);

@@ -76,7 +76,10 @@ const linkOf = async (page: Page, { tap }: Hands): Promise<string> => {
   return accounts.address.inputValue();
 };
 
-test('a daughter sets up her mother’s account, who takes the first dose on her own phone with one tap', async ({ page, openWindow }) => {
+test('a daughter sets up her mother’s account, who takes the first dose on her own phone with one tap', async ({
+  page,
+  openWindow,
+}) => {
   const began = Date.now();
   const ana = hands();
   await authPage(page).open();
@@ -147,7 +150,9 @@ test('the link says that somebody else is signed in and works once, and the phon
   await link.staySignedIn.click();
   await expect(homePage(phone).greeting).toBeVisible();
   await chrome(phone).profile.click();
-  await expect(phone.getByRole('region', { name: 'Where you’re signed in' })).toContainText('Stays signed in until it’s signed out');
+  await expect(phone.getByRole('region', { name: 'Where you’re signed in' })).toContainText(
+    'Stays signed in until it’s signed out',
+  );
   await expect(phone.getByRole('region', { name: 'Choose a password' })).toBeVisible();
 
   const thief = await openWindow();
@@ -155,7 +160,9 @@ test('the link says that somebody else is signed in and works once, and the phon
   await expect(handoverPage(thief).heading).toHaveText('This link was already used');
 
   // without a password it is her only way in
-  await expect(accounts.card('Rosa Alvarez')).toContainText('once it hasn’t been used for two days. Rosa can do it at any time.');
+  await expect(accounts.card('Rosa Alvarez')).toContainText(
+    'once it hasn’t been used for two days. Rosa can do it at any time.',
+  );
   await expect(accounts.signOutDevice('Rosa Alvarez')).toBeHidden();
   await phone.reload();
   await expect(chrome(phone).profile).toBeVisible();

@@ -48,7 +48,10 @@ interface WorkerFixtures {
   readonly product: Product;
 }
 
-const settingsFor = (eventStore: StoreOptions['eventStore'], store: KillableStore | undefined): Readonly<Record<string, string>> => {
+const settingsFor = (
+  eventStore: StoreOptions['eventStore'],
+  store: KillableStore | undefined,
+): Readonly<Record<string, string>> => {
   if (store) return { EVENTSTORE_URL: store.url };
   return eventStore === 'postgres' ? {} : { EVENTSTORE_URL: eventStore };
 };
@@ -67,7 +70,9 @@ export const test = base.extend<
     async ({ launchOptions }, use) => {
       const browser = await findBrowser();
       await use(
-        browser === undefined || browser.from === 'playwright' ? launchOptions : { ...launchOptions, executablePath: browser.path },
+        browser === undefined || browser.from === 'playwright'
+          ? launchOptions
+          : { ...launchOptions, executablePath: browser.path },
       );
     },
     { scope: 'worker' },

@@ -5,6 +5,7 @@ export const seedGames = async (page: Page, seed: number): Promise<void> => {
   await page.addInitScript((value) => {
     const random = crypto.getRandomValues.bind(crypto);
     // as GameDialog.tsx asks for a seed; others get their chance
-    crypto.getRandomValues = (array) => (array instanceof Uint32Array && array.length === 1 ? array.fill(value) : random(array)) as never;
+    crypto.getRandomValues = (array) =>
+      (array instanceof Uint32Array && array.length === 1 ? array.fill(value) : random(array)) as never;
   }, seed);
 };

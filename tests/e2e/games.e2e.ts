@@ -14,7 +14,8 @@ const { word } = wordScrambleModel.generate({ level: 'easy', seed, recent: [] })
 /** Plays that have just ended. */
 const play = async (by: Person, count: number, game: object = {}): Promise<void> => {
   const said = { gameType: 'word_scramble', score: 100, duration: 60, difficulty: 'easy', ...game };
-  for (let at = 0; at < count; at += 1) await by.post('/api/game-activities', { ...said, completedAt: new Date().toISOString() });
+  for (let at = 0; at < count; at += 1)
+    await by.post('/api/game-activities', { ...said, completedAt: new Date().toISOString() });
 };
 
 test('a game is played from its card to its score by keyboard alone, and the level on its card rises', async ({
@@ -42,7 +43,10 @@ test('a game is played from its card to its score by keyboard alone, and the lev
   expect(body[0]).toMatchObject({ gameType: 'word_scramble', score: 100, difficulty: 'easy', completed: true });
 });
 
-test('given up, a game keeps its points and tells that it was not completed; its other windows follow', async ({ openWindow, senior }) => {
+test('given up, a game keeps its points and tells that it was not completed; its other windows follow', async ({
+  openWindow,
+  senior,
+}) => {
   const [one, other] = [await openWindow(senior), await openWindow(senior)];
   await gamesPage(other).open();
   await expect(gamesPage(other).stats).toContainText('None yet');
@@ -74,7 +78,10 @@ test('a score that can’t be saved is thanked for, and the dialog closes', asyn
   await expect(game.dialog).toBeHidden();
 });
 
-test('Brain Games, empty and full, a game, its pause, its question and its end in every look', async ({ senior, seniorPage: page }) => {
+test('Brain Games, empty and full, a game, its pause, its question and its end in every look', async ({
+  senior,
+  seniorPage: page,
+}) => {
   await seedGames(page, seed);
   const [games, game] = [gamesPage(page), gameDialog(page)];
   await games.open();

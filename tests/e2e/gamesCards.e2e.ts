@@ -43,7 +43,9 @@ test('Memory Match is played to its end by keyboard alone', async ({ seniorPage:
   await expectSaved(page, 'memory_match', 40);
 });
 
-test('Word Match, Pattern Memory, Trivia and the daily challenge are played to their end', async ({ seniorPage: page }) => {
+test('Word Match, Pattern Memory, Trivia and the daily challenge are played to their end', async ({
+  seniorPage: page,
+}) => {
   await seedGames(page, setup.seed);
   await gamesPage(page).open();
   await playWordMatch(page);
@@ -66,7 +68,8 @@ const playPatternMemory = async (page: Page): Promise<void> => {
   const { dialog, finish } = await openGame(page, 'Pattern Memory');
   await dialog.getByRole('button', { name: 'Show Pattern' }).click();
   await dialog.getByRole('button', { name: 'I’m Ready' }).click();
-  for (const pad of patternMemoryModel.generate(setup).pattern) await dialog.getByRole('button', { name: pad, exact: true }).click();
+  for (const pad of patternMemoryModel.generate(setup).pattern)
+    await dialog.getByRole('button', { name: pad, exact: true }).click();
   await finish.click();
   await expectSaved(page, 'pattern_memory', 40);
 };

@@ -36,7 +36,8 @@ const readSearch = async (page: Page): Promise<readonly (readonly number[])[]> =
 const arrowTo = async (page: Page, from: number, to: number, size: number): Promise<void> => {
   const [down, right] = [Math.floor(to / size) - Math.floor(from / size), (to % size) - (from % size)];
   for (let step = 0; step < Math.abs(down); step += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
-  for (let step = 0; step < Math.abs(right); step += 1) await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  for (let step = 0; step < Math.abs(right); step += 1)
+    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
 };
 
 test('a word search is played to its end by keyboard alone', async ({ seniorPage: page }) => {
@@ -89,7 +90,8 @@ const dragByFinger = async (page: Page, cells: readonly Locator[]): Promise<void
   const browser = await page.context().newCDPSession(page);
   const [first, ...others] = await Promise.all(cells.map(centerOf));
   await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first ? [first] : [] });
-  for (const point of others) await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  for (const point of others)
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
   await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 
@@ -108,7 +110,9 @@ test.describe('by touch', () => {
   });
 });
 
-test('at level master on a small phone the letters are 48 px wide and pan in their frame', async ({ seniorPage: page }) => {
+test('at level master on a small phone the letters are 48 px wide and pan in their frame', async ({
+  seniorPage: page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, 'Word Search');
   await gameDialog(page).level.selectOption('Master');

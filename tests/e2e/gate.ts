@@ -11,18 +11,24 @@ interface Gate {
 const passOn = (server: URL, req: IncomingMessage, res: ServerResponse): void => {
   const { method, url: path, headers } = req;
   const { hostname, port } = server;
-  const passed = request({ hostname, port, path, method, headers: { ...headers, connection: 'close' }, agent: false }, (answer) => {
-    const { connection: _its, ...answered } = answer.headers;
-    res.writeHead(answer.statusCode ?? 502, answered);
-    answer.on('error', () => res.destroy()).pipe(res);
-  });
+  const passed = request(
+    { hostname, port, path, method, headers: { ...headers, connection: 'close' }, agent: false },
+    (answer) => {
+      const { connection: _its, ...answered } = answer.headers;
+      res.writeHead(answer.statusCode ?? 502, answered);
+      answer.on('error', () => res.destroy()).pipe(res);
+    },
+  );
   passed.on('error', () => res.destroy());
   res.on('close', () => passed.destroy());
   req.pipe(passed);
 };
 
 /** Before one server: each request waits for `before`. While the server is away it is as if nobody listened. */
-export const openGate = async (serverUrl: string, before: (request: IncomingMessage) => Promise<void>): Promise<Gate> => {
+export const openGate = async (
+  serverUrl: string,
+  before: (request: IncomingMessage) => Promise<void>,
+): Promise<Gate> => {
   const target = new URL(serverUrl);
   const open = new Set<Duplex>();
   const gate = createServer((req, res) => {

@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { careDashboard } from '../support/pages/careDashboard.ts';
-import { acknowledgeDialog, correctThis, healthPage, metricDialog, readingsDialog } from '../support/pages/healthPage.ts';
+import {
+  acknowledgeDialog,
+  correctThis,
+  healthPage,
+  metricDialog,
+  readingsDialog,
+} from '../support/pages/healthPage.ts';
 import { seniorMonitoring } from '../support/pages/seniorMonitoring.ts';
 import { toastOf } from '../support/pages/toast.ts';
 import { anaIn, takeIn } from './circles.ts';
@@ -76,7 +82,10 @@ test(
   },
 );
 
-test('a reading, its correction and its history on Health Tracking, by keyboard alone', async ({ senior, seniorPage: page }) => {
+test('a reading, its correction and its history on Health Tracking, by keyboard alone', async ({
+  senior,
+  seniorPage: page,
+}) => {
   await recordMany(senior, 6, 'bloodPressure', (index) => `12${index}/79`);
   const [own, form, history] = [healthPage(page), metricDialog(page), readingsDialog(page, 'Blood Pressure')];
   await own.open();

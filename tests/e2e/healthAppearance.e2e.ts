@@ -35,7 +35,10 @@ test('Health Tracking, empty and full, and its form', async ({ senior, seniorPag
   await expectAccessible(page, 'record a mood');
 });
 
-test('all readings of a kind, the correction of one, and a home with readings', async ({ senior, seniorPage: page }) => {
+test('all readings of a kind, the correction of one, and a home with readings', async ({
+  senior,
+  seniorPage: page,
+}) => {
   const [own, form] = [healthPage(page), metricDialog(page)];
   await addWholeHealth(senior, senior.userId);
   await own.open();
@@ -74,7 +77,10 @@ test("a senior's Health Metrics tab, empty and full, and its form", async ({ ope
   await expectAccessible(page, 'record a reading for a senior, with problems');
 });
 
-test("the limits of a senior's alerts, all her readings of a kind, and her Overview", async ({ openWindow, senior }) => {
+test("the limits of a senior's alerts, all her readings of a kind, and her Overview", async ({
+  openWindow,
+  senior,
+}) => {
   const ana = await anaIn(senior);
   await addWholeHealth(ana, senior.userId);
   const page = await openWindow(ana);

@@ -10,7 +10,12 @@ interface ReadingWish {
 }
 
 /** Records a reading; its id. */
-export const recordReading = async (by: Person, kind: MetricKind, value: MetricValue, wish: ReadingWish = {}): Promise<string> => {
+export const recordReading = async (
+  by: Person,
+  kind: MetricKind,
+  value: MetricValue,
+  wish: ReadingWish = {},
+): Promise<string> => {
   const { hoursAgo = 0, ownerId } = wish;
   const answer = await by.post<{ readonly id: string }>('/api/health-metrics', {
     ...{ type: kindLabels[kind], value, recordedAt: new Date(Date.now() - hoursAgo * 3_600_000).toISOString() },
@@ -21,13 +26,19 @@ export const recordReading = async (by: Person, kind: MetricKind, value: MetricV
 };
 
 /** So many of one kind, an hour apart, the newest an hour ago. */
-export const recordMany = async (by: Person, count: number, kind: MetricKind, said: (index: number) => MetricValue): Promise<void> => {
+export const recordMany = async (
+  by: Person,
+  count: number,
+  kind: MetricKind,
+  said: (index: number) => MetricValue,
+): Promise<void> => {
   for (let index = count; index > 0; index -= 1) await recordReading(by, kind, said(index), { hoursAgo: index });
 };
 
 /** Something of each kind, with a critical alert, a warning, a correction, a note, and one that is weeks old. */
 export const addWholeHealth = async (by: Person, ownerId: string): Promise<void> => {
-  const record = (kind: MetricKind, value: MetricValue, hoursAgo: number) => recordReading(by, kind, value, { hoursAgo, ownerId });
+  const record = (kind: MetricKind, value: MetricValue, hoursAgo: number) =>
+    recordReading(by, kind, value, { hoursAgo, ownerId });
   for (let index = 0; index < 12; index += 1)
     await record(
       'heartRate',

@@ -30,7 +30,8 @@ export const type = async (page: Page, target: Locator, text: string, value = te
 export const choose = async (page: Page, target: Locator, option: string): Promise<void> => {
   await tabTo(page, target);
   const chosen = target.locator('option:checked');
-  for (let down = 0; down < tabsAtMost && (await chosen.textContent()) !== option; down += 1) await page.keyboard.press('ArrowDown');
+  for (let down = 0; down < tabsAtMost && (await chosen.textContent()) !== option; down += 1)
+    await page.keyboard.press('ArrowDown');
   await expect(chosen).toHaveText(option);
 };
 

@@ -42,7 +42,9 @@ test('the first page shows the product’s own screens, in its theme and cut for
   expect([...hosts]).toEqual([new URL(product.url).host]);
 });
 
-test('the demo by keyboard on a phone: what is chosen is in view, and closing it leads back to where it was opened', async ({ page }) => {
+test('the demo by keyboard on a phone: what is chosen is in view, and closing it leads back to where it was opened', async ({
+  page,
+}) => {
   const landing = landingPage(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await landing.open();
@@ -65,7 +67,10 @@ test('the demo by keyboard on a phone: what is chosen is in view, and closing it
   await expect(page).toHaveURL('/auth?new');
 });
 
-test('a shared link has a title, a description and a picture; crawlers and devices find their files', async ({ page, request }) => {
+test('a shared link has a title, a description and a picture; crawlers and devices find their files', async ({
+  page,
+  request,
+}) => {
   await landingPage(page).open();
   const metaOf = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');
   expect(await metaOf('title')).toBe('One calm page for the care of someone you love');
@@ -77,7 +82,9 @@ test('a shared link has a title, a description and a picture; crawlers and devic
   for (const icon of await page.locator('link[rel*="icon"]').all())
     expect(await typeOf((await icon.getAttribute('href')) ?? '')).toMatch(/^image\//);
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /api/');
-  const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as { icons: readonly { src: string }[] };
+  const { icons } = (await (await request.get('/manifest.webmanifest')).json()) as {
+    icons: readonly { src: string }[];
+  };
   for (const { src } of icons) expect(await typeOf(src)).toMatch(/^image\//);
 });
 

@@ -38,10 +38,15 @@ const expectRoom = async (page: Page, where: string): Promise<void> => {
     });
 };
 
-test('names of sixty letters without a space leave room on every screen of a small phone', async ({ page, senior, openWindow }) => {
+test('names of sixty letters without a space leave room on every screen of a small phone', async ({
+  page,
+  senior,
+  openWindow,
+}) => {
   const long = { firstName: 'Wilhelmina'.repeat(6), lastName: 'Featherstonehaugh-'.repeat(4).slice(0, 60) };
   const ana = await anaIn(senior);
-  for (const person of [senior, ana]) expect((await person.put('/api/user/profile', { ...long, email: person.email })).status).toBe(200);
+  for (const person of [senior, ana])
+    expect((await person.put('/api/user/profile', { ...long, email: person.email })).status).toBe(200);
   await addMedicine(senior, { name: 'Hydrochlorothiazide'.repeat(3) });
   await senior.signIn(page.context());
   await page.setViewportSize({ width: 360, height: 740 });

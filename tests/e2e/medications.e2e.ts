@@ -71,7 +71,11 @@ test('a file that is no picture, or too large a one, is refused', async ({ senio
   await form.photo.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('8 am') });
   await expect(toast.title).toHaveText('Invalid file type');
   await expect(toast.sentence).toHaveText('Please select an image file');
-  await form.photo.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await form.photo.setInputFiles({
+    name: 'large.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
   await expect(toast.title).toHaveText('File too large');
   await expect(toast.sentence).toHaveText('Please select an image smaller than 5MB');
   await expect(form.preview).toBeHidden();
@@ -93,24 +97,28 @@ test('the server’s problem appears by its field, and the typed text stays', as
   await expect(medicationsPage(page).card('Lisinopril')).toBeVisible();
 });
 
-test('a server that can’t save loses nothing typed; a lost answer doubles nothing', { tag: '@stores' }, async ({ seniorPage: page }) => {
-  const form = await openForm(page);
-  await form.name.fill('Lisinopril');
-  await form.dosage.fill('10 mg');
-  await form.times.fill('8 am');
-  await fakeResponse(page, '/api/medications', answersLater);
-  await form.save.click();
-  await expect(form.dialog).toContainText(answersLater.json.message);
-  await loseTheAnswer(page, '/api/medications');
-  await form.save.click();
-  await expect(form.dialog).toContainText('We can’t tell if that was saved.');
-  await expect(form.name).toHaveValue('Lisinopril');
-  await form.save.click();
-  await expect(form.dialog).toBeHidden();
-  await expect(medicationsPage(page).cards).toHaveCount(1);
-  await page.reload();
-  await expect(medicationsPage(page).cards).toHaveCount(1);
-});
+test(
+  'a server that can’t save loses nothing typed; a lost answer doubles nothing',
+  { tag: '@stores' },
+  async ({ seniorPage: page }) => {
+    const form = await openForm(page);
+    await form.name.fill('Lisinopril');
+    await form.dosage.fill('10 mg');
+    await form.times.fill('8 am');
+    await fakeResponse(page, '/api/medications', answersLater);
+    await form.save.click();
+    await expect(form.dialog).toContainText(answersLater.json.message);
+    await loseTheAnswer(page, '/api/medications');
+    await form.save.click();
+    await expect(form.dialog).toContainText('We can’t tell if that was saved.');
+    await expect(form.name).toHaveValue('Lisinopril');
+    await form.save.click();
+    await expect(form.dialog).toBeHidden();
+    await expect(medicationsPage(page).cards).toHaveCount(1);
+    await page.reload();
+    await expect(medicationsPage(page).cards).toHaveCount(1);
+  },
+);
 
 test('a medication is edited, its photo put there and taken away', async ({ seniorPage: page, senior }) => {
   await addMedicine(senior);
@@ -179,22 +187,26 @@ test('a late dose is taken late, and undone from its history', async ({ product,
   await expect(meds.take('Amlodipine')).toHaveText('Take Late');
 });
 
-test('a dose is skipped with its reason, and the skipping undone', { tag: '@stores' }, async ({ seniorPage: page, senior }) => {
-  await addMedicine(senior);
-  const home = homePage(page);
-  const skip = skipDialog(page);
-  await home.open();
-  await home.act('Metformin', 'Skip this dose…');
-  await skip.reason.fill('Dr. Osei said to pause');
-  await skip.skip.click();
-  await expect(toastOf(page).title).toHaveText('Dose skipped');
-  await toastOf(page).toast.hover();
-  await expect(home.row('Metformin')).toContainText('Skipped');
-  await expect(home.row('Metformin')).toContainText('“Dr. Osei said to pause”');
-  await expect(home.now).toContainText('All done for today');
-  await toastOf(page).undo.click();
-  await expect(home.takeNow('Metformin')).toBeVisible();
-});
+test(
+  'a dose is skipped with its reason, and the skipping undone',
+  { tag: '@stores' },
+  async ({ seniorPage: page, senior }) => {
+    await addMedicine(senior);
+    const home = homePage(page);
+    const skip = skipDialog(page);
+    await home.open();
+    await home.act('Metformin', 'Skip this dose…');
+    await skip.reason.fill('Dr. Osei said to pause');
+    await skip.skip.click();
+    await expect(toastOf(page).title).toHaveText('Dose skipped');
+    await toastOf(page).toast.hover();
+    await expect(home.row('Metformin')).toContainText('Skipped');
+    await expect(home.row('Metformin')).toContainText('“Dr. Osei said to pause”');
+    await expect(home.now).toContainText('All done for today');
+    await toastOf(page).undo.click();
+    await expect(home.takeNow('Metformin')).toBeVisible();
+  },
+);
 
 test('deleting asks first, word for word', async ({ seniorPage: page, senior }) => {
   await addMedicine(senior);
@@ -225,7 +237,12 @@ test(
     await expect(chrome(page).live).toHaveText('Up to date');
     const due = occurrences.filter(({ scheduledTime }) => Date.parse(scheduledTime) < Date.now()).at(-1);
     const takenAt = new Date(Date.now() - 2 * 60_000);
-    const dose = { medicationId: id, scheduledTime: due?.scheduledTime, takenTime: takenAt.toISOString(), status: 'taken' };
+    const dose = {
+      medicationId: id,
+      scheduledTime: due?.scheduledTime,
+      takenTime: takenAt.toISOString(),
+      status: 'taken',
+    };
     expect((await senior.post('/api/medication-logs', dose)).status).toBe(201);
     await home.takeNow('Metformin').click();
     await expect(toastOf(page).title).toHaveText(`You already took this at ${shownTime(takenAt)}`);
@@ -234,7 +251,10 @@ test(
   },
 );
 
-test('with several medications home shows three, the late one first, and leads to all', async ({ seniorPage: page, senior }) => {
+test('with several medications home shows three, the late one first, and leads to all', async ({
+  seniorPage: page,
+  senior,
+}) => {
   await addMedicine(senior, { name: 'Amlodipine', times: [wallTime(-40)] });
   await addMedicine(senior, { name: 'Metformin', times: [wallTime(5)] });
   await addMedicine(senior, { name: 'Atorvastatin', times: [wallTime(300)] });

@@ -83,7 +83,11 @@ test('after a removal the messages are readable and not writable in both open wi
   await expect(strange).toHaveURL(/\/messages$/);
 });
 
-test('a daughter finds her mother’s caregiver under the name of the care team', async ({ openWindow, product, senior }) => {
+test('a daughter finds her mother’s caregiver under the name of the care team', async ({
+  openWindow,
+  product,
+  senior,
+}) => {
   const ana = await anaIn(senior);
   const fay = await signUp(product.url, { firstName: 'Fay', lastName: 'Okafor', role: 'caregiver' });
   await takeIn(senior, fay);
@@ -133,16 +137,24 @@ test('what could not be sent stays in its box with its problem, per conversation
   await expect(messages.box).toHaveValue('');
   await expect(messages.problem).toBeHidden();
 
-  await fakeResponse(page, '/api/messages', { status: 429, json: { message: 'Too fast. Wait a minute.', code: 'too_many' } });
+  await fakeResponse(page, '/api/messages', {
+    status: 429,
+    json: { message: 'Too fast. Wait a minute.', code: 'too_many' },
+  });
   await messages.box.fill('Again');
   await messages.send.click();
   await expect(messages.problem).toHaveText('Too fast. Wait a minute.');
   await chrome(page).logout.click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft'))))
+    .toEqual([]);
 });
 
-test('a message whose answer was lost is sent again after a reload, and is there once', async ({ senior, seniorPage: page }) => {
+test('a message whose answer was lost is sent again after a reload, and is there once', async ({
+  senior,
+  seniorPage: page,
+}) => {
   const ana = await anaIn(senior);
   const id = await start(senior, ana);
   const messages = messagesPage(page);
@@ -173,8 +185,10 @@ test('a long conversation opens at its end, keeps its place while older ones com
   await messages.conversation('Rosa').click();
   await expect(messages.bubble('Message 120.')).toBeInViewport();
   await expect(messages.bubbles).toHaveCount(50);
-  const topOf = (text: string) => messages.bubble(text).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const settle = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  const topOf = (text: string) =>
+    messages.bubble(text).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const settle = () =>
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await messages.thread.evaluate((element) => (element.scrollTop = 1200));
   await settle();
   const before = await topOf('Message 80.');
@@ -224,7 +238,9 @@ test('on a phone, list and thread are two screens that fill the window, and Back
   await withLargestText(page);
   // the bar at the bottom grows with the text, and hides nothing of the box
   const bottomOf = async (target: Locator) => target.evaluate((element) => element.getBoundingClientRect().bottom);
-  const topOfBar = await page.getByRole('navigation', { name: 'Main' }).evaluate((element) => element.getBoundingClientRect().top);
+  const topOfBar = await page
+    .getByRole('navigation', { name: 'Main' })
+    .evaluate((element) => element.getBoundingClientRect().top);
   expect(await bottomOf(messages.box)).toBeLessThanOrEqual(topOfBar);
   await page.goBack();
   await expect(messages.conversation('Ana Petrova')).toBeFocused();

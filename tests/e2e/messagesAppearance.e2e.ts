@@ -4,7 +4,12 @@ import { anaIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
 import { start, write } from './messageSeeds.ts';
 
-const strange = ['<img src=x onerror=alert(1)> & <b>bold</b>', 'שלום רוזה, نلتقي غداً', 'Family 👩‍👩‍👧‍👦 and flags 🇲🇽🇺🇸', 'W'.repeat(300)];
+const strange = [
+  '<img src=x onerror=alert(1)> & <b>bold</b>',
+  'שלום רוזה, نلتقي غداً',
+  'Family 👩‍👩‍👧‍👦 and flags 🇲🇽🇺🇸',
+  'W'.repeat(300),
+];
 
 test('strange words are shown as they were written, web addresses are links, and axe finds nothing', async ({
   senior,

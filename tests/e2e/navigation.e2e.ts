@@ -37,8 +37,14 @@ test('a senior finds every screen at every width, and Emergency at once', async 
   const { entries, more } = chrome(page);
   await homePage(page).open();
   for (const [width, shown] of [
-    [1280, ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health']],
-    [768, ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health']],
+    [
+      1280,
+      ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health'],
+    ],
+    [
+      768,
+      ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios', 'Calendar', 'Health'],
+    ],
     [360, ['Home', 'Meds', 'Appointments', 'Emergency']],
     [320, ['Home', 'Meds', 'Emergency']],
   ] as const) {
@@ -51,7 +57,9 @@ test('a senior finds every screen at every width, and Emergency at once', async 
   await expect(entries).toHaveText(['Emergency']);
 });
 
-test('what has no place in the bar is under "More", by keyboard too, which is marked while one is there', async ({ seniorPage: page }) => {
+test('what has no place in the bar is under "More", by keyboard too, which is marked while one is there', async ({
+  seniorPage: page,
+}) => {
   const { entries, more, goTo } = chrome(page);
   await see(page, 360);
   await homePage(page).open();

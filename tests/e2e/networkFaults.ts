@@ -31,8 +31,11 @@ export const loseTheAnswer = (page: Page, path: string): Promise<void> =>
   });
 
 /** The next write to that path gets this answer, and never reaches the server. */
-export const fakeResponse = (page: Page, path: string, answer: { readonly status: number; readonly json: unknown }): Promise<void> =>
-  meetNextWrite(page, path, (route) => route.fulfill(answer));
+export const fakeResponse = (
+  page: Page,
+  path: string,
+  answer: { readonly status: number; readonly json: unknown },
+): Promise<void> => meetNextWrite(page, path, (route) => route.fulfill(answer));
 
 /** Call before opening: the live connection stays open, but no change and no end of the session ever comes through. */
 export const dropPushMessages = (page: Page): Promise<void> =>
@@ -45,11 +48,18 @@ export const dropPushMessages = (page: Page): Promise<void> =>
   });
 
 /** What the page sends to that path from now on. */
-export const sentTo = (page: Page, path: string): { readonly method: string; readonly key: string; readonly body: string }[] => {
+export const sentTo = (
+  page: Page,
+  path: string,
+): { readonly method: string; readonly key: string; readonly body: string }[] => {
   const sent: { method: string; key: string; body: string }[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== path) return;
-    sent.push({ method: request.method(), key: request.headers()['idempotency-key'] ?? '', body: request.postData() ?? '' });
+    sent.push({
+      method: request.method(),
+      key: request.headers()['idempotency-key'] ?? '',
+      body: request.postData() ?? '',
+    });
   });
   return sent;
 };

@@ -39,12 +39,16 @@ const watched = (server: SpawnedServer): SpawnedServer => {
       isAsked = true;
       return end(...args);
     };
-  void server.ended.then((result) => isAsked || console.error(`The server ended by itself (${result}):\n${server.output()}`));
+  void server.ended.then(
+    (result) => isAsked || console.error(`The server ended by itself (${result}):\n${server.output()}`),
+  );
   return { ...server, kill: asked(server.kill), stop: asked(server.stop) };
 };
 
 /** On data of its own, as `npm start` runs it. */
-export const startProduct = async (settings: Readonly<Record<string, string>>): Promise<Product & { close(): Promise<void> }> => {
+export const startProduct = async (
+  settings: Readonly<Record<string, string>>,
+): Promise<Product & { close(): Promise<void> }> => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-e2e-'));
   const env = { ...limits, PUBLIC_URL: publicUrl, ...settings };
   const remove = (): Promise<void> => rm(dataDir, { recursive: true, force: true });
@@ -69,7 +73,8 @@ export const startProduct = async (settings: Readonly<Record<string, string>>): 
     start,
     restart: () => stop().then(start),
     crash: () => kill().then(start),
-    databasePid: async () => Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10),
+    databasePid: async () =>
+      Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10),
     close: () => stop().finally(remove),
   };
 };

@@ -24,7 +24,9 @@ const live = [
   ['Address', 'Elm Street, Springfield', 'Address should include both numbers and letters'],
 ] as const;
 
-test('phone and address are checked while they are typed, the rest on saving, and nothing wrong is sent', async ({ seniorPage: page }) => {
+test('phone and address are checked while they are typed, the rest on saving, and nothing wrong is sent', async ({
+  seniorPage: page,
+}) => {
   const profile = profilePage(page);
   const sent = sentTo(page, '/api/user/profile');
   await profile.open();
@@ -110,7 +112,11 @@ test('a new picture shows while it travels, and then in the header', async ({ se
   await expect(profile.picture).toContainText('RA');
   await profile.file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('none') });
   await expect(toastOf(page).title).toHaveText('Invalid file type');
-  await profile.file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+  await profile.file.setInputFiles({
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
   await expect(toastOf(page).title).toHaveText('File too large');
   const release = await delayRequests(page, '/api/user/profile-picture');
   await profile.file.setInputFiles({ name: 'rosa.png', mimeType: 'image/png', buffer: await picture('png', 80, 80) });
@@ -146,7 +152,12 @@ test('after logging out no picture and no answer is left in the browser’s cach
   expect(await inCache(url)).toBe(false);
 });
 
-test('a new password ends the other windows, and is the one that counts', async ({ seniorPage: page, senior, openWindow, product }) => {
+test('a new password ends the other windows, and is the one that counts', async ({
+  seniorPage: page,
+  senior,
+  openWindow,
+  product,
+}) => {
   const profile = profilePage(page);
   const other = await openWindow();
   await authPage(other).open();
@@ -177,7 +188,11 @@ test('the account type changes in a dialog that is accessible in every look', as
   await expect(page.getByLabel('Account Type')).toHaveValue('Family Member');
 });
 
-test('a new time zone moves the times that are shown, in every window', async ({ seniorPage: page, senior, openWindow }) => {
+test('a new time zone moves the times that are shown, in every window', async ({
+  seniorPage: page,
+  senior,
+  openWindow,
+}) => {
   await addMedicine(senior);
   const { body } = await senior.post<{ takenTime: string }>('/api/medication-logs', {
     medicationId: (await addMedicine(senior, { name: 'Ibuprofen', frequency: 'As needed', times: [] })).id,

@@ -13,5 +13,7 @@ export const expectSaved = async (page: Page, gameType: GameType, score: number)
   await expect(card).toContainText(isChallenge ? 'Done for today' : 'Level: Beginner');
   await expect
     .poll(async () => (await page.request.get('/api/game-activities')).json())
-    .toContainEqual(expect.objectContaining({ gameType, score, difficulty: isChallenge ? 'normal' : 'easy', completed: true }));
+    .toContainEqual(
+      expect.objectContaining({ gameType, score, difficulty: isChallenge ? 'normal' : 'easy', completed: true }),
+    );
 };

@@ -10,7 +10,11 @@ import { expect, test } from './fixtures.ts';
 import { signUp } from './senior.ts';
 import { laptop, phone, signInOn } from './signIns.ts';
 
-test('a device is signed out from another, which it sees within moments', async ({ seniorPage: page, senior, openWindow }) => {
+test('a device is signed out from another, which it sees within moments', async ({
+  seniorPage: page,
+  senior,
+  openWindow,
+}) => {
   const other = await openWindow();
   await authPage(other).open();
   await authPage(other).signIn(senior.username, senior.password);
@@ -86,7 +90,12 @@ test('a tab that was offline while somebody else signed in saves nothing for the
   await form.name.fill('Metformin');
   const network = await context.newCDPSession(page);
   const offline = (isOffline: boolean) =>
-    network.send('Network.emulateNetworkConditions', { offline: isOffline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 });
+    network.send('Network.emulateNetworkConditions', {
+      offline: isOffline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
   await offline(true);
   await expect(chrome(page).live).toHaveText(/^No connection/);
 

@@ -42,7 +42,9 @@ test.describe('a store that the test kills', () => {
       await home.takeNow('Metformin').click();
       await expect(home.now).toContainText('All taken for today');
       await expect(meds.card('Metformin')).toContainText('Taken');
-      await expect.poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body).toHaveLength(1);
+      await expect
+        .poll(async () => (await senior.get<readonly unknown[]>('/api/medication-logs')).body)
+        .toHaveLength(1);
     },
   );
 
@@ -66,7 +68,13 @@ test.describe('a store that the test kills', () => {
     { tag: '@stores' },
     async ({ page, senior, store }) => {
       const username = `ines-${randomUUID().slice(0, 8)}`;
-      const person = { firstName: 'Inês', lastName: 'Okafor', username, email: `${username}@example.org`, password: 'a good long word' };
+      const person = {
+        firstName: 'Inês',
+        lastName: 'Okafor',
+        username,
+        email: `${username}@example.org`,
+        password: 'a good long word',
+      };
       const auth = authPage(page);
       await store.kill();
       await auth.open();

@@ -7,7 +7,8 @@ import { recordReading } from './healthSeeds.ts';
 import { addMedicine } from './seeds.ts';
 import { signUp } from './senior.ts';
 
-const marks = (from: number, count: number): string => String.fromCodePoint(...Array.from({ length: count }, (_, index) => from + index));
+const marks = (from: number, count: number): string =>
+  String.fromCodePoint(...Array.from({ length: count }, (_, index) => from + index));
 /** Each begins with a word to find it by and goes on with one letter, as browsers see it, that is wider than a line. */
 const strange = [
   `Zed b${marks(0x363, 13)}${marks(0x1ab0, 14)}${marks(0x20d0, 33)}`,
@@ -21,12 +22,17 @@ const [name = ''] = strange;
 
 const rename = async (person: Person): Promise<void> => {
   const body = JSON.stringify({ firstName: name, lastName: name, allergies: name });
-  const { status } = await person.request('PUT', '/api/user/profile', { headers: { 'content-type': 'application/json' }, body });
+  const { status } = await person.request('PUT', '/api/user/profile', {
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   expect(status).toBe(200);
 };
 
 const expectNotWider = async (page: Page, paths: readonly string[]): Promise<void> => {
-  await page.addInitScript(() => localStorage.setItem('hearthline.preferences', JSON.stringify({ text: 'a-plus-plus' })));
+  await page.addInitScript(() =>
+    localStorage.setItem('hearthline.preferences', JSON.stringify({ text: 'a-plus-plus' })),
+  );
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of paths) {
     await page.goto(path);
@@ -36,7 +42,11 @@ const expectNotWider = async (page: Page, paths: readonly string[]): Promise<voi
   }
 };
 
-test('a word that no browser breaks does not widen a page, wherever it is entered', async ({ openWindow, product, senior }) => {
+test('a word that no browser breaks does not widen a page, wherever it is entered', async ({
+  openWindow,
+  product,
+  senior,
+}) => {
   const [ana, bea] = [
     await signUp(product.url, { firstName: 'Ana', lastName: 'Petrova', role: 'caregiver' }),
     await signUp(product.url, { firstName: 'Bea', lastName: 'Petrova', role: 'caregiver' }),

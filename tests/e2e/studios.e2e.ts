@@ -50,7 +50,9 @@ test('both homes lead to the community, which is shown in a frame that can’t m
   ]);
 });
 
-test('a community that doesn’t load says so after ten seconds, and can be tried again', async ({ seniorPage: page }) => {
+test('a community that doesn’t load says so after ten seconds, and can be tried again', async ({
+  seniorPage: page,
+}) => {
   const { open, frame, late, tryAgain, live } = communitiesPage(page);
   const pages = await answerExternally(page.context());
   pages.areThere = false;
@@ -67,7 +69,9 @@ test('a community that doesn’t load says so after ten seconds, and can be trie
   await expect(late).toBeHidden();
 });
 
-test('a session is added by keyboard alone, survives a reload, counts down, is joined, and is removed', async ({ seniorPage: page }) => {
+test('a session is added by keyboard alone, survives a reload, counts down, is joined, and is removed', async ({
+  seniorPage: page,
+}) => {
   await answerExternally(page.context());
   const noon = await page.evaluate(() => new Date(2026, 5, 9, 12).getTime());
   await keepOwnClock(page);

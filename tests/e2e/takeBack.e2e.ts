@@ -18,7 +18,9 @@ test('what is taken back goes from the other’s open window, photo viewer and t
   const anas = await openWindow(ana);
   for (const each of [page, anas]) await familyPage(each).open();
   await familyPage(anas).box.fill('For the wrong family');
-  await familyPage(anas).photos.setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: await picture('png', 90, 60) }]);
+  await familyPage(anas).photos.setInputFiles([
+    { name: 'a.png', mimeType: 'image/png', buffer: await picture('png', 90, 60) },
+  ]);
   await familyPage(anas).share.click();
   // a toast under the pointer stays
   await toastOf(anas).undo.hover();

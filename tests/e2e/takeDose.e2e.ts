@@ -35,7 +35,8 @@ test('four due together take one tap and one more to undo; a reminder folds them
   openWindow,
   senior,
 }) => {
-  for (const name of ['Amlodipine', 'Calcium', 'Iron', 'Metformin']) await addMedicine(senior, { name, times: [wallTime(-10)] });
+  for (const name of ['Amlodipine', 'Calcium', 'Iron', 'Metformin'])
+    await addMedicine(senior, { name, times: [wallTime(-10)] });
   const [first, second] = [await openWindow(senior), await openWindow(senior)];
   const [home, other] = [homePage(first), homePage(second)];
   await home.open();
@@ -84,36 +85,44 @@ test('a dose answered as not taken when its medication was entered is skipped; u
 });
 
 for (const end of ['restart', 'crash'] as const) {
-  test(`the same with a ${end} of the server in between`, { tag: '@stores' }, async ({ openWindow, senior, product }) => {
-    await addMedicine(senior);
-    const first = await openWindow(senior);
-    const second = await openWindow(senior);
-    const meds = medicationsPage(second);
-    await meds.open();
-    await expect(meds.card('Metformin')).toContainText('Upcoming');
-    await homePage(first).open();
-    await expect(chrome(first).live).toHaveText('Up to date');
-    await product[end]();
-    await expect(chrome(second).live).toHaveText('Up to date');
-    await expect(chrome(first).live).toHaveText('Up to date');
-    await homePage(first).takeNow('Metformin').click();
-    await expect(meds.card('Metformin')).toContainText('Taken');
-    await meds.undo('Metformin').click();
-    await expect(homePage(first).takeNow('Metformin')).toBeVisible();
-  });
+  test(
+    `the same with a ${end} of the server in between`,
+    { tag: '@stores' },
+    async ({ openWindow, senior, product }) => {
+      await addMedicine(senior);
+      const first = await openWindow(senior);
+      const second = await openWindow(senior);
+      const meds = medicationsPage(second);
+      await meds.open();
+      await expect(meds.card('Metformin')).toContainText('Upcoming');
+      await homePage(first).open();
+      await expect(chrome(first).live).toHaveText('Up to date');
+      await product[end]();
+      await expect(chrome(second).live).toHaveText('Up to date');
+      await expect(chrome(first).live).toHaveText('Up to date');
+      await homePage(first).takeNow('Metformin').click();
+      await expect(meds.card('Metformin')).toContainText('Taken');
+      await meds.undo('Metformin').click();
+      await expect(homePage(first).takeNow('Metformin')).toBeVisible();
+    },
+  );
 }
 
-test('what happened while a window was away is there when it is back', { tag: '@stores' }, async ({ openWindow, senior }) => {
-  await addMedicine(senior);
-  const away = await openWindow(senior);
-  const meds = medicationsPage(away);
-  await meds.open();
-  await expect(meds.card('Metformin')).toContainText('Upcoming');
-  await away.context().setOffline(true);
-  const here = await openWindow(senior);
-  await homePage(here).open();
-  await homePage(here).takeNow('Metformin').click();
-  await expect(toastOf(here).title).toHaveText('Medication marked as taken!');
-  await away.context().setOffline(false);
-  await expect(meds.card('Metformin')).toContainText('Taken');
-});
+test(
+  'what happened while a window was away is there when it is back',
+  { tag: '@stores' },
+  async ({ openWindow, senior }) => {
+    await addMedicine(senior);
+    const away = await openWindow(senior);
+    const meds = medicationsPage(away);
+    await meds.open();
+    await expect(meds.card('Metformin')).toContainText('Upcoming');
+    await away.context().setOffline(true);
+    const here = await openWindow(senior);
+    await homePage(here).open();
+    await homePage(here).takeNow('Metformin').click();
+    await expect(toastOf(here).title).toHaveText('Medication marked as taken!');
+    await away.context().setOffline(false);
+    await expect(meds.card('Metformin')).toContainText('Taken');
+  },
+);

@@ -51,7 +51,12 @@ test('a member sees who else is in the team, until the senior hides members from
   await expect(team.rows).toHaveCount(1);
 });
 
-test('a name opens who that is, by keyboard alone, and axe finds nothing there', async ({ openWindow, product, senior, seniorPage }) => {
+test('a name opens who that is, by keyboard alone, and axe finds nothing there', async ({
+  openWindow,
+  product,
+  senior,
+  seniorPage,
+}) => {
   const [ana, carl] = [await anaIn(senior), await signUp(product.url, carlNovak)];
   await takeIn(senior, carl, { relationship: 'nurse' });
   await carl.put('/api/user/profile', { phone: '+1 555 201 0117' });

@@ -14,8 +14,12 @@ export const wallTime = (minutesFromNow: number): string =>
 
 /** A day on the senior's wall, so many from today. */
 export const wallDay = (daysFromNow: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date(Date.now() + daysFromNow * 86_400_000));
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(
+    new Date(Date.now() + daysFromNow * 86_400_000),
+  );
 
 /** That time as the screens write it: "1:05 PM", with the space that does not break. */
 export const shownTime = (at: Date, timeZone = zone): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at).replace(/\s/g, '\u00a0');
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(at)
+    .replace(/\s/g, '\u00a0');

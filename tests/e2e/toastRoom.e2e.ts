@@ -32,7 +32,12 @@ test('on a phone a notice lies over neither the form, nor the question, nor the 
   const ana = await anaIn(senior);
   await writeMany(ana, await start(senior, ana), 3);
   await addMedicine(senior);
-  const [meds, form, question, messages] = [medicationsPage(page), medicationDialog(page), deleteDialog(page), messagesPage(page)];
+  const [meds, form, question, messages] = [
+    medicationsPage(page),
+    medicationDialog(page),
+    deleteDialog(page),
+    messagesPage(page),
+  ];
   await meds.open();
   await meds.add.click();
   await form.name.fill('Lisinopril');

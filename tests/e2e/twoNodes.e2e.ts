@@ -40,7 +40,8 @@ test.describe('a store that stays', () => {
       const [here = '', there = ''] = nodes.urls;
       const { dashboardPage, carePage, dashboard, care } = await anaLooksAfter(senior, openWindow);
       const home = homePage(seniorPage);
-      for (const page of [dashboardPage, carePage]) await page.goto(page.url().replace(new URL(page.url()).origin, there));
+      for (const page of [dashboardPage, carePage])
+        await page.goto(page.url().replace(new URL(page.url()).origin, there));
       await expect(dashboard.senior('Rosa Alvarez')).toContainText('No doses taken yet today');
       await expect(care.takeNow('Metformin')).toBeVisible();
       await seniorPage.goto(here);

@@ -42,7 +42,9 @@ const bothOf = (nodes: readonly Product[]): Pick<Product, 'kill' | 'start' | 're
 };
 
 /** On one Postgres and one folder for files, as `npm start` runs each with DATABASE_URL. */
-export const startTwoNodes = async (settings: Readonly<Record<string, string>>): Promise<TwoNodes & { close(): Promise<void> }> => {
+export const startTwoNodes = async (
+  settings: Readonly<Record<string, string>>,
+): Promise<TwoNodes & { close(): Promise<void> }> => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthline-e2e-nodes-'));
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
   const close = async (): Promise<void> => {

@@ -14,12 +14,16 @@ test('a device whose clock is 12 minutes ahead takes the dose that is due, and t
     const own = Date;
     const shifted = () => now() + ahead;
     // as the browser would say it on that device
-    window.Date = new Proxy(own, { construct: (Real, given: []) => (given.length > 0 ? new Real(...given) : new Real(shifted())) });
+    window.Date = new Proxy(own, {
+      construct: (Real, given: []) => (given.length > 0 ? new Real(...given) : new Real(shifted())),
+    });
     window.Date.now = shifted;
   }, 12 * 60_000);
   const home = homePage(page);
   await home.open();
-  await expect(page.getByText('This device’s clock is 12 minutes ahead. Hearthline uses the right time.')).toBeVisible();
+  await expect(
+    page.getByText('This device’s clock is 12 minutes ahead. Hearthline uses the right time.'),
+  ).toBeVisible();
   await home.takeNow('Metformin').click();
   await expect(toastOf(page).title).toHaveText('Medication marked as taken!');
 });

@@ -17,14 +17,15 @@ test('the age is said with the birth date', () => {
 });
 
 test('the primary contact is called first, the others in their own order', () =>
-  expect(contactsToCall([contact('Ana', 0), contact('Ben', 1), contact('Cleo', 2, { isPrimary: true })]).map(({ name }) => name)).toEqual([
-    'Cleo',
-    'Ana',
-    'Ben',
-  ]));
+  expect(
+    contactsToCall([contact('Ana', 0), contact('Ben', 1), contact('Cleo', 2, { isPrimary: true })]).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['Cleo', 'Ana', 'Ben']));
 
 test('times are those of a 12-hour clock; without times it says how it is taken, and of one to come from when', () => {
-  const label = (more: object) => timesLabel({ ...medication(1, 'Metformin', []), ...more }, '2026-06-10', birthDateLabel);
+  const label = (more: object) =>
+    timesLabel({ ...medication(1, 'Metformin', []), ...more }, '2026-06-10', birthDateLabel);
   expect(label({ times: ['00:15', '08:00', '20:30'] })).toBe('12:15\u00a0AM, 8:00\u00a0AM, 8:30\u00a0PM');
   expect(label({ times: [], frequency: 'As needed' })).toBe('As needed');
   expect(label({ times: ['08:00'], startDate: '2026-06-10' })).toBe('8:00\u00a0AM');
@@ -32,7 +33,9 @@ test('times are those of a 12-hour clock; without times it says how it is taken,
 });
 
 test('“as of” is by the senior’s clock', () =>
-  expect(asOfLabel({ now: new Date('2026-06-10T03:10:00Z'), timeZone: 'America/New_York' })).toMatch(/^June 9, 2026, 11:10\sPM$/));
+  expect(asOfLabel({ now: new Date('2026-06-10T03:10:00Z'), timeZone: 'America/New_York' })).toMatch(
+    /^June 9, 2026, 11:10\sPM$/,
+  ));
 
 test('a birth year that was stored with two digits has no age, and is asked to be checked', () =>
   expect(ageLabel('0041-05-02', '2026-06-10')).toBe('Born May\u00a02, 0041: please check the year'));

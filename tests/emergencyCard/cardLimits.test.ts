@@ -1,4 +1,11 @@
-import { cardParts, fitCard, shortenedName, shortenedText, type CardLimits, type CardPart } from '../../client/emergencyCard/cardLimits.ts';
+import {
+  cardParts,
+  fitCard,
+  shortenedName,
+  shortenedText,
+  type CardLimits,
+  type CardPart,
+} from '../../client/emergencyCard/cardLimits.ts';
 
 type Amounts = Readonly<Record<CardPart, number>>;
 /** A person's entries, in characters and lines. */
@@ -25,7 +32,12 @@ const fitOn = (room: number, facts: Amounts) => {
 };
 
 test('a card with room is in large letters, whole, with its sections next to each other', () =>
-  expect(fitOn(10_000, entered({})).limits).toMatchObject({ points: 18, flows: false, allergies: Infinity, contacts: Infinity }));
+  expect(fitOn(10_000, entered({})).limits).toMatchObject({
+    points: 18,
+    flows: false,
+    allergies: Infinity,
+    contacts: Infinity,
+  }));
 
 test('letters become smaller before anything is cut, and never smaller than 10 points', () => {
   const { limits, laidOut } = fitOn(800, entered({ conditions: 500 }));
@@ -34,7 +46,14 @@ test('letters become smaller before anything is cut, and never smaller than 10 p
 });
 
 test('allergies are cut last: whatever else is too long is cut first', () => {
-  const long = entered({ allergies: 900, contacts: 30, medications: 30, conditions: 1999, notes: 1999, contactNote: 500 });
+  const long = entered({
+    allergies: 900,
+    contacts: 30,
+    medications: 30,
+    conditions: 1999,
+    notes: 1999,
+    contactNote: 500,
+  });
   const { shown } = fitOn(1500, long);
   expect(shown.allergies).toBe(900);
   expect(shown).toMatchObject({ conditions: 80, notes: 40 });
@@ -51,7 +70,10 @@ test('nothing is cut beside room for it', () => {
     const facts = entered({ allergies: 300, contacts: 30, medications: 12, conditions: 1999, notes: 700 });
     const { limits, shown, fits } = fitOn(room, facts);
     for (const { part, room: rooms } of cardParts.filter((each) => shown[each.part] < facts[each.part]))
-      expect([part, fits({ ...limits, [part]: rooms.find((each) => each > limits[part]) ?? Infinity })]).toEqual([part, false]);
+      expect([part, fits({ ...limits, [part]: rooms.find((each) => each > limits[part]) ?? Infinity })]).toEqual([
+        part,
+        false,
+      ]);
   }
 });
 

@@ -18,7 +18,9 @@ const showToAna = (permissions: Permissions, isPrimary = false, team: readonly T
   careOn(stage, { connections: [rosaAsSenior({ permissions, isPrimary })], team });
   stage.server.use(
     http.get('/api/user/:id', ({ params }) => HttpResponse.json(params['id'] === 'me' ? anaUser : profile)),
-    http.get('/api/emergency-contacts', () => HttpResponse.json([contact('Ben Ito', 0), contact('Carla Diaz', 1, { isPrimary: true })])),
+    http.get('/api/emergency-contacts', () =>
+      HttpResponse.json([contact('Ben Ito', 0), contact('Carla Diaz', 1, { isPrimary: true })]),
+    ),
   );
   stage.show(<EmergencyCardPage />, { user: { ...anaUser, phone: '+1 555 201 0199' }, path: `/?senior=${rosa.id}` });
 };
@@ -27,7 +29,8 @@ const card = async () => within((await screen.findAllByRole('article', { name: '
 test('a member with health and medications sees all of it, the primary contact first', async () => {
   showToAna(allPermissions);
   const shown = await card();
-  for (const fact of ['Penicillin', 'Type 2 diabetes', 'Metformin 500 mg']) expect(shown.getByText(fact)).toBeInTheDocument();
+  for (const fact of ['Penicillin', 'Type 2 diabetes', 'Metformin 500 mg'])
+    expect(shown.getByText(fact)).toBeInTheDocument();
   expect(shown.getByText('Metformin 500 mg').closest('li')).toHaveTextContent(/10:15\sAM, 6:30\sPM$/);
   expect(shown.getByText(/^As of /)).toHaveTextContent(/^As of .+ \d{4}, \d+:\d\d\s[AP]M · Hearthline$/);
   const called = shown.getAllByText(/^(Ben Ito|Carla Diaz)$/).map(({ textContent }) => textContent);
@@ -59,7 +62,9 @@ test('another member who is the main contact stands on it, with the number she s
     teammate(4, 'Fay Okafor', { isPrimary: true, relationship: 'Nurse', phone: '+1 555 201 0117' }),
   ]);
   const shown = await card();
-  expect(shown.getByText('Main contact').closest('section')).toHaveTextContent('Fay OkaforNurse, care team+1 555 201 0117');
+  expect(shown.getByText('Main contact').closest('section')).toHaveTextContent(
+    'Fay OkaforNurse, care team+1 555 201 0117',
+  );
   expect(shown.queryByText(/Carl Novak/)).not.toBeInTheDocument();
 });
 

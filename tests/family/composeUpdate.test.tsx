@@ -14,8 +14,16 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-const asAna = { user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' } } as const;
-const juneAsSenior = rosaAsSenior({ id: june.id, seniorId: june.id, firstName: 'June', seniorFirstName: 'June', invitationId: june.id });
+const asAna = {
+  user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' },
+} as const;
+const juneAsSenior = rosaAsSenior({
+  id: june.id,
+  seniorId: june.id,
+  firstName: 'June',
+  seniorFirstName: 'June',
+  invitationId: june.id,
+});
 const box = () => screen.findByRole('textbox', { name: 'What’s new?' });
 const button = () => screen.getByRole('button', { name: 'Share Update' });
 // the FormData of these tests is Node's
@@ -23,7 +31,8 @@ const file = (name: string, { type = 'image/jpeg', size = 100 } = {}): File =>
   new NodeFile([new Uint8Array(size)], name, { type }) as unknown as File;
 const choose = (...files: readonly File[]) =>
   fireEvent.change(screen.getByLabelText('Photos', { selector: 'input' }), { target: { files } });
-const chosen = () => screen.queryAllByRole('button', { name: /^Remove photo/ }).map((each) => each.getAttribute('aria-label'));
+const chosen = () =>
+  screen.queryAllByRole('button', { name: /^Remove photo/ }).map((each) => each.getAttribute('aria-label'));
 const tooLarge = 5 * 1024 * 1024 + 1;
 
 test('nothing can be shared while text and photos are both empty', async () => {
@@ -46,7 +55,10 @@ test('a text is shared as spec.md §7 sends it, shown at once, and told to the s
   expect(answers.shared).toEqual([{ content: 'Good morning!', type: 'message', seniorId: rosa.id, isPrivate: false }]);
   expect(await screen.findByRole('article', { name: 'You' })).toHaveTextContent('Good morning!');
   expect(await box()).toHaveValue('');
-  expect(stage.sockets().latest().said.at(-1)).toMatchObject({ type: 'family_update', data: { content: 'Good morning!' } });
+  expect(stage.sockets().latest().said.at(-1)).toMatchObject({
+    type: 'family_update',
+    data: { content: 'Good morning!' },
+  });
 });
 
 test('a text that is too long stays whole, says by how much, and isn’t sent', async () => {
@@ -73,7 +85,9 @@ test('what the server refuses stays in the box, with its sentence', async () => 
 
 test('the server’s problem with a photo is shown with the photos', async () => {
   const sentence = 'cat.png: Please select an image file';
-  const { user } = show({ refusal: { status: 415, body: { message: sentence, code: 'not_an_image', fields: { photos: sentence } } } });
+  const { user } = show({
+    refusal: { status: 415, body: { message: sentence, code: 'not_an_image', fields: { photos: sentence } } },
+  });
   await box();
   choose(file('cat.png'));
   await user.click(button());
@@ -91,7 +105,10 @@ describe('photos', () => {
     await user.click(button());
     await screen.findByText('Your update has been shared with the family!');
     const [form] = answers.shared as FormData[];
-    const entries = [...(form?.entries() ?? [])].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+    const entries = [...(form?.entries() ?? [])].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value.name,
+    ]);
     expect(entries).toEqual([
       ['content', 'Look'],
       ['type', 'photo'],

@@ -16,7 +16,12 @@ test.each<[string, number, object, string]>([
 );
 
 test.each([
-  ['FamilyUpdateTakenBack', ana, { authorId: ana }, 'Ana took back the family update of 2026-11-20 10:04 shared with the family of Rosa'],
+  [
+    'FamilyUpdateTakenBack',
+    ana,
+    { authorId: ana },
+    'Ana took back the family update of 2026-11-20 10:04 shared with the family of Rosa',
+  ],
   ['FamilyUpdateTakenBack', rosa, { authorId: rosa }, 'Rosa took back the family update of 2026-11-20 10:04'],
   [
     'FamilyUpdateHidden',
@@ -24,10 +29,17 @@ test.each([
     { authorId: ana },
     'Rosa hid the family update that Ana shared of 2026-11-20 10:04 from the rest of the family',
   ],
-  ['FamilyUpdateShown', rosa, { authorId: rosa }, 'Rosa showed the family update of 2026-11-20 10:04 to the whole family again'],
+  [
+    'FamilyUpdateShown',
+    rosa,
+    { authorId: rosa },
+    'Rosa showed the family update of 2026-11-20 10:04 to the whole family again',
+  ],
 ])('the audit says %s, who did it and which update it was', (type, actor, change, words) =>
   expect(auditOf(type, actor, 0, change)).toContain(words),
 );
 
 test('the audit says who took back which message', () =>
-  expect(auditOf('MessageTakenBack', rosa, 0, { recipientId: ana })).toContain('Rosa took back the message to Ana of 2026-11-24 10:22'));
+  expect(auditOf('MessageTakenBack', rosa, 0, { recipientId: ana })).toContain(
+    'Rosa took back the message to Ana of 2026-11-24 10:22',
+  ));

@@ -23,14 +23,16 @@ export const formOf = (fields: Fields, photos: readonly PhotoFile[]): FormData =
 /** What a signed-in person asks about family updates, in few words. */
 const withFamily = (person: Person) => ({
   ...person,
-  share: (update: object, headers?: ExtraHeaders): Promise<Wrote> => person.browser.post('/api/family-updates', update, headers),
+  share: (update: object, headers?: ExtraHeaders): Promise<Wrote> =>
+    person.browser.post('/api/family-updates', update, headers),
   sharePhotos: (photos: readonly PhotoFile[], fields: Fields = {}, headers: ExtraHeaders = {}): Promise<Wrote> =>
     person.browser.request('POST', '/api/family-updates', { body: formOf(fields, photos), headers }),
   feed: (query = ''): Promise<Reply<readonly FamilyUpdateView[]>> => person.browser.get(`/api/family-updates${query}`),
 });
 export type Relative = ReturnType<typeof withFamily>;
 
-export const said = ({ body }: Reply<readonly FamilyUpdateView[]>): readonly string[] => body.map(({ content }) => content);
+export const said = ({ body }: Reply<readonly FamilyUpdateView[]>): readonly string[] =>
+  body.map(({ content }) => content);
 
 export const noon = '2026-06-10T16:00:00.000Z';
 
@@ -45,6 +47,7 @@ export const familyFixture = () => {
     rosa: async (person: object = {}): Promise<Relative> =>
       withFamily(await newPerson(fixture.server, 'senior', { firstName: 'Rosa', lastName: 'Alvarez', ...person })),
     ana: async (): Promise<Relative> => withFamily(await newAna(fixture.server)),
-    fay: async (): Promise<Relative> => withFamily(await newPerson(fixture.server, 'caregiver', { firstName: 'Fay', lastName: 'Okafor' })),
+    fay: async (): Promise<Relative> =>
+      withFamily(await newPerson(fixture.server, 'caregiver', { firstName: 'Fay', lastName: 'Okafor' })),
   };
 };

@@ -13,7 +13,9 @@ const { show } = familyStage(stage);
 beforeEach(() => stopTheClockAt(thatMorning));
 afterEach(() => void jest.useRealTimers());
 
-const asAna = { user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' } } as const;
+const asAna = {
+  user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' },
+} as const;
 const toRosaAndJune = {
   connections: [
     rosaAsSenior(),
@@ -33,13 +35,18 @@ test('while nothing was shared the page says so', async () => {
 
 test('somebody to whom no updates are open can’t post either', async () => {
   show({ connections: [rosaAsSenior({ permissions: { ...allPermissions, family: false } })] }, asAna);
-  expect(await screen.findByText('Once somebody shares their family updates with you, you’ll see them here.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Once somebody shares their family updates with you, you’ll see them here.'),
+  ).toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('who may only see the updates reads them, and has no box to share one', async () => {
   show(
-    { connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })], updates: [update(1, 'The roses are out.')] },
+    {
+      connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })],
+      updates: [update(1, 'The roses are out.')],
+    },
     asAna,
   );
   expect(await screen.findByText('The roses are out.')).toBeInTheDocument();
@@ -48,7 +55,9 @@ test('who may only see the updates reads them, and has no box to share one', asy
 
 test('where there is none yet, it doesn’t ask who may only see them to share one', async () => {
   show({ connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })] }, asAna);
-  expect(await screen.findByText('You’ll see news and photos here once somebody in the family shares some.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You’ll see news and photos here once somebody in the family shares some.'),
+  ).toBeInTheDocument();
 });
 
 test.each([
@@ -91,7 +100,11 @@ test('an author whose picture can’t be seen is shown by initials', async () =>
 });
 
 test('a private update says who can see it', async () => {
-  const updates = [update(3, 'A', { isPrivate: true }), update(2, 'B', { isPrivate: true, author: { ...rosa } }), update(1, 'C')];
+  const updates = [
+    update(3, 'A', { isPrivate: true }),
+    update(2, 'B', { isPrivate: true, author: { ...rosa } }),
+    update(1, 'C'),
+  ];
   show({ updates });
   const words = (await articles()).map(wordsIn);
   expect(words[0]).toContain('Only you and Fay can see this.');
@@ -109,17 +122,26 @@ test('text is never markup, and its addresses are links', async () => {
 
 test('a feed that couldn’t be loaded says so and offers to try again', async () => {
   const { user, answers } = show({ updates: [update(1, 'Hello')] });
-  stage.server.use(http.get('/api/family-updates', () => HttpResponse.json({ message: 'No' }, { status: 500 }), { once: true }));
+  stage.server.use(
+    http.get('/api/family-updates', () => HttpResponse.json({ message: 'No' }, { status: 500 }), { once: true }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Hello')).toBeInTheDocument();
   expect(answers.asked).toBeGreaterThan(0);
 });
 
 test('older updates come with a button, below those that are there', async () => {
-  const { user } = show({ updates: [update(2, 'New')], nextCursor: 'older', older: { older: [update(1, 'Old', {}, 5000)] } });
+  const { user } = show({
+    updates: [update(2, 'New')],
+    nextCursor: 'older',
+    older: { older: [update(1, 'Old', {}, 5000)] },
+  });
   await user.click(await screen.findByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('Old')).toBeInTheDocument();
-  expect((await articles()).map((article) => article.querySelector('.linked-text')?.textContent)).toEqual(['New', 'Old']);
+  expect((await articles()).map((article) => article.querySelector('.linked-text')?.textContent)).toEqual([
+    'New',
+    'Old',
+  ]);
   expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument();
 });
 
@@ -136,7 +158,10 @@ describe('an update that is pushed', () => {
     expect(await screen.findByText('Second')).toBeInTheDocument();
     expect(toast()).toBeInTheDocument();
     expect(screen.getByText('A family member shared an update!')).toBeInTheDocument();
-    expect((await articles()).map((article) => article.querySelector('.linked-text')?.textContent)).toEqual(['Second', 'First']);
+    expect((await articles()).map((article) => article.querySelector('.linked-text')?.textContent)).toEqual([
+      'Second',
+      'First',
+    ]);
   });
 
   test('has no toast in any window of its author', async () => {
@@ -160,7 +185,9 @@ describe('photos', () => {
     const images = [...(article?.querySelectorAll('.photos img') ?? [])].map((image) =>
       ['src', 'width', 'height'].map((name) => image.getAttribute(name)),
     );
-    expect(images).toEqual(photos.map(({ thumbnailUrl, width, height }) => [thumbnailUrl, String(width), String(height)]));
+    expect(images).toEqual(
+      photos.map(({ thumbnailUrl, width, height }) => [thumbnailUrl, String(width), String(height)]),
+    );
     expect(
       within(article as HTMLElement)
         .getAllByRole('button')

@@ -21,7 +21,8 @@ const share = async ({ browser }: Person, update: object): Promise<FamilyUpdateV
   return body;
 };
 type UpdateFrame = Frame & { readonly data?: FamilyUpdateView };
-const updatesIn = ({ frames }: RawWindow): readonly UpdateFrame[] => frames.filter(({ type }) => type === 'family_update');
+const updatesIn = ({ frames }: RawWindow): readonly UpdateFrame[] =>
+  frames.filter(({ type }) => type === 'family_update');
 /** A change of the person's own, appended last: once it is received, no earlier change is still to come. */
 const settled = async ({ browser }: Person, window: RawWindow): Promise<void> => {
   const { id } = (await browser.post<{ id: string }>('/api/health-metrics', { type: 'Heart Rate', value: 72 })).body;

@@ -38,7 +38,10 @@ test('a circle without the area is left out of the feed, and refused by name', a
 test('somebody else’s feed is not found; what is no id is refused by its name', async () => {
   const [rosa, eve] = [await fixture.rosa(), await fixture.fay()];
   for (const id of [rosa.userId, randomUUID()]) expect((await eve.feed(`?senior=${id}`)).status).toBe(404);
-  expect(await eve.feed('?senior=rosa')).toMatchObject({ status: 400, body: { fields: { senior: expect.any(String) } } });
+  expect(await eve.feed('?senior=rosa')).toMatchObject({
+    status: 400,
+    body: { fields: { senior: expect.any(String) } },
+  });
 });
 
 test('older ones come page by page over several circles, each update once', async () => {
@@ -66,7 +69,10 @@ test.each([
   ['a position that no log has', Buffer.from(`2026-06-10T14:10:00.000Z ${'9'.repeat(19)}`).toString('base64url')],
 ])('%s is no cursor of a feed', async (_what, before) => {
   const rosa = await fixture.rosa();
-  expect(await rosa.feed(`?before=${before}`)).toMatchObject({ status: 400, body: { fields: { before: expect.any(String) } } });
+  expect(await rosa.feed(`?before=${before}`)).toMatchObject({
+    status: 400,
+    body: { fields: { before: expect.any(String) } },
+  });
 });
 
 test('an author’s name and picture are those of now', async () => {

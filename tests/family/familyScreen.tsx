@@ -6,11 +6,21 @@ import { thatMorning } from '../support/careTeam.ts';
 import type { ClientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
 
-export const fay = { id: '00000000-0000-5000-8000-0000000000f1', firstName: 'Fay', lastName: 'Okafor', profileImageUrl: null };
+export const fay = {
+  id: '00000000-0000-5000-8000-0000000000f1',
+  firstName: 'Fay',
+  lastName: 'Okafor',
+  profileImageUrl: null,
+};
 export const june = { id: '00000000-0000-5000-8000-0000000000e1', firstName: 'June', lastName: 'Whitaker' };
 
 /** The nth update of Rosa's circle, by Fay, shared that many minutes ago. */
-export const update = (number: number, content: string, more: Partial<FamilyUpdateView> = {}, minutesAgo = 0): FamilyUpdateView => ({
+export const update = (
+  number: number,
+  content: string,
+  more: Partial<FamilyUpdateView> = {},
+  minutesAgo = 0,
+): FamilyUpdateView => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   authorId: more.author?.id ?? fay.id,
   author: fay,
@@ -50,7 +60,10 @@ export interface FamilyAnswers {
 
 const viewOf = (body: Record<string, unknown> | FormData): FamilyUpdateView =>
   body instanceof FormData
-    ? update(99, String(body.get('content')), { author: { ...rosa }, photos: body.getAll('photos').map((_file, index) => photo(index)) })
+    ? update(99, String(body.get('content')), {
+        author: { ...rosa },
+        photos: body.getAll('photos').map((_file, index) => photo(index)),
+      })
     : update(99, String(body['content']), { author: { ...rosa }, isPrivate: body['isPrivate'] === true });
 
 export const familyStage = (stage: ClientStage) => ({
@@ -62,7 +75,9 @@ export const familyStage = (stage: ClientStage) => ({
         answers.asked += 1;
         const before = new URL(request.url).searchParams.get('before');
         if (before !== null) return HttpResponse.json(answers.older[before] ?? []);
-        return HttpResponse.json(answers.updates, { headers: answers.nextCursor ? { 'X-Next-Cursor': answers.nextCursor } : {} });
+        return HttpResponse.json(answers.updates, {
+          headers: answers.nextCursor ? { 'X-Next-Cursor': answers.nextCursor } : {},
+        });
       }),
       http.post('/api/family-updates', async ({ request }) => {
         if (answers.refusal) return HttpResponse.json(answers.refusal.body, { status: answers.refusal.status });

@@ -14,7 +14,10 @@ const said = {
 };
 const photo = { uploadId: rosa, thumbnailUploadId: ana, width: 40, height: 60 };
 const share: FamilyCommand = { type: 'ShareFamilyUpdate', data: said };
-const shared: FamilyEvent = { type: 'FamilyUpdateShared', data: { ...said, authorId: ana, type: 'message', sharedAt: now } };
+const shared: FamilyEvent = {
+  type: 'FamilyUpdateShared',
+  data: { ...said, authorId: ana, type: 'message', sharedAt: now },
+};
 
 test('an update is shared with who said it, and when', () => given().when(share, { actor: ana }).then(shared));
 test('one with photos is a photo update', () =>

@@ -56,7 +56,10 @@ test('an update of photos alone needs no text, and one of ten is taken, but not 
   const { status, body } = await rosa.sharePhotos(photos(10));
   expect([status, body.content, body.type, body.photos.length]).toEqual([201, '', 'photo', 10]);
   const sentence = 'Please send at most 10 files at once.';
-  expect(await rosa.sharePhotos(photos(11))).toMatchObject({ status: 400, body: { message: sentence, fields: { photos: sentence } } });
+  expect(await rosa.sharePhotos(photos(11))).toMatchObject({
+    status: 400,
+    body: { message: sentence, fields: { photos: sentence } },
+  });
   expect((await rosa.feed()).body).toHaveLength(1);
 });
 
@@ -174,11 +177,13 @@ describe('a private update', () => {
     const shared = await ana.sharePhotos(photos);
     const streams = ({ id, photos }: typeof body): readonly string[] => [
       updateStream(id),
-      ...photos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl].map((file) => `upload-${file.slice('/api/files/'.length)}`)),
+      ...photos.flatMap(({ url, thumbnailUrl }) =>
+        [url, thumbnailUrl].map((file) => `upload-${file.slice('/api/files/'.length)}`),
+      ),
     ];
     const seniorsOf = async (update: typeof body): Promise<readonly unknown[]> =>
-      (await Promise.all(streams(update).map((stream) => fixture.server.deps.events.readStream(stream)))).flatMap((events) =>
-        events.map(({ metadata }) => [metadata.seniorId, metadata.subjectId]),
+      (await Promise.all(streams(update).map((stream) => fixture.server.deps.events.readStream(stream)))).flatMap(
+        (events) => events.map(({ metadata }) => [metadata.seniorId, metadata.subjectId]),
       );
     expect(await seniorsOf(body)).toEqual(Array(3).fill([null, rosa.userId]));
     expect(await seniorsOf(shared.body)).toEqual(Array(3).fill([rosa.userId, rosa.userId]));

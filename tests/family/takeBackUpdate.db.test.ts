@@ -11,7 +11,8 @@ import { replay } from '../support/replay.ts';
 import { familyFixture, type Relative } from './familyFixture.ts';
 
 const fixture = familyFixture();
-const takeBack = ({ browser }: Relative, id: string): Promise<Reply<unknown>> => browser.request('DELETE', `/api/family-updates/${id}`);
+const takeBack = ({ browser }: Relative, id: string): Promise<Reply<unknown>> =>
+  browser.request('DELETE', `/api/family-updates/${id}`);
 const hide = ({ browser }: Relative, id: string, hidden: unknown = true): Promise<Reply<unknown>> =>
   patch(browser, `/api/family-updates/${id}`, { hidden } as object);
 const statusOf = async (path: string, browser: Browser): Promise<number> =>
@@ -27,7 +28,9 @@ const circle = async () => {
   return { rosa, ana, fay, eve, invitation };
 };
 const withPhoto = async (author: Relative, bytes?: Uint8Array) => {
-  const { body } = await author.sharePhotos([{ bytes: bytes ?? (await picture('png', 61, 41)) }], { content: 'The roses are out.' });
+  const { body } = await author.sharePhotos([{ bytes: bytes ?? (await picture('png', 61, 41)) }], {
+    content: 'The roses are out.',
+  });
   const [photo] = body.photos;
   if (!photo) throw new Error('The photo was not shared');
   return { id: body.id, files: [photo.url, photo.thumbnailUrl] };
@@ -43,7 +46,14 @@ test('an update that its author takes back leaves its place and time to everyone
   expect((await takeBack(ana, id)).status).toBe(204);
   for (const person of [rosa, ana, fay]) {
     const [gone, ...rest] = (await person.feed()).body;
-    expect(gone).toMatchObject({ id, authorId: ana.userId, content: '', photos: [], attachmentUrl: null, attachmentUrls: '[]' });
+    expect(gone).toMatchObject({
+      id,
+      authorId: ana.userId,
+      content: '',
+      photos: [],
+      attachmentUrl: null,
+      attachmentUrls: '[]',
+    });
     expect(gone?.takenBackAt).toBe(fixture.clock.now().toISOString());
     expect(rest.map((update) => update.id)).toEqual([before.body.id]);
     expect(await newest(person)).toMatchObject([{ author: { id: rosa.userId } }]);
@@ -148,5 +158,6 @@ test('a retry of sharing brings nothing back, and read models made anew are the 
   await takeBack(ana, id);
   expect(await ana.share({ content: 'Hello' }, key)).toMatchObject({ status: 201, body: { id, content: '' } });
   await hide(rosa, (await withPhoto(fay)).id);
-  for (const { live, rebuilt } of await replay(fixture.server, [familyUpdatesProjector, uploadsProjector])) expect(rebuilt).toEqual(live);
+  for (const { live, rebuilt } of await replay(fixture.server, [familyUpdatesProjector, uploadsProjector]))
+    expect(rebuilt).toEqual(live);
 });

@@ -43,7 +43,8 @@ const changing = (answers: FamilyAnswers) => {
 };
 const serverSays = (frame: object) => act(() => stage.sockets().latest().push(frame));
 const box = () => screen.findByRole('textbox', { name: 'What’s new?' });
-const file = (name: string): File => new NodeFile([new Uint8Array(100)], name, { type: 'image/jpeg' }) as unknown as File;
+const file = (name: string): File =>
+  new NodeFile([new Uint8Array(100)], name, { type: 'image/jpeg' }) as unknown as File;
 const more = async (name: RegExp) => screen.findByRole('button', { name });
 
 test('Undo after sharing takes the update back, and its words and photos are in the box again', async () => {
@@ -62,7 +63,9 @@ test('Undo after sharing takes the update back, and its words and photos are in 
 });
 
 test('what was typed since stays below what Undo puts back, and what was private stays private', async () => {
-  const asAna = { user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' } } as const;
+  const asAna = {
+    user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' },
+  } as const;
   const { user, answers } = show({ connections: [rosaAsSenior()] }, asAna);
   changing(answers);
   await user.type(await box(), 'Between us');
@@ -96,7 +99,9 @@ test('the senior hides an update of her circle and shows it again; it says who s
   const { user, answers } = show({ updates: [update(1, 'Hello')] });
   const sent = changing(answers);
   await user.click(await more(/^More for the update by Fay Okafor/));
-  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Hide from my circle']);
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Hide from my circle',
+  ]);
   await user.click(screen.getByRole('menuitem'));
   expect(await screen.findByText('Hidden from your circle')).toBeInTheDocument();
   expect(screen.getByText('Only you and Fay see it now.')).toBeInTheDocument();
@@ -109,7 +114,9 @@ test('the senior hides an update of her circle and shows it again; it says who s
 });
 
 test('who is neither its author nor the senior has no menu, and a private update can’t be hidden', async () => {
-  const asAna = { user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' } } as const;
+  const asAna = {
+    user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' },
+  } as const;
   show({ connections: [rosaAsSenior()], updates: [update(1, 'Hello')] }, asAna);
   await screen.findByText('Hello');
   expect(screen.queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();

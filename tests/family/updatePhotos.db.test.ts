@@ -37,7 +37,9 @@ test('a thumbnail is small, and the large one as large as a screen', async () =>
   const { url, thumbnailUrl, width, height } = await sharedPhoto(rosa, await picture('jpeg', 3000, 1500));
   expect([width, height]).toEqual([1600, 800]);
   const sizes = [url, thumbnailUrl].map(async (path) => {
-    const { width, height } = await sharp(Buffer.from(await (await fetchFile(path, rosa.browser)).arrayBuffer())).metadata();
+    const { width, height } = await sharp(
+      Buffer.from(await (await fetchFile(path, rosa.browser)).arrayBuffer()),
+    ).metadata();
     return [width, height];
   });
   expect(await Promise.all(sizes)).toEqual([
@@ -49,7 +51,9 @@ test('a thumbnail is small, and the large one as large as a screen', async () =>
 test('an animated picture is shown as its first frame', async () => {
   const rosa = await fixture.rosa();
   const { url } = await sharedPhoto(rosa, await animatedGif());
-  const { format, pages } = await sharp(Buffer.from(await (await fetchFile(url, rosa.browser)).arrayBuffer())).metadata();
+  const { format, pages } = await sharp(
+    Buffer.from(await (await fetchFile(url, rosa.browser)).arrayBuffer()),
+  ).metadata();
   expect([format, pages]).toEqual(['png', undefined]);
 });
 
@@ -63,8 +67,13 @@ test('photos that were shared, and their thumbnails, are kept', async () => {
 });
 
 describe('who may open a photo', () => {
-  const statuses = async (people: readonly Browser[], paths: readonly string[]): Promise<readonly (readonly number[])[]> =>
-    Promise.all(people.map(async (browser) => Promise.all(paths.map(async (path) => (await fetchFile(path, browser)).status))));
+  const statuses = async (
+    people: readonly Browser[],
+    paths: readonly string[],
+  ): Promise<readonly (readonly number[])[]> =>
+    Promise.all(
+      people.map(async (browser) => Promise.all(paths.map(async (path) => (await fetchFile(path, browser)).status))),
+    );
 
   test('the circle; of a private update the senior and its author', async () => {
     const [rosa, ana, fay, eve] = [await fixture.rosa(), await fixture.ana(), await fixture.fay(), await fixture.fay()];
@@ -108,7 +117,10 @@ describe('who may open a photo', () => {
 
 describe('a file that is no photo', () => {
   const storedFiles = async (): Promise<readonly string[]> => {
-    const entries = await readdir(pathOf(fixture.server.deps.config.dataDir, 'blobs'), { recursive: true, withFileTypes: true });
+    const entries = await readdir(pathOf(fixture.server.deps.config.dataDir, 'blobs'), {
+      recursive: true,
+      withFileTypes: true,
+    });
     return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
   };
   const [tooLarge, noImage] = ['Please select an image smaller than 5MB', 'Please select an image file'];
@@ -119,21 +131,25 @@ describe('a file that is no photo', () => {
     ['nothing', 'empty.jpg', Buffer.alloc(0), 415, noImage],
     ['one byte too many', 'holiday.jpg', Buffer.alloc(5 * 1024 * 1024 + 1, 0xff), 413, tooLarge],
     ['a pixel bomb', 'bomb.png', pixelBomb(), 413, 'Please select an image of at most 40 megapixels'],
-  ])('%s is refused by its name, nothing is shared and nothing stays on disk', async (_what, name, bytes, status, sentence) => {
-    const rosa = await fixture.rosa();
-    const before = await storedFiles();
-    const good = { bytes: await picture('png') };
-    const reply = await rosa.sharePhotos([good, { bytes, name, type: 'image/png' }, good], { content: 'Look' });
-    const words = `${name}: ${sentence}`;
-    expect(reply).toMatchObject({ status, body: { message: words, fields: { photos: words } } });
-    expect((await rosa.feed()).body).toEqual([]);
-    expect(await storedFiles()).toEqual(before);
-  });
+  ])(
+    '%s is refused by its name, nothing is shared and nothing stays on disk',
+    async (_what, name, bytes, status, sentence) => {
+      const rosa = await fixture.rosa();
+      const before = await storedFiles();
+      const good = { bytes: await picture('png') };
+      const reply = await rosa.sharePhotos([good, { bytes, name, type: 'image/png' }, good], { content: 'Look' });
+      const words = `${name}: ${sentence}`;
+      expect(reply).toMatchObject({ status, body: { message: words, fields: { photos: words } } });
+      expect((await rosa.feed()).body).toEqual([]);
+      expect(await storedFiles()).toEqual(before);
+    },
+  );
 
   test('an upload that breaks off in the middle leaves nothing', async () => {
     const rosa = await fixture.rosa();
     const before = await storedFiles();
-    const begin = (content: string) => stallForm(rosa.browser, 'POST', '/api/family-updates', begunForm('photos', { content }));
+    const begin = (content: string) =>
+      stallForm(rosa.browser, 'POST', '/api/family-updates', begunForm('photos', { content }));
     const forms = ['one', 'two', 'three'].map(begin);
     // two of one person are taken at a time: once one is refused, the others have begun
     expect((await Promise.race(forms.map(({ answer }) => answer()))).status).toBe(429);

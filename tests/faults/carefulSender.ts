@@ -12,9 +12,12 @@ export const takeDose = async (browser: Browser, medicationId: string): Promise<
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
   for (;;) {
     const signal = AbortSignal.timeout(patienceMs);
-    const reply = await browser.request<{ id: string }>('POST', '/api/medication-logs', { headers, body, signal }).catch(() => undefined);
+    const reply = await browser
+      .request<{ id: string }>('POST', '/api/medication-logs', { headers, body, signal })
+      .catch(() => undefined);
     if (reply !== undefined && reply.status < 300) return reply.body.id;
-    if (reply !== undefined && reply.status < 500) throw new Error(`A dose was refused: ${reply.status} ${JSON.stringify(reply.body)}`);
+    if (reply !== undefined && reply.status < 500)
+      throw new Error(`A dose was refused: ${reply.status} ${JSON.stringify(reply.body)}`);
     await pause(100);
   }
 };
@@ -25,7 +28,11 @@ export const takeDose = async (browser: Browser, medicationId: string): Promise<
  */
 export const register = async (url: string, nodeUrl = url): Promise<{ browser: Browser; medicationId: string }> => {
   const firstBrowser = browserOf(nodeUrl);
-  const { status } = await firstBrowser.post('/api/register', { username: 'rosa', password: 'correct horse', role: 'senior' });
+  const { status } = await firstBrowser.post('/api/register', {
+    username: 'rosa',
+    password: 'correct horse',
+    role: 'senior',
+  });
   // 202: it is recorded, and shown a moment later
   if (status !== 201 && status !== 202) throw new Error(`Registration answered ${status}`);
   const browser = browserOf(url);
@@ -38,7 +45,10 @@ export const register = async (url: string, nodeUrl = url): Promise<{ browser: B
     if (reply.status >= 400 && reply.status < 500) throw new Error(`A medication was refused: ${reply.status}`);
     return reply.status < 300 ? reply.body.id : undefined;
   }, 60_000);
-  await until(async () => (await browser.get<readonly { id: string }[]>('/api/medications')).body.some((one) => one.id === id), 60_000);
+  await until(
+    async () => (await browser.get<readonly { id: string }[]>('/api/medications')).body.some((one) => one.id === id),
+    60_000,
+  );
   return { browser, medicationId: id };
 };
 

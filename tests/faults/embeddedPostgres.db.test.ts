@@ -60,8 +60,10 @@ const ask = async <R extends object>(connection: pg.ClientConfig, text: string):
   }
 };
 
-const postmasterPid = async (): Promise<number> => Number((await readFile(path.join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
-const watchdogOf = (pid: number): number => Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).trim());
+const postmasterPid = async (): Promise<number> =>
+  Number((await readFile(path.join(cluster(), 'postmaster.pid'), 'utf8')).split('\n')[0]);
+const watchdogOf = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).trim());
 
 test('a database that is killed alone is back by itself, with all that was acknowledged; meanwhile queries say that it is unavailable', async () => {
   await setUp();
@@ -71,7 +73,11 @@ test('a database that is killed alone is back by itself, with all that was ackno
   let lost = 0;
   let back = 0;
   const heard: string[] = [];
-  await db.listen(['bell'], { notification: (_channel, payload) => heard.push(payload), lost: () => (lost += 1), back: () => (back += 1) });
+  await db.listen(['bell'], {
+    notification: (_channel, payload) => heard.push(payload),
+    lost: () => (lost += 1),
+    back: () => (back += 1),
+  });
   await db.pool.query('create table public.kept (n int)');
   await db.pool.query('insert into public.kept values (1)');
   for (const round of [1, 2]) {
@@ -157,7 +163,10 @@ test('what a dead database left behind, with a pid that another program has now,
     path.join(cluster(), 'postmaster.pid'),
     `${process.pid}\n${cluster()}\n1\n5432\n${path.join(dataDir, 'run')}\n\n  1  1\nready   \n`,
   );
-  await writeFile(path.join(dataDir, 'run', '.s.PGSQL.5432.lock'), `${process.pid}\n${cluster()}\n1\n5432\n${path.join(dataDir, 'run')}\n`);
+  await writeFile(
+    path.join(dataDir, 'run', '.s.PGSQL.5432.lock'),
+    `${process.pid}\n${cluster()}\n1\n5432\n${path.join(dataDir, 'run')}\n`,
+  );
   await writeFile(path.join(dataDir, 'server.lock'), JSON.stringify({ pid: process.pid, started: 'another time' }));
   const postgres = await start();
   expect(await ask(postgres.connection, 'select 1 as n')).toEqual([{ n: 1 }]);

@@ -8,7 +8,8 @@ const findLibrary = (): string | undefined =>
     .map((folder) => path.join(folder, 'faketime/libfaketimeMT.so.1'))
     .find((file) => existsSync(file));
 
-const apt = (...args: readonly string[]): boolean => spawnSync('apt-get', args, { stdio: 'ignore', timeout: 120_000 }).status === 0;
+const apt = (...args: readonly string[]): boolean =>
+  spawnSync('apt-get', args, { stdio: 'ignore', timeout: 120_000 }).status === 0;
 
 /** Debian's libfaketime, installed where that is possible; undefined: it can't be had here. */
 export const libfaketime = (): string | undefined => {

@@ -16,7 +16,12 @@ const dosesBeforeKill = [1, 5, 20, 60, 120];
 
 let dataDir: string;
 let server: SpawnedServer;
-const limits = { LOGIN_RATE_LIMIT: '1000000', REGISTER_RATE_LIMIT: '1000000', READ_RATE_LIMIT: '1000000', WRITE_RATE_LIMIT: '1000000' };
+const limits = {
+  LOGIN_RATE_LIMIT: '1000000',
+  REGISTER_RATE_LIMIT: '1000000',
+  READ_RATE_LIMIT: '1000000',
+  WRITE_RATE_LIMIT: '1000000',
+};
 const start = async (): Promise<void> => {
   server = await spawnServer({ dataDir, env: limits });
 };
@@ -79,7 +84,10 @@ const loadAndKill = async (untilAcknowledged: number): Promise<Sent[]> => {
 };
 
 const dosesInTheLog = async (): Promise<string[]> => {
-  const audit = spawnProgram('scripts/audit.ts', ['--senior', 'rosa', '--json'], { DATA_DIR: dataDir, PORT: new URL(server.url).port });
+  const audit = spawnProgram('scripts/audit.ts', ['--senior', 'rosa', '--json'], {
+    DATA_DIR: dataDir,
+    PORT: new URL(server.url).port,
+  });
   expect(await audit.ended).toBe(0);
   const lines = audit.output().trim().split('\n');
   const events = lines.map((line) => JSON.parse(line) as { event: string; data: { doseId: string } });

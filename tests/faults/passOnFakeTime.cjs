@@ -5,5 +5,6 @@ const { syncBuiltinESMExports } = require('node:module');
 const isOfFakeTime = ([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME_');
 const fakeTime = Object.fromEntries(Object.entries(process.env).filter(isOfFakeTime));
 const { spawn } = childProcess;
-childProcess.spawn = (program, args, options) => spawn(program, args, { ...options, env: { ...options?.env, ...fakeTime } });
+childProcess.spawn = (program, args, options) =>
+  spawn(program, args, { ...options, env: { ...options?.env, ...fakeTime } });
 syncBuiltinESMExports();

@@ -10,7 +10,8 @@ import { until } from '../support/waiting.ts';
 import { fakeSystemTime, libfaketime, type FakeSystemTime } from './fakeSystemTime.ts';
 
 const library = libfaketime();
-if (library === undefined) console.warn('The system’s clock can’t be faked here: libfaketime is missing, and apt-get can’t install it.');
+if (library === undefined)
+  console.warn('The system’s clock can’t be faked here: libfaketime is missing, and apt-get can’t install it.');
 const whereItCanBeFaked = library === undefined ? test.skip : test;
 
 const twentyDays = 20 * 86_400;
@@ -35,7 +36,13 @@ afterEach(async () => {
 /** Somebody with a daily dose and an open invitation. */
 const rosaAt = async (url: string): Promise<Browser> => {
   const rosa = browserOf(url);
-  const person = { username: 'rosa', password: 'correct horse', firstName: 'Rosa', role: 'senior', email: newAddress('rosa') };
+  const person = {
+    username: 'rosa',
+    password: 'correct horse',
+    firstName: 'Rosa',
+    role: 'senior',
+    email: newAddress('rosa'),
+  };
   expect((await rosa.post('/api/register', person)).status).toBe(201);
   expect((await careOf(rosa).add({ times: ['08:00'] })).status).toBe(201);
   expect((await circleOf(rosa).invite(newAddress())).status).toBe(201);

@@ -40,7 +40,11 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
   const writeDose = (browser: Browser, medicationId: string): Promise<Reply<DoseLogView>> => {
     const [key, takenTime] = [{ 'idempotency-key': randomUUID() }, new Date().toISOString()];
     return until(async () => {
-      const reply = await browser.post<DoseLogView>('/api/medication-logs', { medicationId, status: 'taken', takenTime }, key);
+      const reply = await browser.post<DoseLogView>(
+        '/api/medication-logs',
+        { medicationId, status: 'taken', takenTime },
+        key,
+      );
       if ([202, 502, 503].includes(reply.status)) return undefined;
       expect(reply.status).toBe(201);
       return reply;
@@ -91,7 +95,10 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
     return { browser, medicationId, acknowledged: load.acknowledged, leader, other };
   };
 
-  const expectAllOnce = async (acknowledged: readonly string[], browsers: readonly { list(): Promise<string[]> }[]): Promise<void> => {
+  const expectAllOnce = async (
+    acknowledged: readonly string[],
+    browsers: readonly { list(): Promise<string[]> }[],
+  ): Promise<void> => {
     expect(new Set(acknowledged).size).toBe(acknowledged.length);
     expect(sorted(await dosesInTheLog())).toEqual(sorted(acknowledged));
     for (const { list } of browsers) expect(sorted(await list())).toEqual(sorted(acknowledged));
@@ -120,6 +127,9 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
     await until(async () => (await leader.health())?.lease.held === false);
     // what hung in the one that slept is done now, and had been sent again to the other under the same key
     const more = [await takeDose(browser, medicationId), await takeDose(browser, medicationId)];
-    await expectAllOnce([...acknowledged, ...more], [{ list: () => listDoses(browser) }, { list: () => listDoses(browser) }]);
+    await expectAllOnce(
+      [...acknowledged, ...more],
+      [{ list: () => listDoses(browser) }, { list: () => listDoses(browser) }],
+    );
   });
 });

@@ -49,7 +49,12 @@ export interface TwoNodes {
 
 /** A node that was stopped is not waited for any longer. */
 const answerWithinMs = 3_000;
-const limits = { LOGIN_RATE_LIMIT: '1000000', REGISTER_RATE_LIMIT: '1000000', READ_RATE_LIMIT: '1000000', WRITE_RATE_LIMIT: '1000000' };
+const limits = {
+  LOGIN_RATE_LIMIT: '1000000',
+  REGISTER_RATE_LIMIT: '1000000',
+  READ_RATE_LIMIT: '1000000',
+  WRITE_RATE_LIMIT: '1000000',
+};
 
 const healthOf = async (url: string): Promise<Health | undefined> => {
   const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2_500) }).catch(() => undefined);

@@ -43,7 +43,8 @@ test('a key that an input method takes moves and erases nothing', async () => {
   await user.click(field('1 across, letter 1 of 3'));
   await user.keyboard('su');
   for (const taken of [{ isComposing: true }, { keyCode: 229 }])
-    for (const key of ['Enter', 'Backspace', 'ArrowLeft']) fireEvent.keyDown(field('1 across, letter 3 of 3'), { key, ...taken });
+    for (const key of ['Enter', 'Backspace', 'ArrowLeft'])
+      fireEvent.keyDown(field('1 across, letter 3 of 3'), { key, ...taken });
   expect(state().letters.slice(0, 2)).toEqual(['S', 'U']);
   expect(field('1 across, letter 3 of 3')).toHaveFocus();
 });

@@ -94,13 +94,15 @@ test.each([
   const { ended } = showGame(memoryChallengeGame);
   await study();
   for (const [index, word] of words.entries()) {
-    if (index > 0) expect(screen.getByText(`So far: ${words.slice(0, index).join(', ').toUpperCase()}`)).toBeInTheDocument();
+    if (index > 0)
+      expect(screen.getByText(`So far: ${words.slice(0, index).join(', ').toUpperCase()}`)).toBeInTheDocument();
     type(index + 1, word);
     press(index < 4 ? 'Next Word' : 'See My Result');
   }
   expect(screen.getByText(feedback)).toBeInTheDocument();
   const said = challengeWords.map(
-    (word, place) => `${word}, ${words[place] === word.toLowerCase() ? 'recalled' : `you wrote ${words[place]?.toUpperCase()}`}`,
+    (word, place) =>
+      `${word}, ${words[place] === word.toLowerCase() ? 'recalled' : `you wrote ${words[place]?.toUpperCase()}`}`,
   );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(said);
   press('Complete Challenge');

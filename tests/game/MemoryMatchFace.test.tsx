@@ -36,7 +36,8 @@ test('it is played to its end by arrow keys and Enter alone', async () => {
   const goTo = async (from: number, to: number) => {
     const [down, right] = [Math.floor(to / 4) - Math.floor(from / 4), (to % 4) - (from % 4)];
     for (let step = 0; step < Math.abs(down); step += 1) await user.keyboard(down < 0 ? '{ArrowUp}' : '{ArrowDown}');
-    for (let step = 0; step < Math.abs(right); step += 1) await user.keyboard(right < 0 ? '{ArrowLeft}' : '{ArrowRight}');
+    for (let step = 0; step < Math.abs(right); step += 1)
+      await user.keyboard(right < 0 ? '{ArrowLeft}' : '{ArrowRight}');
   };
   while (document.activeElement !== card(0, 'face down')) await user.tab();
   let [place, found] = [0, 0];

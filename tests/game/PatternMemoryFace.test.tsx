@@ -66,14 +66,18 @@ test('a wrong step ends it with the points so far, and shows the whole pattern',
   const wrong = start.pads.find((pad) => pad !== start.pattern[1]) ?? '';
   press(start.pattern[0] ?? '');
   press(wrong);
-  expect(said()).toBe(`That was ${wrong}. Next came ${start.pattern[1]}. Here’s the whole pattern: ${start.pattern.join(', ')}.`);
+  expect(said()).toBe(
+    `That was ${wrong}. Next came ${start.pattern[1]}. Here’s the whole pattern: ${start.pattern.join(', ')}.`,
+  );
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(start.pattern);
   press('Finish');
   expect(ended).toMatchObject([{ score: 10, completed: true }]);
 });
 
 test('with reduced motion the pattern is read in words, for as long as one likes', async () => {
-  jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ matches: media.includes('reduced-motion') }) as MediaQueryList);
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => ({ matches: media.includes('reduced-motion') }) as MediaQueryList);
   const { start } = showGame(patternMemoryGame);
   press('Show Pattern');
   await pass(60_000);

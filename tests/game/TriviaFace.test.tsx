@@ -3,7 +3,8 @@ import { triviaGame } from '../../client/game/triviaGame.ts';
 import { playFace } from './playing.tsx';
 import { showGame } from './shownGame.tsx';
 
-const press = (user: ReturnType<typeof showGame>['user'], name: string) => user.click(screen.getByRole('button', { name }));
+const press = (user: ReturnType<typeof showGame>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
 const radio = (name: string) => screen.getByRole('radio', { name });
 
 test('an answer must be chosen before it is submitted', async () => {
@@ -53,9 +54,15 @@ test('it is played to its end by keyboard alone', async () => {
 
 test('at the end each answer is said as the one she knew or as the right one', () => {
   const { questions } = triviaGame.model.generate({ level: 'easy', seed: 20, recent: [] });
-  const answers = questions.map(({ answer }, place) => ({ option: place === 1 ? '' : answer, isRight: place !== 1, isHelped: false }));
+  const answers = questions.map(({ answer }, place) => ({
+    option: place === 1 ? '' : answer,
+    isRight: place !== 1,
+    isHelped: false,
+  }));
   playFace(triviaGame, { questions, answers, current: questions.length, isHelped: false });
-  const said = screen.getAllByRole('listitem').map(({ textContent }) => (textContent.includes('You knew it: ') ? 'knew' : 'was told'));
+  const said = screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => (textContent.includes('You knew it: ') ? 'knew' : 'was told'));
   expect(said).toEqual(['knew', 'was told', 'knew', 'knew', 'knew']);
 });
 

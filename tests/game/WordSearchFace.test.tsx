@@ -3,7 +3,8 @@ import { wordSearchGame } from '../../client/game/wordSearchGame.ts';
 import { playFace } from './playing.tsx';
 import { smallSearch } from './smallSearch.ts';
 
-const cell = (row: number, column: number) => screen.getByRole('gridcell', { name: new RegExp(`^Row ${row}, column ${column}, letter`) });
+const cell = (row: number, column: number) =>
+  screen.getByRole('gridcell', { name: new RegExp(`^Row ${row}, column ${column}, letter`) });
 const words = () => within(screen.getByRole('list', { name: 'Words to find' }));
 const open = () => playFace(wordSearchGame, smallSearch);
 

@@ -20,7 +20,8 @@ const anyMove = fc.oneof(
 );
 const rightLetters = ({ entries }: CrosswordState): readonly CrosswordMove[] =>
   entries.flatMap(({ word, cells: own }) => own.map((cell, index) => enter(cell, word[index] ?? '')));
-const letterCells = ({ solution }: CrosswordState): readonly number[] => [...solution.keys()].filter((cell) => solution[cell] !== null);
+const letterCells = ({ solution }: CrosswordState): readonly number[] =>
+  [...solution.keys()].filter((cell) => solution[cell] !== null);
 
 /** SUN across, NEST down from its N. */
 const small: CrosswordState = {
@@ -42,7 +43,9 @@ const runs = (state: CrosswordState, direction: 'across' | 'down'): readonly (re
   const { rows, columns, solution } = state;
   const [lines, length] = direction === 'across' ? [rows, columns] : [columns, rows];
   return Array.from({ length: lines }, (_, line) => {
-    const places = Array.from({ length }, (__, at) => (direction === 'across' ? line * columns + at : at * columns + line));
+    const places = Array.from({ length }, (__, at) =>
+      direction === 'across' ? line * columns + at : at * columns + line,
+    );
     const text = places.map((cell) => solution[cell] ?? ' ').join('');
     return [...text.matchAll(/[A-Z]{2,}/g)].map((run): readonly [number, string] => [places[run.index] ?? -1, run[0]]);
   }).flat();
@@ -50,18 +53,21 @@ const runs = (state: CrosswordState, direction: 'across' | 'down'): readonly (re
 
 test('it keeps what each game promises', () => keepsItsPromises(crosswordModel, () => anyMove));
 
-test.each(gameLevels)('at level %s a crossword has its words, no more letters than its maximum, and fits its size', (level) => {
-  fc.assert(
-    fc.property(fc.integer(), (seed) => {
-      const state = generate({ level, seed });
-      expect(state.entries).toHaveLength(crosswordWords[level]);
-      expect(new Set(contents?.(state)).size).toBe(crosswordWords[level]);
-      expect(letterCells(state).length).toBeLessThanOrEqual(crosswordLetters[level]);
-      expect(Math.max(state.rows, state.columns)).toBeLessThanOrEqual(crosswordSize[level]);
-    }),
-    { numRuns: 40 },
-  );
-});
+test.each(gameLevels)(
+  'at level %s a crossword has its words, no more letters than its maximum, and fits its size',
+  (level) => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const state = generate({ level, seed });
+        expect(state.entries).toHaveLength(crosswordWords[level]);
+        expect(new Set(contents?.(state)).size).toBe(crosswordWords[level]);
+        expect(letterCells(state).length).toBeLessThanOrEqual(crosswordLetters[level]);
+        expect(Math.max(state.rows, state.columns)).toBeLessThanOrEqual(crosswordSize[level]);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);
 
 test('all letters that touch in a row or column are one of its entries, whose word and clue are in the list', () => {
   fc.assert(
@@ -86,7 +92,8 @@ test('every word crosses another, and all are connected', () => {
       const { entries } = generate(setup);
       const reached = new Set(entries[0]?.cells);
       for (const _ of entries)
-        for (const { cells: own } of entries) if (own.some((cell) => reached.has(cell))) own.forEach((cell) => reached.add(cell));
+        for (const { cells: own } of entries)
+          if (own.some((cell) => reached.has(cell))) own.forEach((cell) => reached.add(cell));
       expect(entries.flatMap((entry) => entry.cells).filter((cell) => !reached.has(cell))).toEqual([]);
     }),
     { numRuns: 40 },

@@ -12,13 +12,19 @@ const sent = async () => {
   const plays: Required<RecordGame>[] = [];
   const post = (_path: string, body: unknown) => Promise.resolve(void plays.push(body as Required<RecordGame>));
   const rosa = { post } as unknown as HttpClient;
-  await playGames({ people: { rosa, ana: rosa, fay: rosa }, begunAt, zoneOf: () => Promise.resolve('America/New_York') });
+  await playGames({
+    people: { rosa, ana: rosa, fay: rosa },
+    begunAt,
+    zoneOf: () => Promise.resolve('America/New_York'),
+  });
   return plays;
 };
 
 test('every game of the demo is possible, the last of them yesterday', async () => {
   const plays = await sent();
-  expect(plays.flatMap((play) => Object.values(playProblems(play, { now: new Date(begunAt), isImport: true })))).toEqual([]);
+  expect(
+    plays.flatMap((play) => Object.values(playProblems(play, { now: new Date(begunAt), isImport: true }))),
+  ).toEqual([]);
   expect(plays.at(-1)?.completedAt.slice(0, 10)).toBe('2026-06-09');
 });
 

@@ -11,7 +11,10 @@ const { clock, rosa } = fixture;
 test('a play is answered with 201 as it is listed; it belongs to the player alone', async () => {
   const me = await rosa();
   const { status, body } = await me.play(wordSearch);
-  expect([status, body]).toEqual([201, { id: body.id, userId: me.userId, ...wordSearch, completed: true, createdAt: now }]);
+  expect([status, body]).toEqual([
+    201,
+    { id: body.id, userId: me.userId, ...wordSearch, completed: true, createdAt: now },
+  ]);
   expect(await me.list()).toEqual([body]);
   expect(await fixture.server().deps.events.readStream(gameStream(body.id))).toMatchObject([
     {
@@ -78,7 +81,10 @@ describe('the daily challenge', () => {
     const me = await rosa();
     expect((await me.play(challenge)).status).toBe(201);
     const { status, body } = await me.play({ ...challenge, score: 80 });
-    expect([status, body.message]).toEqual([409, 'You’ve already done the challenge of this day. The next one comes tomorrow.']);
+    expect([status, body.message]).toEqual([
+      409,
+      'You’ve already done the challenge of this day. The next one comes tomorrow.',
+    ]);
     clock.set('2026-06-11T03:59:00.000Z');
     expect((await me.play({ ...challenge, completedAt: '2026-06-11T03:59:00Z' })).status).toBe(409);
     clock.set('2026-06-11T04:00:00.000Z');
@@ -93,7 +99,9 @@ describe('the daily challenge', () => {
   });
   test('sent from two windows at once is recorded once', async () => {
     const me = await rosa();
-    const statuses = (await Promise.all([me.play(challenge), me.play({ ...challenge, score: 60 })])).map(({ status }) => status);
+    const statuses = (await Promise.all([me.play(challenge), me.play({ ...challenge, score: 60 })])).map(
+      ({ status }) => status,
+    );
     expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409]);
   });
   test('is each person’s own', async () => {
@@ -104,7 +112,9 @@ describe('the daily challenge', () => {
 
 test('the list is newest first and goes on page by page', async () => {
   const me = await rosa();
-  const moments = Array.from({ length: 203 }, (_play, index) => new Date(Date.parse(now) - index * 60_000).toISOString());
+  const moments = Array.from({ length: 203 }, (_play, index) =>
+    new Date(Date.parse(now) - index * 60_000).toISOString(),
+  );
   for (const completedAt of moments) await me.play({ ...wordSearch, completedAt });
   const first = await me.browser.get<readonly { completedAt: string }[]>('/api/game-activities');
   const cursor = first.headers.get('x-next-cursor') ?? '';
@@ -118,7 +128,11 @@ describe('the summary', () => {
   test('of nobody’s games is all zeros, every kind at the first level', async () => {
     const { games, weeks, ...rest } = await (await rosa()).summary();
     expect(rest).toEqual({ played: 0, playedToday: 0, streakDays: 0, minutesThisWeek: 0, isChallengeDone: false });
-    expect(games.map(({ gameType, level, played }) => [gameType, level, played])).toContainEqual(['word-match', 'easy', 0]);
+    expect(games.map(({ gameType, level, played }) => [gameType, level, played])).toContainEqual([
+      'word-match',
+      'easy',
+      0,
+    ]);
     expect([games.length, weeks.length]).toEqual([8, 8]);
   });
   test('counts plays, best scores, days in a row, minutes and the challenge', async () => {

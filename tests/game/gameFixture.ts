@@ -8,15 +8,23 @@ import type { ExtraHeaders, Reply } from '../support/browser.ts';
 /** A Wednesday, 10:10 in New York. */
 export const now = '2026-06-10T14:10:00.000Z';
 export const wordSearch = { gameType: 'word_search', score: 240, duration: 312, completedAt: now, difficulty: 'easy' };
-export const challenge = { gameType: 'memory_challenge', score: 100, duration: 60, completedAt: now, difficulty: 'normal' };
+export const challenge = {
+  gameType: 'memory_challenge',
+  score: 100,
+  duration: 60,
+  completedAt: now,
+  difficulty: 'normal',
+};
 
 type Played = Promise<Reply<GameActivityView & Problem>>;
 
 /** What a signed-in person asks about games, in few words. */
 const gamesOf = ({ browser }: Person) => ({
   play: (game: object, headers?: ExtraHeaders): Played => browser.post('/api/game-activities', game, headers),
-  list: async (): Promise<readonly GameActivityView[]> => (await browser.get<readonly GameActivityView[]>('/api/game-activities')).body,
-  summary: async (): Promise<GameSummaryView> => (await browser.get<GameSummaryView>('/api/game-activities/summary')).body,
+  list: async (): Promise<readonly GameActivityView[]> =>
+    (await browser.get<readonly GameActivityView[]>('/api/game-activities')).body,
+  summary: async (): Promise<GameSummaryView> =>
+    (await browser.get<GameSummaryView>('/api/game-activities/summary')).body,
 });
 
 /** A server for the tests of one file; people in New York come on demand. */

@@ -48,7 +48,11 @@ test('a game that is over and closed in another way was played to its end', asyn
   const { user, happened, leave } = show();
   for (const _step of [1, 2, 3]) await press(user, 'Step');
   act(leave);
-  expect(happened.at(-1)).toEqual(['end', { score: 30, duration: expect.any(Number) as number, completed: true }, 'close']);
+  expect(happened.at(-1)).toEqual([
+    'end',
+    { score: 30, duration: expect.any(Number) as number, completed: true },
+    'close',
+  ]);
 });
 
 test('the time of a game leaves out pauses, questions and what comes after its end', async () => {
@@ -93,7 +97,11 @@ test('giving up asks first, and saves the points so far as not completed', async
   await press(user, 'Give Up');
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Give Up' }));
-  expect(happened.at(-1)).toEqual(['end', { score: 10, duration: expect.any(Number) as number, completed: false }, 'close']);
+  expect(happened.at(-1)).toEqual([
+    'end',
+    { score: 10, duration: expect.any(Number) as number, completed: false },
+    'close',
+  ]);
 });
 
 test('a game in which nothing was done is left without a trace; one that has begun asks', async () => {

@@ -1,9 +1,22 @@
 import fc from 'fast-check';
-import { isSuccess, levelOf, mostPoints, noRating, rate, type RatedPlay, type Rating } from '../../events/game/gameRating.ts';
+import {
+  isSuccess,
+  levelOf,
+  mostPoints,
+  noRating,
+  rate,
+  type RatedPlay,
+  type Rating,
+} from '../../events/game/gameRating.ts';
 import { highestScore, maximumScore } from '../../events/game/gameScores.ts';
 import { gameLevels, gameTypes, type Difficulty } from '../../events/game/gameTypes.ts';
 
-const play = (score: number, completed = true): RatedPlay => ({ gameType: 'word_search', difficulty: 'master', score, completed });
+const play = (score: number, completed = true): RatedPlay => ({
+  gameType: 'word_search',
+  difficulty: 'master',
+  score,
+  completed,
+});
 const after = (...plays: readonly RatedPlay[]): Rating => plays.reduce(rate, noRating);
 
 const difficulties: readonly Difficulty[] = [...gameLevels, 'normal'];
@@ -14,7 +27,10 @@ const anyPlay: fc.Arbitrary<RatedPlay> = fc
     completed: fc.boolean(),
     share: fc.nat(100),
   })
-  .map(({ share, ...rest }) => ({ ...rest, score: Math.floor((highestScore(rest.gameType, rest.difficulty) * share) / 100) }));
+  .map(({ share, ...rest }) => ({
+    ...rest,
+    score: Math.floor((highestScore(rest.gameType, rest.difficulty) * share) / 100),
+  }));
 
 /** spec.md §4, written out a second time: fractions of points are kept. */
 const byFormula = (plays: readonly RatedPlay[]): number => {
@@ -33,7 +49,11 @@ const byFormula = (plays: readonly RatedPlay[]): number => {
 };
 
 test('a rating follows the formula over any sequence of plays', () => {
-  fc.assert(fc.property(fc.array(anyPlay, { maxLength: 60 }), (plays) => expect(after(...plays).points).toBeCloseTo(byFormula(plays), 6)));
+  fc.assert(
+    fc.property(fc.array(anyPlay, { maxLength: 60 }), (plays) =>
+      expect(after(...plays).points).toBeCloseTo(byFormula(plays), 6),
+    ),
+  );
 });
 
 test('a rating is never below 0, and its streak counts the successes at the end', () => {

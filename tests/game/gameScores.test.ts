@@ -16,7 +16,15 @@ const byLevel = <Value>(rule: Readonly<Record<(typeof gameLevels)[number], Value
 describe('the numbers of spec.md §9 "Game constants"', () => {
   test('levels and kinds of games are called as there', () => {
     expect(gameLevels).toEqual(['easy', 'medium', 'hard', 'expert', 'master']);
-    for (const key of ['word_scramble', 'word-match', 'word_search', 'memory_match', 'memory_challenge', 'trivia', 'crossword'])
+    for (const key of [
+      'word_scramble',
+      'word-match',
+      'word_search',
+      'memory_match',
+      'memory_challenge',
+      'trivia',
+      'crossword',
+    ])
       expect(gameTypes).toContain(key);
   });
 
@@ -42,5 +50,6 @@ describe('the numbers of spec.md §9 "Game constants"', () => {
     }
   });
 
-  test('the words of the challenge', () => expect(challengeWords).toEqual(['GARDEN', 'SUNSET', 'FAMILY', 'SMILE', 'PEACE']));
+  test('the words of the challenge', () =>
+    expect(challengeWords).toEqual(['GARDEN', 'SUNSET', 'FAMILY', 'SMILE', 'PEACE']));
 });

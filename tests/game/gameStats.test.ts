@@ -1,7 +1,20 @@
 import fc from 'fast-check';
-import { daysLater, gameWeeks, minutesThisWeek, streakDays, weekOf, type GameDay } from '../../events/game/gameStats.ts';
+import {
+  daysLater,
+  gameWeeks,
+  minutesThisWeek,
+  streakDays,
+  weekOf,
+  type GameDay,
+} from '../../events/game/gameStats.ts';
 
-const played = (day: string, more: Partial<GameDay> = {}): GameDay => ({ gameType: 'trivia', day, plays: 1, seconds: 60, ...more });
+const played = (day: string, more: Partial<GameDay> = {}): GameDay => ({
+  gameType: 'trivia',
+  day,
+  plays: 1,
+  seconds: 60,
+  ...more,
+});
 const wednesday = '2026-06-10';
 
 test('a week begins on Sunday', () => {
@@ -27,7 +40,10 @@ test('the last eight weeks are counted by kind of game; what is older is left ou
 
 test('minutes are those since Sunday', () => {
   expect(
-    minutesThisWeek([played('2026-06-07', { seconds: 90 }), played(wednesday, { seconds: 70 }), played('2026-06-06')], wednesday),
+    minutesThisWeek(
+      [played('2026-06-07', { seconds: 90 }), played(wednesday, { seconds: 70 }), played('2026-06-06')],
+      wednesday,
+    ),
   ).toBe(3);
 });
 

@@ -24,7 +24,9 @@ test.each([
 });
 
 test('words are in capitals, and none reads the same in both directions or spells something unwanted', () => {
-  expect(allWords.map(wordOf).filter((word) => !/^[A-Z]+$/.test(word) || backwards(word) === word || readsUnwanted(word))).toEqual([]);
+  expect(
+    allWords.map(wordOf).filter((word) => !/^[A-Z]+$/.test(word) || backwards(word) === word || readsUnwanted(word)),
+  ).toEqual([]);
 });
 
 test('clues are short and don’t contain their word', () => {

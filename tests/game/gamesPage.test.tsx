@@ -32,7 +32,10 @@ const standings: Partial<Record<GameType, Partial<GameStanding>>> = {
 const played: Partial<GameSummaryView> = {
   ...{ played: 12, playedToday: 2, streakDays: 3, minutesThisWeek: 75 },
   games: noGames.games.map((game) => ({ ...game, ...standings[game.gameType] })),
-  weeks: noGames.weeks.map((week, index) => ({ ...week, plays: index < 6 ? {} : { word_search: index === 6 ? 2 : 4 } })),
+  weeks: noGames.weeks.map((week, index) => ({
+    ...week,
+    plays: index < 6 ? {} : { word_search: index === 6 ? 2 : 4 },
+  })),
 };
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\u00a0/g, ' ');
@@ -41,7 +44,15 @@ test('the page has a card for each game and the challenge; nothing played yet is
   withSummary();
   show();
   await screen.findByText('Games played');
-  for (const name of ['Word Scramble', 'Word Match', 'Word Search', 'Memory Match', 'Trivia', 'Pattern Memory', 'Crossword'])
+  for (const name of [
+    'Word Scramble',
+    'Word Match',
+    'Word Search',
+    'Memory Match',
+    'Trivia',
+    'Pattern Memory',
+    'Crossword',
+  ])
     expect(plain(screen.getByRole('region', { name }))).toContain('Level: BeginnerNot played yet');
   expect(card('Daily Word Memory Challenge').getByRole('button', { name: /^Start Challenge/ })).toBeInTheDocument();
   expect(plain(screen.getByLabelText('Your games so far'))).toBe(
@@ -55,15 +66,35 @@ test('stats, levels, best scores and weeks are shown, the weeks as a table', asy
   expect(plain(await screen.findByLabelText('Your games so far'))).toBe(
     'Games played12 games2 games todayDays in a row3 daysToday is one of themTime this week1 h 15 minSince Sunday',
   );
-  expect(plain(screen.getByRole('region', { name: 'Word Search' }))).toContain('Level: IntermediateBest score: 240 points');
+  expect(plain(screen.getByRole('region', { name: 'Word Search' }))).toContain(
+    'Level: IntermediateBest score: 240 points',
+  );
   const best = screen.getByRole('region', { name: 'Best Scores' });
   expect([...best.querySelectorAll('dt')].map(plain)).toEqual(['Word Scramble', 'Memory Match', 'Trivia', 'Crossword']);
-  expect([...best.querySelectorAll('dd')].map(plain)).toEqual(['Not played yet', 'Not played yet', '40 points', 'Not played yet']);
+  expect([...best.querySelectorAll('dd')].map(plain)).toEqual([
+    'Not played yet',
+    'Not played yet',
+    '40 points',
+    'Not played yet',
+  ]);
   expect(plain(screen.getByRole('region', { name: 'Daily Word Memory Challenge' }))).toContain('Best score: 80 points');
   expect(screen.getByRole('region', { name: 'Why Play?' })).toHaveTextContent('Use your memory.');
   const row = screen.getByRole('row', { name: /^Word Search/ });
-  expect(within(row).getAllByRole('cell').map(plain)).toEqual(['none', 'none', 'none', 'none', 'none', 'none', '2 games', '4 games']);
-  expect([...row.querySelectorAll<HTMLElement>('.weeks__bar')].map(({ style }) => style.height).slice(-3)).toEqual(['0px', '22px', '44px']);
+  expect(within(row).getAllByRole('cell').map(plain)).toEqual([
+    'none',
+    'none',
+    'none',
+    'none',
+    'none',
+    'none',
+    '2 games',
+    '4 games',
+  ]);
+  expect([...row.querySelectorAll<HTMLElement>('.weeks__bar')].map(({ style }) => style.height).slice(-3)).toEqual([
+    '0px',
+    '22px',
+    '44px',
+  ]);
   expect(screen.getAllByRole('columnheader').map(plain)).toEqual([
     'Game',
     'Apr 19',
@@ -92,7 +123,9 @@ test('a game begins at the level that its card proposes', async () => {
 test('short games of this week are less than a minute, and not none', async () => {
   withSummary({ ...played, minutesThisWeek: 0 });
   show();
-  expect(plain(await screen.findByLabelText('Your games so far'))).toContain('Time this weekUnder a minuteSince Sunday');
+  expect(plain(await screen.findByLabelText('Your games so far'))).toContain(
+    'Time this weekUnder a minuteSince Sunday',
+  );
 });
 
 test('a challenge that is done waits for tomorrow', async () => {
@@ -137,12 +170,17 @@ describe('Word Scramble', () => {
     const answers = withSummary();
     const sent = accepts();
     const { user, dialog } = await solve();
-    answers.summary = { ...noGames, games: noGames.games.map((game) => ({ ...game, played: 1, bestScore: 100, level: 'medium' })) };
+    answers.summary = {
+      ...noGames,
+      games: noGames.games.map((game) => ({ ...game, played: 1, bestScore: 100, level: 'medium' })),
+    };
     await user.click(await dialog.findByRole('button', { name: 'Finish' }));
     expect(await screen.findByText('Game Complete!')).toBeInTheDocument();
     expect(screen.getByText('Great job! Your score has been recorded.')).toBeInTheDocument();
     expect(sent[0]?.body).toMatchObject({ gameType: 'word_scramble', score: 100, difficulty: 'easy', completed: true });
-    await waitFor(() => expect(plain(screen.getByRole('region', { name: 'Word Scramble' }))).toContain('Level: Intermediate'));
+    await waitFor(() =>
+      expect(plain(screen.getByRole('region', { name: 'Word Scramble' }))).toContain('Level: Intermediate'),
+    );
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(card('Word Scramble').getByRole('button')).toHaveFocus();
   });

@@ -5,7 +5,8 @@ import { anyLevel, anySeed, keepsItsPromises, playedThrough } from '../support/g
 
 const flip = (place: number): MemoryMatchMove => ({ type: 'flip', place });
 const two: MemoryMatch = { cards: ['Apple', 'Key', 'Apple', 'Key'], faceUp: [], matched: [], helped: 0 };
-const after = (...places: number[]): MemoryMatch => places.reduce((game, place) => memoryMatchModel.move(game, flip(place)), two);
+const after = (...places: number[]): MemoryMatch =>
+  places.reduce((game, place) => memoryMatchModel.move(game, flip(place)), two);
 
 test('the same seed deals the same cards, and no score passes its maximum', () =>
   keepsItsPromises<MemoryMatch, MemoryMatchMove>(memoryMatchModel, ({ cards }) =>
@@ -32,7 +33,9 @@ test('every game can be won', () => {
       const end = playedThrough(memoryMatchModel, { seed, level }, ({ cards, faceUp, matched }) => {
         const [first] = faceUp;
         return flip(
-          cards.findIndex((card, place) => (first === undefined ? !matched.includes(card) : place !== first && card === cards[first])),
+          cards.findIndex((card, place) =>
+            first === undefined ? !matched.includes(card) : place !== first && card === cards[first],
+          ),
         );
       });
       expect(memoryMatchModel.isOver(end)).toBe(true);
@@ -44,7 +47,10 @@ test('every game can be won', () => {
 test('at most two cards are turned over, whatever is chosen', () => {
   fc.assert(
     fc.property(anySeed, anyLevel, fc.array(fc.nat({ max: 24 })), (seed, level, places) => {
-      const end = places.reduce((game, place) => memoryMatchModel.move(game, flip(place)), memoryMatchModel.generate({ seed, level }));
+      const end = places.reduce(
+        (game, place) => memoryMatchModel.move(game, flip(place)),
+        memoryMatchModel.generate({ seed, level }),
+      );
       expect(end.faceUp.length).toBeLessThanOrEqual(2);
     }),
   );

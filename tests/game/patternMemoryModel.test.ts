@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { maximumScore, patternSteps } from '../../events/game/gameScores.ts';
-import { patternMemoryModel, type PatternMemory, type PatternMemoryMove, type PatternPad } from '../../events/game/patternMemoryModel.ts';
+import {
+  patternMemoryModel,
+  type PatternMemory,
+  type PatternMemoryMove,
+  type PatternPad,
+} from '../../events/game/patternMemoryModel.ts';
 import { anyLevel, anySeed, keepsItsPromises, playedThrough } from '../support/gameRuns.ts';
 
 const press = (pad: PatternPad): PatternMemoryMove => ({ type: 'press', pad });
@@ -27,7 +32,9 @@ test('the pattern has the steps of its level, of its pads, none again before two
     fc.property(anySeed, anyLevel, (seed, level) => {
       const { pads, pattern } = patternMemoryModel.generate({ seed, level });
       expect(pattern).toHaveLength(patternSteps[level]);
-      expect(pattern.every((pad, step) => pads.includes(pad) && !pattern.slice(Math.max(0, step - 2), step).includes(pad))).toBe(true);
+      expect(
+        pattern.every((pad, step) => pads.includes(pad) && !pattern.slice(Math.max(0, step - 2), step).includes(pad)),
+      ).toBe(true);
     }),
   );
 });
@@ -47,7 +54,11 @@ test('every game can be won', () => {
 
 test('a wrong step keeps the points of the steps before it, and nothing more is pressed', () => {
   const mistaken = after(press('Star'), press('Circle'), press('Square'));
-  expect([mistaken.mistaken, patternMemoryModel.score(mistaken), patternMemoryModel.isOver(mistaken)]).toEqual(['Square', 20, true]);
+  expect([mistaken.mistaken, patternMemoryModel.score(mistaken), patternMemoryModel.isOver(mistaken)]).toEqual([
+    'Square',
+    20,
+    true,
+  ]);
   expect(patternMemoryModel.move(mistaken, press('Heart'))).toBe(mistaken);
 });
 

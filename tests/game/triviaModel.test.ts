@@ -45,7 +45,8 @@ test.each(all)('$question', ({ question, answer: right, wrong, source }) => {
 test('nothing in it could hurt', () => {
   const hurtful =
     /\b(die[ds]?|death|dead|kill|war|murder|disease|illness|cancer|dementia|alzheimer|funeral|grave|widow|remember when|old age)\b/i;
-  for (const { question, answer: right, wrong } of all) expect([question, right, ...wrong].join(' ')).not.toMatch(hurtful);
+  for (const { question, answer: right, wrong } of all)
+    expect([question, right, ...wrong].join(' ')).not.toMatch(hurtful);
 });
 
 test('the right answer is among the four, and not always in the same place', () => {

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { matchPairs, maximumScore } from '../../events/game/gameScores.ts';
 import { gameLevels } from '../../events/game/gameTypes.ts';
-import { isMatched, wordMatchModel, type MatchSide, type WordMatch, type WordMatchMove } from '../../events/game/wordMatchModel.ts';
+import {
+  isMatched,
+  wordMatchModel,
+  type MatchSide,
+  type WordMatch,
+  type WordMatchMove,
+} from '../../events/game/wordMatchModel.ts';
 import { wordPairs } from '../../events/game/wordPairs.ts';
 import { anyLevel, anySeed, keepsItsPromises, leavesOutTheLast, playedThrough } from '../support/gameRuns.ts';
 
@@ -70,10 +76,12 @@ test('a word and its partner match from either side', () => {
 test('a mistake costs nothing, and is shown until the next choice', () => {
   const mistaken = after(choose('word', 'Bread'), choose('partner', 'Key'));
   expect([mistaken.mistaken, mistaken.chosen]).toEqual([{ word: 'Bread', partner: 'Key' }, null]);
-  const won = [choose('word', 'Bread'), choose('partner', 'Butter'), choose('word', 'Lock'), choose('partner', 'Key')].reduce(
-    wordMatchModel.move,
-    mistaken,
-  );
+  const won = [
+    choose('word', 'Bread'),
+    choose('partner', 'Butter'),
+    choose('word', 'Lock'),
+    choose('partner', 'Key'),
+  ].reduce(wordMatchModel.move, mistaken);
   expect([won.mistaken, wordMatchModel.score(won)]).toEqual([null, 20]);
 });
 

@@ -12,7 +12,8 @@ const sorted = (word: string): string => [...word].toSorted().join('');
 
 const anyGuess = fc.oneof(fc.string(), fc.constantFrom(...allWords.map(wordOf))).map(guess);
 
-test('it keeps what each game promises', () => keepsItsPromises(wordScrambleModel, () => fc.oneof(anyGuess, fc.constant(giveHint))));
+test('it keeps what each game promises', () =>
+  keepsItsPromises(wordScrambleModel, () => fc.oneof(anyGuess, fc.constant(giveHint))));
 
 test('the letters are those of a word of the level, in an order that spells no word and nothing unwanted', () => {
   fc.assert(
@@ -42,7 +43,13 @@ test('small letters count, a part of the word does not', () => {
 });
 
 test('each wrong attempt and each letter shown costs 10 points, a blank guess nothing', () => {
-  const state = played(wordScrambleModel, game, [guess('wrong'), guess(' '), guess('wrong'), giveHint, guess(game.word)]);
+  const state = played(wordScrambleModel, game, [
+    guess('wrong'),
+    guess(' '),
+    guess('wrong'),
+    giveHint,
+    guess(game.word),
+  ]);
   expect(score(state)).toBe(70);
 });
 

@@ -21,23 +21,30 @@ const anyMove = fc.oneof(
 
 test('it keeps what each game promises', () => keepsItsPromises(wordSearchModel, () => anyMove));
 
-test.each(gameLevels)('at level %s a square has its size and each of its words once, and spells nothing unwanted', (level) => {
-  const lines = allLines(searchSize[level]);
-  fc.assert(
-    fc.property(fc.integer(), (seed) => {
-      const { letters, words, size } = generate({ level, seed });
-      expect([size, letters.length, words.length]).toEqual([searchSize[level], searchSize[level] ** 2, searchWords[level]]);
-      expect(letters).toMatch(/^[A-Z]+$/);
-      const placesOf = placesIn([...letters], lines);
-      for (const { word, cells: own } of words) {
-        expect(word).toMatch(/^[A-Z]{3,6}$/);
-        expect(placesOf(word)).toEqual([own]);
-      }
-      expect(lines.map((line) => line.map((cell) => letters[cell]).join('')).filter(readsUnwanted)).toEqual([]);
-    }),
-    { numRuns: 25 },
-  );
-});
+test.each(gameLevels)(
+  'at level %s a square has its size and each of its words once, and spells nothing unwanted',
+  (level) => {
+    const lines = allLines(searchSize[level]);
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const { letters, words, size } = generate({ level, seed });
+        expect([size, letters.length, words.length]).toEqual([
+          searchSize[level],
+          searchSize[level] ** 2,
+          searchWords[level],
+        ]);
+        expect(letters).toMatch(/^[A-Z]+$/);
+        const placesOf = placesIn([...letters], lines);
+        for (const { word, cells: own } of words) {
+          expect(word).toMatch(/^[A-Z]{3,6}$/);
+          expect(placesOf(word)).toEqual([own]);
+        }
+        expect(lines.map((line) => line.map((cell) => letters[cell]).join('')).filter(readsUnwanted)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);
 
 test('no word is part of another, so that each is complete at its last letter', () => {
   fc.assert(
@@ -53,7 +60,8 @@ test('no word is part of another, so that each is complete at its last letter', 
 test('easy words run right or down', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
-      for (const { cells: own } of generate({ level: 'easy', seed }).words) expect([1, 8]).toContain((own[1] ?? 0) - (own[0] ?? 0));
+      for (const { cells: own } of generate({ level: 'easy', seed }).words)
+        expect([1, 8]).toContain((own[1] ?? 0) - (own[0] ?? 0));
     }),
     { numRuns: 25 },
   );

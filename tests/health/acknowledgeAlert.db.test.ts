@@ -23,10 +23,22 @@ test('acknowledging answers 200 with the alert, who is on it since when, and wha
   const { status, body, headers } = await caregiver.acknowledge(id, { note: '  Calling her  ' });
   expect([status, headers.get('x-position')]).toEqual([200, expect.any(String)]);
   const person = { id: caregiver.userId, firstName: 'Fay', lastName: 'Ito' };
-  expect(body).toMatchObject({ id, userId: senior.userId, acknowledgedBy: person, acknowledgedAt: now, note: 'Calling her' });
+  expect(body).toMatchObject({
+    id,
+    userId: senior.userId,
+    acknowledgedBy: person,
+    acknowledgedAt: now,
+    note: 'Calling her',
+  });
   expect((await alertEvents(fixture.server, id)).at(-1)).toMatchObject({
     type: 'HealthAlertAcknowledged',
-    data: { metricId: id, seniorId: senior.userId, kind: 'bloodPressure', acknowledgedBy: caregiver.userId, note: 'Calling her' },
+    data: {
+      metricId: id,
+      seniorId: senior.userId,
+      kind: 'bloodPressure',
+      acknowledgedBy: caregiver.userId,
+      note: 'Calling her',
+    },
     metadata: { actorId: caregiver.userId, subjectId: senior.userId, seniorId: senior.userId, happenedAt: now },
   });
 });
@@ -43,18 +55,24 @@ test('the first acknowledgement stays, and a later one gets it as its answer', a
   const { caregiver, daughter, id } = await circle();
   const { body } = await caregiver.acknowledge(id, { note: 'Calling her' });
   clock.set('2026-06-10T15:00:00.000Z');
-  for (const later of [daughter, caregiver]) expect(await later.acknowledge(id, { note: 'Me' })).toMatchObject({ status: 200, body });
+  for (const later of [daughter, caregiver])
+    expect(await later.acknowledge(id, { note: 'Me' })).toMatchObject({ status: 200, body });
   expect(typesOf(await alertEvents(fixture.server, id))).toEqual(['HealthAlertRaised', 'HealthAlertAcknowledged']);
 });
 
 test('the senior herself may say that she is on it', async () => {
   const me = await rosa();
-  expect(await me.acknowledge(await recordedBy(me))).toMatchObject({ status: 200, body: { acknowledgedBy: { id: me.userId } } });
+  expect(await me.acknowledge(await recordedBy(me))).toMatchObject({
+    status: 200,
+    body: { acknowledgedBy: { id: me.userId } },
+  });
 });
 
 test('two at the same moment: one is on it, and both hear who', async () => {
   const { caregiver, daughter, id } = await circle();
-  const replies = await Promise.all([caregiver, daughter, caregiver, daughter].map(({ acknowledge }) => acknowledge(id)));
+  const replies = await Promise.all(
+    [caregiver, daughter, caregiver, daughter].map(({ acknowledge }) => acknowledge(id)),
+  );
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(replies.map(({ body }) => body.acknowledgedBy?.id)).size).toBe(1);
   expect(typesOf(await alertEvents(fixture.server, id))).toEqual(['HealthAlertRaised', 'HealthAlertAcknowledged']);
@@ -70,7 +88,10 @@ test('an alert that was withdrawn is 409, and says so; raised again it can be an
   });
   await senior.correct(id, { value: '190/95' });
   await followed(fixture.server, id);
-  expect(await caregiver.acknowledge(id)).toMatchObject({ status: 200, body: { acknowledgedBy: { id: caregiver.userId } } });
+  expect(await caregiver.acknowledge(id)).toMatchObject({
+    status: 200,
+    body: { acknowledgedBy: { id: caregiver.userId } },
+  });
   const types = ['HealthAlertRaised', 'HealthAlertWithdrawn', 'HealthAlertRaised', 'HealthAlertAcknowledged'];
   expect(typesOf(await alertOf(id))).toEqual(types);
 });
@@ -92,7 +113,10 @@ test('a request key that is sent again says the same, and says no to another not
   const { caregiver, id } = await circle();
   const key = { 'idempotency-key': 'on it' };
   const first = await caregiver.acknowledge(id, { note: 'Calling her' }, key);
-  expect(await caregiver.acknowledge(id, { note: 'Calling her' }, key)).toMatchObject({ status: 200, body: first.body });
+  expect(await caregiver.acknowledge(id, { note: 'Calling her' }, key)).toMatchObject({
+    status: 200,
+    body: first.body,
+  });
   expect((await caregiver.acknowledge(id, { note: 'Driving there' }, key)).status).toBe(422);
 });
 
@@ -104,7 +128,9 @@ test.each([
   ['no id', 'x', 400],
   ['a NUL', '%00', 400],
   ['nobody’s id', randomUUID(), 404],
-])('a path with %s is refused', async (_what, id, status) => expect((await (await rosa()).acknowledge(id)).status).toBe(status));
+])('a path with %s is refused', async (_what, id, status) =>
+  expect((await (await rosa()).acknowledge(id)).status).toBe(status),
+);
 test.each<[string, object]>([
   ['note', { note: 'x'.repeat(201) }],
   ['note', { note: 7 }],

@@ -37,11 +37,15 @@ test('one tap: the alert shows who is on it, it is announced, and the focus stay
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
   expect(await miguels.findByText('You’re handling this')).toBeInTheDocument();
-  expect(miguels.getByText('You’re handling this').parentElement).toHaveTextContent(/^You’re handling this \(since 10:10\sAM\)$/);
+  expect(miguels.getByText('You’re handling this').parentElement).toHaveTextContent(
+    /^You’re handling this \(since 10:10\sAM\)$/,
+  );
   expect(sent).toMatchObject([{ path: `/api/health-alerts/${miguels262.id}/acknowledge`, body: {} }]);
   expect(miguels.queryByRole('button', { name: /acknowledge/i })).not.toBeInTheDocument();
   const statuses = await screen.findAllByRole('status');
-  await waitFor(() => expect(statuses.some((status) => status.textContent?.includes('The care team can see it.'))).toBe(true));
+  await waitFor(() =>
+    expect(statuses.some((status) => status.textContent?.includes('The care team can see it.'))).toBe(true),
+  );
   await waitFor(() => expect(document.activeElement).toBe(miguels.getByText('You’re handling this').closest('li')));
 });
 
@@ -85,14 +89,18 @@ test('the first acknowledgement stays: the second person sees who is on it', asy
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
   expect(await screen.findByText('Carl Novak is already handling this')).toBeInTheDocument();
-  expect(miguels.getByText(inFull('Carl is handling this')).parentElement).toHaveTextContent(/^Carl is handling this \(since 8:24\sAM\)$/);
+  expect(miguels.getByText(inFull('Carl is handling this')).parentElement).toHaveTextContent(
+    /^Carl is handling this \(since 8:24\sAM\)$/,
+  );
   expect(screen.queryByText('You’re handling this')).not.toBeInTheDocument();
 });
 
 test('when the server says no, its sentence appears and the button is there for another try', async () => {
   const { user } = showCare(stage, {}, { health: twoAlerts() });
   const refused = { message: 'This alert is no longer there.', code: 'alert_gone' };
-  stage.server.use(write('post', '/api/health-alerts/:id/acknowledge', () => HttpResponse.json(refused, { status: 409 })).handler);
+  stage.server.use(
+    write('post', '/api/health-alerts/:id/acknowledge', () => HttpResponse.json(refused, { status: 409 })).handler,
+  );
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: acknowledgeMiguels }));
   expect(await screen.findByText('This alert is no longer there.')).toBeInTheDocument();
@@ -102,7 +110,9 @@ test('when the server says no, its sentence appears and the button is there for 
 test('an alert that somebody is on says who, since when and in their words; nothing is left to acknowledge', async () => {
   showCare(stage, {}, { health: twoAlerts() });
   const rosas = await alertAbout('Rosa Alvarez');
-  expect(rosas.getByText(inFull('Carl is handling this')).parentElement).toHaveTextContent(/^Carl is handling this \(since 8:24\sAM\)$/);
+  expect(rosas.getByText(inFull('Carl is handling this')).parentElement).toHaveTextContent(
+    /^Carl is handling this \(since 8:24\sAM\)$/,
+  );
   expect(rosas.getByText('“Will measure again at 11.”')).toBeInTheDocument();
   expect(rosas.queryByRole('button', { name: /acknowledge/i })).not.toBeInTheDocument();
 });

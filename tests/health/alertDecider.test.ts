@@ -35,7 +35,10 @@ const acknowledged = (note: string | null = null, acknowledgedBy = fay, about = 
   type: 'HealthAlertAcknowledged',
   data: { ...about, acknowledgedBy, acknowledgedAt: now, note },
 });
-const withdrawn: AlertEvent = { type: 'HealthAlertWithdrawn', data: { ...subject, withdrawnAt: now, reason: 'corrected' } };
+const withdrawn: AlertEvent = {
+  type: 'HealthAlertWithdrawn',
+  data: { ...subject, withdrawnAt: now, reason: 'corrected' },
+};
 const gone = 'This alert is no longer there.';
 
 test('a reading that meets a rule raises an alert', () =>
@@ -60,7 +63,10 @@ test.each<[string, Alert]>([
   ['another time', { ...sugar(262), since: '2026-11-21T06:40:00.000Z' }],
   [
     'another limit',
-    { ...sugar(262), reasons: [{ measure: 'number', comparison: 'over', limit: 260, level: 'critical', isStandard: false }] },
+    {
+      ...sugar(262),
+      reasons: [{ measure: 'number', comparison: 'over', limit: 260, level: 'critical', isStandard: false }],
+    },
   ],
 ])('corrected to %s it is raised again', (_what, alert) =>
   given(raised(sugar(262)))

@@ -25,7 +25,9 @@ describe('a reading in words', () => {
     ['temperature', number(37.2, '°C'), '37.2', '°C'],
     ['oxygenSaturation', number(97, '%'), '97', '%'],
     ['bloodSugar', number(7.3, 'mmol/L'), '7.3', 'mmol/L'],
-  ] as const)('%s is as it was sent', (kind, reading, said, unit) => expect(readingLabel(kind, reading)).toEqual({ number: said, unit }));
+  ] as const)('%s is as it was sent', (kind, reading, said, unit) =>
+    expect(readingLabel(kind, reading)).toEqual({ number: said, unit }),
+  );
   test('one that holds nothing of its kind is empty', () =>
     expect([
       readingLabel('mood', number(9, null)),
@@ -57,12 +59,20 @@ describe('why an alert was raised', () => {
     expect(why('temperature', number(38.5, '°C'))).toBe('Temperature is 101 or more: 38.5 °C is 101.3 °F.');
   });
   test('and without the reading the reasons alone', () =>
-    expect(reasonLabel('bloodSugar', assess('bloodSugar', number(14, 'mmol/L')).reasons)).toBe('Blood sugar is over 250.'));
+    expect(reasonLabel('bloodSugar', assess('bloodSugar', number(14, 'mmol/L')).reasons)).toBe(
+      'Blood sugar is over 250.',
+    ));
 });
 
 describe('the rules of spec.md §9 in words', () => {
   test.each([
-    ['bloodPressure', ['Critical: systolic 180 or more or diastolic 120 or more', 'Warning: systolic 140 or more or diastolic 90 or more']],
+    [
+      'bloodPressure',
+      [
+        'Critical: systolic 180 or more or diastolic 120 or more',
+        'Warning: systolic 140 or more or diastolic 90 or more',
+      ],
+    ],
     ['heartRate', ['Warning: over 100 or under 60']],
     ['bloodSugar', ['Critical: over 250', 'Warning: over 180 or under 70']],
     ['oxygenSaturation', ['Critical: under 90', 'Warning: under 95']],

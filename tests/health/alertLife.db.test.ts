@@ -40,7 +40,13 @@ test('on it, handed over, done: everybody in the team sees each, and the person 
   expect(closed.status).toBe(200);
   expect((await senior.browser.get('/api/health-alerts')).body).toEqual([closed.body]);
   expect(closed.body.resolved).toEqual({
-    ...{ by: person(daughter), at: at('14:10'), outcome: 'Rested, then slept', followUp: null, askAgainAt: at('14:40') },
+    ...{
+      by: person(daughter),
+      at: at('14:10'),
+      outcome: 'Rested, then slept',
+      followUp: null,
+      askAgainAt: at('14:40'),
+    },
   });
 });
 
@@ -58,7 +64,11 @@ test('without a newer reading it asks again when its time has come, by the job a
     metadata: { actorId: null, agent: 'checkAlerts', subjectId: senior.userId },
   });
   const [alert] = (await senior.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).body;
-  expect(alert).toMatchObject({ acknowledgedBy: null, askedAgainAt: at('15:10'), resolved: { outcome: 'Rested', askAgainAt: null } });
+  expect(alert).toMatchObject({
+    acknowledgedBy: null,
+    askedAgainAt: at('15:10'),
+    resolved: { outcome: 'Rested', askAgainAt: null },
+  });
   expect(typesOf(await alertEvents(fixture.server, id))).toHaveLength(3);
 });
 
@@ -98,8 +108,14 @@ test('each step can be undone, by the row as by the stream', async () => {
   await caregiver.acknowledge(id, { note: 'Calling her' });
   await step(caregiver, id, 'hand-over', { to: daughter.userId });
   await step(daughter, id, 'resolve', { outcome: 'Rested' });
-  expect(await step(caregiver, id, 'undo', { step: 'handedOver' })).toMatchObject({ status: 409, body: { code: 'alert_changed' } });
-  expect(await step(caregiver, id, 'undo', { step: 'resolved' })).toMatchObject({ status: 409, body: { code: 'alert_changed' } });
+  expect(await step(caregiver, id, 'undo', { step: 'handedOver' })).toMatchObject({
+    status: 409,
+    body: { code: 'alert_changed' },
+  });
+  expect(await step(caregiver, id, 'undo', { step: 'resolved' })).toMatchObject({
+    status: 409,
+    body: { code: 'alert_changed' },
+  });
   const undone = async (name: string, more = {}) => (await step(daughter, id, 'undo', { step: name, ...more })).body;
   const again = await undone('resolved');
   expect(again).toMatchObject({ resolved: null, acknowledgedBy: person(daughter), handedOverBy: person(caregiver) });
@@ -119,9 +135,15 @@ test('it is handed over to the senior or to members who may change health data, 
   const { senior, caregiver, daughter, id } = await team();
   const [stranger, reader] = [await fay(), await fay()];
   await join(senior, reader, { permissions: { medications: true, health: 'read', appointments: true, family: true } });
-  const problem = { status: 400, body: { fields: { to: 'Please choose someone who may record this person’s readings' } } };
-  for (const other of [stranger, reader]) expect(await step(caregiver, id, 'hand-over', { to: other.userId })).toMatchObject(problem);
-  expect((await step(caregiver, id, 'hand-over', { to: senior.userId })).body).toMatchObject({ acknowledgedBy: person(senior) });
+  const problem = {
+    status: 400,
+    body: { fields: { to: 'Please choose someone who may record this person’s readings' } },
+  };
+  for (const other of [stranger, reader])
+    expect(await step(caregiver, id, 'hand-over', { to: other.userId })).toMatchObject(problem);
+  expect((await step(caregiver, id, 'hand-over', { to: senior.userId })).body).toMatchObject({
+    acknowledgedBy: person(senior),
+  });
   expect((await step(senior, id, 'hand-over', { to: daughter.userId })).status).toBe(200);
 });
 
@@ -155,7 +177,9 @@ test.each(['named as the outcome', 'found by the job'])(
     await until(async () => (await alertEvents(fixture.server, id)).at(-1)?.type === 'HealthAlertReopened');
     const alerts = async () => (await me.browser.get<readonly HealthAlertView[]>('/api/health-alerts')).body;
     await until(async () => (await alerts())[0]?.askedAgainAt === at('15:30'));
-    expect(await alerts()).toMatchObject([{ id, acknowledgedBy: null, resolved: { outcome: 'Rested', followUp: null } }]);
+    expect(await alerts()).toMatchObject([
+      { id, acknowledgedBy: null, resolved: { outcome: 'Rested', followUp: null } },
+    ]);
   },
 );
 
@@ -163,7 +187,8 @@ test('a member who may no longer see readings loses the notice of an alert that 
   const [senior, daughter] = [await rosa(), await ana()];
   const invitationId = await join(senior, daughter);
   await step(senior, await record(senior), 'hand-over', { to: daughter.userId, note: 'Please call me' });
-  const kinds = async () => (await daughter.browser.get<readonly NoticeView[]>('/api/notices')).body.map(({ kind }) => kind);
+  const kinds = async () =>
+    (await daughter.browser.get<readonly NoticeView[]>('/api/notices')).body.map(({ kind }) => kind);
   expect(await kinds()).toContain('alertHandedOver');
   expect((await senior.change(invitationId, { permissions: { health: false } })).status).toBe(200);
   expect(await kinds()).not.toContain('alertHandedOver');
@@ -186,11 +211,20 @@ test('from somebody who may no longer act on it another member takes an alert ov
   await join(senior, daughter);
   const id = await record(senior);
   await caregiver.acknowledge(id, { note: 'Calling her' });
-  const alerts = async () => (await daughter.browser.get<readonly HealthAlertView[]>('/api/health-alerts?senior=' + senior.userId)).body;
-  expect((await daughter.acknowledge(id)).body).toMatchObject({ acknowledgedBy: person(caregiver), note: 'Calling her' });
+  const alerts = async () =>
+    (await daughter.browser.get<readonly HealthAlertView[]>('/api/health-alerts?senior=' + senior.userId)).body;
+  expect((await daughter.acknowledge(id)).body).toMatchObject({
+    acknowledgedBy: person(caregiver),
+    note: 'Calling her',
+  });
   expect((await senior.change(invitationId, { permissions: { health: 'read' } })).status).toBe(200);
-  expect(await alerts()).toMatchObject([{ id, acknowledgedBy: null, acknowledgedAt: null, note: null, handedOverBy: null }]);
-  expect((await daughter.acknowledge(id, { note: 'I’ll go' })).body).toMatchObject({ acknowledgedBy: person(daughter), note: 'I’ll go' });
+  expect(await alerts()).toMatchObject([
+    { id, acknowledgedBy: null, acknowledgedAt: null, note: null, handedOverBy: null },
+  ]);
+  expect((await daughter.acknowledge(id, { note: 'I’ll go' })).body).toMatchObject({
+    acknowledgedBy: person(daughter),
+    note: 'I’ll go',
+  });
   expect(await alerts()).toMatchObject([{ acknowledgedBy: person(daughter) }]);
 });
 
@@ -208,7 +242,10 @@ test('undone, a second Done gives way to what was done before the alert asked ag
 
 test('of two outcomes at the same moment one is kept and the other refused', async () => {
   const { caregiver, daughter, id } = await team();
-  const said = [step(caregiver, id, 'resolve', { outcome: 'Rested' }), step(daughter, id, 'resolve', { outcome: 'Gave her tablet' })];
+  const said = [
+    step(caregiver, id, 'resolve', { outcome: 'Rested' }),
+    step(daughter, id, 'resolve', { outcome: 'Gave her tablet' }),
+  ];
   const answers = await Promise.all(said);
   expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'alert_done' });

@@ -9,7 +9,11 @@ import { specifiedContext, specify } from '../support/given.ts';
 const { given } = specify(alertDecider);
 const { now } = specifiedContext;
 const later = (minutes: number): string => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-const [fay, ana, carl] = ['aa', 'bb', 'cc'].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [string, string, string];
+const [fay, ana, carl] = ['aa', 'bb', 'cc'].map((end) => `00000000-0000-4000-8000-0000000000${end}`) as [
+  string,
+  string,
+  string,
+];
 const newer = '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a12';
 const subject = {
   metricId: '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11',
@@ -40,8 +44,14 @@ const done = (more: Partial<MessageNamed<AlertEvent, 'HealthAlertResolved'>['dat
   data: { ...subject, outcome: 'Gave juice', askAgainAt: later(60), resolvedBy: fay, resolvedAt: now, ...more },
 });
 const reopened: AlertEvent = { type: 'HealthAlertReopened', data: { ...subject, reopenedAt: later(60) } };
-const handOver = (to: string, note: string | null = null): AlertCommand => ({ type: 'HandOverHealthAlert', data: { to, note } });
-const resolve = (askAgainMinutes = 60): AlertCommand => ({ type: 'ResolveHealthAlert', data: { outcome: 'Gave juice', askAgainMinutes } });
+const handOver = (to: string, note: string | null = null): AlertCommand => ({
+  type: 'HandOverHealthAlert',
+  data: { to, note },
+});
+const resolve = (askAgainMinutes = 60): AlertCommand => ({
+  type: 'ResolveHealthAlert',
+  data: { outcome: 'Gave juice', askAgainMinutes },
+});
 type Step = 'acknowledged' | 'handedOver' | 'resolved';
 const undo = (step: Step, at: string | null = null): AlertCommand => ({ type: 'UndoHealthAlert', data: { step, at } });
 const ask = (newerMetricId: string | null = null): AlertCommand => ({ type: 'AskAgain', data: { newerMetricId } });
@@ -64,7 +74,8 @@ describe('handing over', () => {
   test('after it the first acknowledgement of somebody else changes nothing', () =>
     given(raised, handedOver(null, ana)).when(acknowledge, { actor: carl }).thenNothing());
   test('what is done can’t be handed over', () => given(raised, done()).when(handOver(ana)).thenRefused(alreadyDone));
-  test('what was withdrawn can’t be handed over', () => given().when(handOver(ana)).thenRefused('This alert is no longer there.'));
+  test('what was withdrawn can’t be handed over', () =>
+    given().when(handOver(ana)).thenRefused('This alert is no longer there.'));
 });
 
 describe('done', () => {
@@ -77,7 +88,10 @@ describe('done', () => {
   test('with a newer reading it doesn’t ask again', () => {
     const followUp = { metricId: newer, reading: { ...subject.reading, number: 96 }, recordedAt: now };
     given(raised, onIt())
-      .when({ type: 'ResolveHealthAlert', data: { outcome: 'Gave juice', followUp, askAgainMinutes: 60 } }, { actor: fay })
+      .when(
+        { type: 'ResolveHealthAlert', data: { outcome: 'Gave juice', followUp, askAgainMinutes: 60 } },
+        { actor: fay },
+      )
       .then(done({ followUp, askAgainAt: null }));
   });
   test('the same outcome twice counts once; another one is refused, not dropped', () => {
@@ -95,7 +109,10 @@ describe('asking again', () => {
     given(raised, onIt(), done()).when(ask(), at(59)).thenNothing();
   });
   test('with a newer one it stays done, and is looked at once', () => {
-    const followedUp: AlertEvent = { type: 'HealthAlertFollowedUp', data: { ...subject, newerMetricId: newer, followedUpAt: later(61) } };
+    const followedUp: AlertEvent = {
+      type: 'HealthAlertFollowedUp',
+      data: { ...subject, newerMetricId: newer, followedUpAt: later(61) },
+    };
     given(raised, done()).when(ask(newer), at(61)).then(followedUp);
     given(raised, done(), followedUp).when(ask(), at(90)).thenNothing();
   });
@@ -104,16 +121,22 @@ describe('asking again', () => {
     given(raised).when(ask(), at(90)).thenNothing();
     given().when(ask(), at(90)).thenNothing();
   });
-  test('asked again, it waits for somebody', () => given(raised, onIt(), done(), reopened).when(acknowledge, { actor: fay }).then(onIt()));
+  test('asked again, it waits for somebody', () =>
+    given(raised, onIt(), done(), reopened).when(acknowledge, { actor: fay }).then(onIt()));
 });
 
 describe('undo', () => {
   const undone = (step: Step, before: object = nobody): AlertEvent =>
-    ({ type: 'HealthAlertStepUndone', data: { ...subject, step, onIt: before, undoneBy: fay, undoneAt: now } }) as AlertEvent;
+    ({
+      type: 'HealthAlertStepUndone',
+      data: { ...subject, step, onIt: before, undoneBy: fay, undoneAt: now },
+    }) as AlertEvent;
   const fayOnIt = { ...nobody, personId: fay, since: now };
   test('of each step: who was on it before is on it again', () => {
     given(raised, onIt()).when(undo('acknowledged'), { actor: fay }).then(undone('acknowledged'));
-    given(raised, onIt(), handedOver(fay, ana)).when(undo('handedOver'), { actor: fay }).then(undone('handedOver', fayOnIt));
+    given(raised, onIt(), handedOver(fay, ana))
+      .when(undo('handedOver'), { actor: fay })
+      .then(undone('handedOver', fayOnIt));
     given(raised, onIt(), done()).when(undo('resolved'), { actor: fay }).then(undone('resolved', fayOnIt));
   });
   test('a second time changes nothing', () => {
@@ -121,7 +144,9 @@ describe('undo', () => {
     given(raised, onIt(), done(), undone('resolved', fayOnIt)).when(undo('resolved')).thenNothing();
   });
   test('of what something else has followed is refused', () =>
-    given(raised, onIt(), done()).when(undo('acknowledged')).thenRefused('Something else has happened to this alert since.'));
+    given(raised, onIt(), done())
+      .when(undo('acknowledged'))
+      .thenRefused('Something else has happened to this alert since.'));
   test('without its time only one’s own last step is undone; another’s needs the time at which it was taken', () => {
     const changed = 'Something else has happened to this alert since.';
     given(raised, handedOver(null, ana), handedOver(ana, carl, ana))
@@ -143,7 +168,10 @@ describe('undo', () => {
 
 /** As an alert is told: where it is, and who is on it. */
 const fold = (events: readonly AlertEvent[]): AlertState =>
-  events.reduce<AlertState>((state, { type, data }) => alertDecider.evolve[type](state, data as never), alertDecider.initialState);
+  events.reduce<AlertState>(
+    (state, { type, data }) => alertDecider.evolve[type](state, data as never),
+    alertDecider.initialState,
+  );
 
 test('in any order of commands an undo restores what was before its step, and an alert that is done has one outcome', () => {
   const people = fc.constantFrom(fay, ana, carl);
@@ -165,7 +193,10 @@ test('in any order of commands an undo restores what was before its step, and an
         const state = fold(events);
         let decided: readonly AlertEvent[] = [];
         try {
-          decided = alertDecider.decide[type](data as never, state, { actor: type === 'AskAgain' ? null : actor, now: later(minute) });
+          decided = alertDecider.decide[type](data as never, state, {
+            actor: type === 'AskAgain' ? null : actor,
+            now: later(minute),
+          });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
         }

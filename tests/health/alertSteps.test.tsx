@@ -37,7 +37,10 @@ const show = (alert: HealthAlertView, after: HealthAlertView = alert, metrics = 
     }),
   );
   stage.server.use(...taken.map(({ handler }) => handler));
-  return { sent: (): readonly unknown[] => taken.flatMap(({ sent }) => sent), ...showCare(stage, { team }, { health }) };
+  return {
+    sent: (): readonly unknown[] => taken.flatMap(({ sent }) => sent),
+    ...showCare(stage, { team }, { health }),
+  };
 };
 const menu = async (user: ReturnType<typeof show>['user'], item: string) => {
   const miguels = await alertAbout('Miguel Alvarez');
@@ -67,7 +70,9 @@ test('done, with what came of it and when to ask again; the toast offers the way
 test('the time at which it asks again names the senior’s clock where the device shows another', async () => {
   show({ ...handled, resolved, timeZone: 'Pacific/Kiritimati' });
   const miguels = await alertAbout('Miguel Alvarez');
-  expect(await miguels.findByText(/^Without a new reading, we’ll ask again at 4:40\sAM \(Line Islands Time\)\.$/)).toBeInTheDocument();
+  expect(
+    await miguels.findByText(/^Without a new reading, we’ll ask again at 4:40\sAM \(Line Islands Time\)\.$/),
+  ).toBeInTheDocument();
 });
 
 test('a newer reading that has come goes with it', async () => {
@@ -115,7 +120,9 @@ test('each step that was taken can be undone from the menu, by what it was', asy
   const { user, sent } = show({ ...handled, handedOverBy: carl }, handled);
   await menu(user, 'Undo the handover');
   await waitFor(() => expect(sent()).toMatchObject([{ body: { step: 'handedOver' } }]));
-  await waitFor(async () => expect((await alertAbout('Miguel Alvarez')).queryByText('Handed over by', { exact: false })).toBeNull());
+  await waitFor(async () =>
+    expect((await alertAbout('Miguel Alvarez')).queryByText('Handed over by', { exact: false })).toBeNull(),
+  );
   await menu(user, 'Undo: nobody is handling this');
   await waitFor(() => expect(sent()).toMatchObject([{}, { body: { step: 'acknowledged' } }]));
 });

@@ -28,7 +28,11 @@ const rosa = (): Browser & ReturnType<typeof healthOf> => {
 };
 beforeAll(async () => {
   [database, dataDir] = await Promise.all([freshDatabase(), mkdtemp(path.join(os.tmpdir(), 'hearthline-alerts-'))]);
-  env = { DATABASE_URL: databaseUrl(database.connection), MASTER_KEY: Buffer.alloc(32, 1).toString('base64'), DATA_DIR: dataDir };
+  env = {
+    DATABASE_URL: databaseUrl(database.connection),
+    MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+    DATA_DIR: dataDir,
+  };
   client = new pg.Client(database.connection);
   await client.connect();
   server = await spawnServer({ dataDir, env });
@@ -51,9 +55,10 @@ const recordHigh = async (systolic: number): Promise<string> => {
   return body.id;
 };
 const alertsOf = async (id: string): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ type: string }>('select type from es.event where stream_id = $1 order by version', [
-    alertStream(id),
-  ]);
+  const { rows } = await client.query<{ type: string }>(
+    'select type from es.event where stream_id = $1 order by version',
+    [alertStream(id)],
+  );
   return rows.map(({ type }) => type);
 };
 /** One after the other: it is one connection. */
@@ -62,7 +67,8 @@ const alertsOfAll = async (ids: readonly string[]): Promise<readonly (readonly s
   for (const id of ids) all.push(await alertsOf(id));
   return all;
 };
-const shown = async (): Promise<readonly HealthAlertView[]> => (await rosa().get<readonly HealthAlertView[]>('/api/health-alerts')).body;
+const shown = async (): Promise<readonly HealthAlertView[]> =>
+  (await rosa().get<readonly HealthAlertView[]>('/api/health-alerts')).body;
 /** All that has happened: the next that is written down is what an alert followed from. */
 const isWrittenDown = async (): Promise<boolean> => {
   const { rows } = await client.query(
@@ -101,8 +107,9 @@ test('rebuilt read models show the same alerts, and nothing is raised again', as
   expect(await shown()).toEqual(before);
   const after = await recordHigh(189);
   await until(async () => (await alertsOf(after)).length > 0, 60_000);
-  const { rows: between } = await client.query<{ type: string }>('select type from es.event where position > $1 order by position', [
-    (rows[0] as { position: string }).position,
-  ]);
+  const { rows: between } = await client.query<{ type: string }>(
+    'select type from es.event where position > $1 order by position',
+    [(rows[0] as { position: string }).position],
+  );
   expect(between.map(({ type }) => type)).toEqual(['MetricRecorded', 'HealthAlertRaised']);
 });

@@ -31,7 +31,11 @@ const anaIsOnIt = {
 
 /** What Ana sees of Rosa's alerts. */
 const rosas = (more: Partial<HealthPages> = {}) => {
-  const shown = anaWatches(stage, useHealthAlerts, rosa.id, { metrics: { [rosa.id]: [] }, alerts: { [rosa.id]: [critical] }, ...more });
+  const shown = anaWatches(stage, useHealthAlerts, rosa.id, {
+    metrics: { [rosa.id]: [] },
+    alerts: { [rosa.id]: [critical] },
+    ...more,
+  });
   const kinds = () => shown.now().alerts.map(({ kind }) => kind);
   return { ...shown, kinds, onIt: () => shown.now().alerts[0]?.acknowledgedBy?.firstName };
 };
@@ -45,7 +49,12 @@ test('alerts stand in the server’s order, with what raised them', async () => 
   const { now, server } = rosas({ alerts: { [rosa.id]: [critical, warning] } });
   expect(now()).toMatchObject({ status: 'waiting', alerts: [] });
   await waitFor(() =>
-    expect(now()).toMatchObject({ status: 'ready', shownSince: undefined, alerts: [critical, warning], now: tenPastTen }),
+    expect(now()).toMatchObject({
+      status: 'ready',
+      shownSince: undefined,
+      alerts: [critical, warning],
+      now: tenPastTen,
+    }),
   );
   expect(server.asked).toEqual([`alerts senior=${rosa.id}`]);
 });
@@ -76,7 +85,10 @@ test('an acknowledgement appears immediately, before any new request', async () 
   send(acknowledgeAlert(critical, ' I call her now '));
   await waitFor(() => expect(onIt()).toBe('Ana'));
   expect(kinds()).toEqual(['bloodPressure', 'bloodSugar']);
-  expect(sent[0]).toMatchObject({ path: `/api/health-alerts/${critical.id}/acknowledge`, body: { note: 'I call her now' } });
+  expect(sent[0]).toMatchObject({
+    path: `/api/health-alerts/${critical.id}/acknowledge`,
+    body: { note: 'I call her now' },
+  });
   server.alerts[rosa.id] = [anaIsOnIt, warning];
   release();
 });

@@ -49,14 +49,18 @@ describe('why an alert is one', () => {
     expect(miguels.getByText('Critical')).toBeInTheDocument();
     expect(miguels.getByText('mg/dL').parentElement).toHaveTextContent('262 mg/dL');
     const why = miguels.getByText('Why this alert').parentElement;
-    await waitFor(() => expect(why).toHaveTextContent('Blood sugar is over 250. The three before that: 171, 168 and 176.'));
+    await waitFor(() =>
+      expect(why).toHaveTextContent('Blood sugar is over 250. The three before that: 171, 168 and 176.'),
+    );
     expect(why).toHaveTextContent(/Entered by Miguel\. Standard alert rules, version\s1\./);
   });
 
   test('with fewer than three earlier readings, it shows the last one with its day', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const rosas = await alertAbout('Rosa Alvarez');
-    expect(await rosas.findByText(/^Systolic is 140 or more, diastolic is 90 or more\. Yesterday it was 128\/79\.$/)).toBeInTheDocument();
+    expect(
+      await rosas.findByText(/^Systolic is 140 or more, diastolic is 90 or more\. Yesterday it was 128\/79\.$/),
+    ).toBeInTheDocument();
     expect(rosas.getByText(inFull(/^Entered by Carl Novak\. Standard alert rules, version\s1\.$/))).toBeInTheDocument();
   });
 
@@ -71,18 +75,24 @@ describe('why an alert is one', () => {
     const health = twoAlerts();
     const { value, unit, reading, recordedAt } = readingOf(rosa, 11, 'bloodPressure', '184/92');
     const firstEntered = { value, unit, reading, recordedAt };
-    health.alerts[rosa.seniorId] = [alertOf({ ...rosas148, firstEntered, correctedAt: inNewYork('2026-06-09', '08:31') })];
+    health.alerts[rosa.seniorId] = [
+      alertOf({ ...rosas148, firstEntered, correctedAt: inNewYork('2026-06-09', '08:31') }),
+    ];
     showCare(stage, {}, { health });
     expect(
       (await alertAbout('Rosa Alvarez')).getByText(
-        inFull(/^Entered by Carl Novak, first entered as 184\/92, corrected at 8:31\sAM\. Standard alert rules, version\s1\.$/),
+        inFull(
+          /^Entered by Carl Novak, first entered as 184\/92, corrected at 8:31\sAM\. Standard alert rules, version\s1\.$/,
+        ),
       ),
     ).toBeInTheDocument();
   });
 
   test('a limit that was set for her is said to be no standard one', async () => {
     const health = twoAlerts();
-    const reasons = [{ measure: 'number', comparison: 'over', limit: 200, level: 'critical', isStandard: false }] as const;
+    const reasons = [
+      { measure: 'number', comparison: 'over', limit: 200, level: 'critical', isStandard: false },
+    ] as const;
     health.alerts[miguel.seniorId] = [alertOf(miguels262, { reasons })];
     showCare(stage, {}, { health });
     const why = (await alertAbout('Miguel Alvarez')).getByText('Why this alert').parentElement;
@@ -106,7 +116,8 @@ describe('what else an alert offers', () => {
 });
 
 describe('the panel on an open dashboard', () => {
-  const headings = async () => (await alertsPanel()).queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  const headings = async () =>
+    (await alertsPanel()).queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
   test('a critical reading arrives with its reason, and the focus stays where it was', async () => {
     const health = noReadings(rosa.seniorId, miguel.seniorId);
@@ -137,7 +148,11 @@ describe('the panel on an open dashboard', () => {
   });
 
   test.each([
-    ['taken back', { withdrawnReason: 'takenBack' }, 'The reading was a mistake and was taken back, so this alert is closed.'],
+    [
+      'taken back',
+      { withdrawnReason: 'takenBack' },
+      'The reading was a mistake and was taken back, so this alert is closed.',
+    ],
     ['corrected', { withdrawnReason: 'corrected' }, 'The reading was corrected, so this alert is closed.'],
     ['followed by a newer one', { withdrawnAt: null }, 'A newer reading has come in, so this alert is no longer open.'],
   ] as const)('where the reading was %s meanwhile, the form says so', async (_what, more, sentence) => {
@@ -208,12 +223,18 @@ test('the readings of before come from what is shown: no request is made for the
   await alertAbout('Miguel Alvarez');
   expect(miguelsBefore).toHaveLength(3);
   await screen.findByText('Blood sugar 262 this morning');
-  expect(health.asked.map(({ path }) => path).toSorted()).toEqual(['/api/care-notes', '/api/health-alerts', '/api/health-metrics/summary']);
+  expect(health.asked.map(({ path }) => path).toSorted()).toEqual([
+    '/api/care-notes',
+    '/api/health-alerts',
+    '/api/health-metrics/summary',
+  ]);
 });
 
 test('an alert is shown although earlier readings can’t be loaded', async () => {
   showCare(stage, {}, { health: twoAlerts() });
-  stage.server.use(http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
+  stage.server.use(
+    http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Later' }, { status: 503 })),
+  );
   expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
   expect(await (await alertsPanel()).findByText('We couldn’t load Miguel’s and Rosa’s readings.')).toBeInTheDocument();
 });

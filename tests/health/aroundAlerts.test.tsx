@@ -18,12 +18,26 @@ beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
 const owner: AlertOwner = {
-  ...{ id: rosa.id, name: 'Rosa Alvarez', called: 'Rosa', firstName: 'Rosa', lastName: 'Alvarez', profileImageUrl: null, phone: null },
+  ...{
+    id: rosa.id,
+    name: 'Rosa Alvarez',
+    called: 'Rosa',
+    firstName: 'Rosa',
+    lastName: 'Alvarez',
+    profileImageUrl: null,
+    phone: null,
+  },
   ...{ timeZone: 'America/New_York', isViewer: false, mayChange: true },
 };
 const low = metric(1, 'bloodSugar', 60, { recordedAt: inNewYork('2026-06-09', '07:00') });
 const after = metric(2, 'bloodSugar', 96, { recordedAt: inNewYork('2026-06-09', '07:30') });
-const noteOf = (text: string): CareNoteView => ({ userId: rosa.id, kind: 'bloodSugar', text, changedBy: null, changedAt: low.createdAt });
+const noteOf = (text: string): CareNoteView => ({
+  userId: rosa.id,
+  kind: 'bloodSugar',
+  text,
+  changedBy: null,
+  changedAt: low.createdAt,
+});
 
 interface Answers {
   readonly past?: readonly PastHealthAlertView[];
@@ -34,7 +48,12 @@ interface Answers {
 
 const show = ({ past = [], notes = [], handlers = [] }: Answers, of: Partial<AlertOwner> = {}) => {
   const pastAlerts = { [rosa.id]: past };
-  const health = { ...noReadings(rosa.id), metrics: { [rosa.id]: [after, low] }, pastAlerts, notes: { [rosa.id]: notes } };
+  const health = {
+    ...noReadings(rosa.id),
+    metrics: { [rosa.id]: [after, low] },
+    pastAlerts,
+    notes: { [rosa.id]: notes },
+  };
   stage.server.use(...handlers, ...healthReads(health, rosa.id));
   return { health, ...stage.show(<AroundAlerts owner={{ ...owner, ...of }} />) };
 };
@@ -44,14 +63,22 @@ const toDo = async () => within(await screen.findByRole('region', { name: 'What 
 describe('an alert that a newer reading took off the list', () => {
   test('can still be closed with what was done; the reading that followed goes with it', async () => {
     const shown = show({ past: [pastAlertOf(low)] });
-    const resolved = { by: null, at: inNewYork('2026-06-09', '10:10'), outcome: 'Gave juice', followUp: null, askAgainAt: null };
+    const resolved = {
+      by: null,
+      at: inNewYork('2026-06-09', '10:10'),
+      outcome: 'Gave juice',
+      followUp: null,
+      askAgainAt: null,
+    };
     const { handler, sent } = write('post', '/api/health-alerts/:id/resolve', () => {
       shown.health.pastAlerts[rosa.id] = [pastAlertOf(low, { resolved })];
       return HttpResponse.json({ ...pastAlertOf(low, { resolved }), askedAgainAt: null });
     });
     stage.server.use(handler);
     const { user } = shown;
-    await user.click((await earlier()).getByRole('button', { name: /^Say what was done: Rosa’s blood sugar, today 7:00\sAM$/ }));
+    await user.click(
+      (await earlier()).getByRole('button', { name: /^Say what was done: Rosa’s blood sugar, today 7:00\sAM$/ }),
+    );
     const form = within(await screen.findByRole('dialog', { name: 'What was done?' }));
     expect(await form.findByText(/^Goes with the new reading: 96\smg\/dL, today 7:30\sAM\.$/)).toBeInTheDocument();
     await user.type(form.getByRole('textbox'), 'Gave juice');
@@ -90,8 +117,13 @@ describe('an alert that a newer reading took off the list', () => {
   });
 
   test('is followed by the last reading within a day, else by the first one later; what was taken back is none', () => {
-    const at = (number: number, day: string, time: string) => metric(number, 'bloodSugar', 90, { recordedAt: inNewYork(day, time) });
-    const [soon, later, days] = [at(3, '2026-06-09', '08:00'), at(4, '2026-06-10', '06:59'), at(5, '2026-06-12', '07:00')];
+    const at = (number: number, day: string, time: string) =>
+      metric(number, 'bloodSugar', 90, { recordedAt: inNewYork(day, time) });
+    const [soon, later, days] = [
+      at(3, '2026-06-09', '08:00'),
+      at(4, '2026-06-10', '06:59'),
+      at(5, '2026-06-12', '07:00'),
+    ];
     const other = metric(6, 'heartRate', 70, { recordedAt: inNewYork('2026-06-09', '09:00') });
     const wrong = { ...at(7, '2026-06-10', '07:00'), takenBack: { by: low.recordedBy, at: low.createdAt } };
     const alert = pastAlertOf(low);
@@ -116,7 +148,9 @@ describe('what to do', () => {
     const form = within(await screen.findByRole('dialog', { name: 'What to do about Rosa’s blood sugar' }));
     await user.type(form.getByRole('textbox', { name: 'What to do' }), ' Drink water. ');
     await user.click(form.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent).toMatchObject([{ body: { kind: 'bloodSugar', text: 'Drink water.', userId: rosa.id } }]));
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ body: { kind: 'bloodSugar', text: 'Drink water.', userId: rosa.id } }]),
+    );
     expect(await (await toDo()).findByText('Drink water.')).toBeInTheDocument();
   });
 
@@ -142,7 +176,9 @@ describe('what to do', () => {
 
   test('speaks to the person whose readings they are', async () => {
     const { user } = show({ notes: [noteOf('Drink water.')] }, { isViewer: true });
-    expect((await toDo()).getByText('You and everyone who sees these readings will see this when there’s an alert.')).toBeInTheDocument();
+    expect(
+      (await toDo()).getByText('You and everyone who sees these readings will see this when there’s an alert.'),
+    ).toBeInTheDocument();
     await user.click((await toDo()).getByRole('button', { name: /^Change what to do/ }));
     expect(await screen.findByRole('dialog', { name: 'What to do about your blood sugar' })).toBeInTheDocument();
   });

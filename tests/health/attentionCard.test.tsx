@@ -23,7 +23,9 @@ const text = 'Drink a glass of water, and measure again.';
 
 /** Rosa's home, with these alerts of her own. */
 const show = (alerts: readonly HealthAlertView[]) => {
-  const notes = { [rosa.id]: [{ userId: rosa.id, kind: 'bloodSugar' as const, text, changedBy: null, changedAt: high.since }] };
+  const notes = {
+    [rosa.id]: [{ userId: rosa.id, kind: 'bloodSugar' as const, text, changedBy: null, changedAt: high.since }],
+  };
   circleOn(stage, { team: [ana, carl] });
   stage.server.use(...healthReads({ ...noReadings(rosa.id), alerts: { [rosa.id]: alerts }, notes }, rosa.id));
   return stage.show(<SeniorAttention seniorId={rosa.id} />);
@@ -42,7 +44,14 @@ test('it has the reading, its level, what to do, and the main contact to call wh
 
 test('it says who is on it, and that is who she calls', async () => {
   const { id, firstName, lastName } = carl;
-  show([{ ...high, acknowledgedBy: { id, firstName, lastName }, acknowledgedAt: inNewYork('2026-06-09', '08:24'), note: 'On my way' }]);
+  show([
+    {
+      ...high,
+      acknowledgedBy: { id, firstName, lastName },
+      acknowledgedAt: inNewYork('2026-06-09', '08:24'),
+      note: 'On my way',
+    },
+  ]);
   const shown = await card();
   expect(shown.getByText('“On my way”')).toBeInTheDocument();
   expect(await shown.findByRole('link', { name: /Call Carl/ })).toBeInTheDocument();
@@ -51,7 +60,11 @@ test('it says who is on it, and that is who she calls', async () => {
 
 test('she says that she handles it herself; the team can see it, and the next step is what was done', async () => {
   const { id, firstName, lastName } = rosa;
-  const handled = { ...high, acknowledgedBy: { id, firstName, lastName }, acknowledgedAt: inNewYork('2026-06-09', '10:10') };
+  const handled = {
+    ...high,
+    acknowledgedBy: { id, firstName, lastName },
+    acknowledgedAt: inNewYork('2026-06-09', '10:10'),
+  };
   const alerts = { [rosa.id]: [high] };
   const { handler, sent } = write('post', '/api/health-alerts/:id/acknowledge', () => {
     alerts[rosa.id] = [handled];
@@ -96,7 +109,13 @@ test('what she writes in a form stays when its alert goes', async () => {
 });
 
 test('once it is done there is no card', async () => {
-  const resolved = { by: null, at: inNewYork('2026-06-09', '09:10'), outcome: 'Gave water', followUp: null, askAgainAt: null };
+  const resolved = {
+    by: null,
+    at: inNewYork('2026-06-09', '09:10'),
+    outcome: 'Gave water',
+    followUp: null,
+    askAgainAt: null,
+  };
   const { store } = show([{ ...high, resolved }]);
   await waitFor(() => expect(Object.values(store.getState().healthAlerts)[0]?.status).toBe('ready'));
   expect(screen.queryByRole('region')).not.toBeInTheDocument();

@@ -41,7 +41,11 @@ describe('HI and LO of a blood sugar meter are readings beyond its range', () =>
 
 describe('what other devices show in place of a number is refused with a sentence that helps', () => {
   test.each<[MetricKind, string, RegExp]>([
-    ['temperature', 'Lo', /^“Lo” means too low for the thermometer, often because it wasn’t in place\. Please measure again\./],
+    [
+      'temperature',
+      'Lo',
+      /^“Lo” means too low for the thermometer, often because it wasn’t in place\. Please measure again\./,
+    ],
     ['temperature', 'HI', /^“HI” means too high for the thermometer\. Please measure again\./],
     ['temperature', 'Err', /^“Err” means that the device couldn’t measure\. Please measure again\.$/],
     ['bloodSugar', 'E-3', /^“E-3” means that the device couldn’t measure/],
@@ -56,21 +60,24 @@ describe('their alert', () => {
   test.each([
     ['above', 'aboveRange', 'Blood sugar is above the meter’s range.', 'HI (above the meter’s range)'],
     ['below', 'belowRange', 'Blood sugar is below the meter’s range.', 'LO (below the meter’s range)'],
-  ] as const)('of one %s the range is critical, by version 2 of the rules, and says so in words', (side, comparison, why, label) => {
-    const { level, reasons } = assess('bloodSugar', beyond(side));
-    expect({ level, reasons }).toEqual({
-      level: 'critical',
-      reasons: [{ measure: 'number', comparison, level: 'critical', isStandard: true }],
-    });
-    expect(ruleVersionFor(beyond(side))).toBe(2);
-    for (const unit of ['mg/dL', 'mmol/L'] as const) {
-      const units = { bloodSugar: unit, temperature: null, weight: null };
-      expect(reasonLabel('bloodSugar', reasons, beyond(side, 'mmol/L'), units)).toBe(why);
-    }
-    expect(reasonLabel('bloodSugar', reasons, beyond(side, 'mmol/L'))).toBe(why);
-    expect(joinedLabel('bloodSugar', beyond(side, 'mg/dL'))).toBe(label);
-    expect(whyNone('bloodSugar', beyond(side), {})).toContain(why);
-  });
+  ] as const)(
+    'of one %s the range is critical, by version 2 of the rules, and says so in words',
+    (side, comparison, why, label) => {
+      const { level, reasons } = assess('bloodSugar', beyond(side));
+      expect({ level, reasons }).toEqual({
+        level: 'critical',
+        reasons: [{ measure: 'number', comparison, level: 'critical', isStandard: true }],
+      });
+      expect(ruleVersionFor(beyond(side))).toBe(2);
+      for (const unit of ['mg/dL', 'mmol/L'] as const) {
+        const units = { bloodSugar: unit, temperature: null, weight: null };
+        expect(reasonLabel('bloodSugar', reasons, beyond(side, 'mmol/L'), units)).toBe(why);
+      }
+      expect(reasonLabel('bloodSugar', reasons, beyond(side, 'mmol/L'))).toBe(why);
+      expect(joinedLabel('bloodSugar', beyond(side, 'mg/dL'))).toBe(label);
+      expect(whyNone('bloodSugar', beyond(side), {})).toContain(why);
+    },
+  );
 
   test('is raised whatever the senior’s own limits are', () => {
     const own = { bloodSugar: { warningLow: 30, warningHigh: 900, criticalHigh: 1000 } };

@@ -72,13 +72,19 @@ describe('readers of a reading beyond the meter’s range', () => {
 
   test('the card stands first, as with any critical reading', () =>
     expect(
-      outOfRangeFirst({ weight: [metric(5, 'weight', '141')], bloodSugar: onlyHi, heartRate: [metric(6, 'heartRate', '120')] }),
+      outOfRangeFirst({
+        weight: [metric(5, 'weight', '141')],
+        bloodSugar: onlyHi,
+        heartRate: [metric(6, 'heartRate', '120')],
+      }),
     ).toEqual(['bloodSugar', 'heartRate', 'weight']));
 
   test('the audit says it', () => {
     const reading = { systolic: null, diastolic: null, number: null, unit: null, beyond: 'above' };
     const sugar = { kind: 'bloodSugar', value: 'HI', reading, notes: null };
-    expect(auditOf('MetricRecorded', rosaInGolden, 0, sugar)).toContain('recorded Blood Sugar HI (above the meter’s range)');
+    expect(auditOf('MetricRecorded', rosaInGolden, 0, sugar)).toContain(
+      'recorded Blood Sugar HI (above the meter’s range)',
+    );
     const reasons = [{ measure: 'number', comparison: 'aboveRange', level: 'critical', isStandard: true }];
     expect(auditOf('HealthAlertRaised', null, 0, { ...sugar, level: 'critical', reasons })).toContain(
       'Blood Sugar HI (above the meter’s range), measured 2026-11-21 08:20; blood sugar is above the meter’s range',

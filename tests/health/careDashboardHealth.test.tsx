@@ -29,7 +29,9 @@ describe('what a senior’s readings ask', () => {
     expect(await rosas.findByText(inFull('Carl is handling Rosa’s blood pressure alert'))).toBeInTheDocument();
     expect(await rosas.findByText('Blood pressure 148/92 this morning')).toBeInTheDocument();
     await waitFor(() =>
-      expect(said()).toHaveTextContent('Miguel’s blood sugar needs you now. Rosa has missed a dose. Miguel has an overdue dose.'),
+      expect(said()).toHaveTextContent(
+        'Miguel’s blood sugar needs you now. Rosa has missed a dose. Miguel has an overdue dose.',
+      ),
     );
     expect(cardNames()).toEqual(['Miguel Alvarez', 'Rosa Alvarez']);
   });
@@ -57,7 +59,10 @@ describe('without alerts', () => {
   const calm = () => ({
     ...noReadings(rosa.seniorId, miguel.seniorId),
     metrics: {
-      [rosa.seniorId]: [readingOf(rosa, 1, 'bloodPressure', '128/79'), readingOf(rosa, 2, 'weight', 162, '2026-05-20T08:00')],
+      [rosa.seniorId]: [
+        readingOf(rosa, 1, 'bloodPressure', '128/79'),
+        readingOf(rosa, 2, 'weight', 162, '2026-05-20T08:00'),
+      ],
       [miguel.seniorId]: [],
     },
   });
@@ -80,7 +85,9 @@ describe('without alerts', () => {
 
   test('her card has the newest reading, and says so where there is none', async () => {
     showCare(stage, {}, { health: calm() });
-    expect(await (await seniorCard('Rosa Alvarez')).findByText('Blood pressure 128/79 this morning')).toBeInTheDocument();
+    expect(
+      await (await seniorCard('Rosa Alvarez')).findByText('Blood pressure 128/79 this morning'),
+    ).toBeInTheDocument();
     expect(await (await seniorCard('Miguel Alvarez')).findByText('No readings yet')).toBeInTheDocument();
   });
 
@@ -113,7 +120,9 @@ describe('what is not known', () => {
     stage.server.use(http.get('/api/health-alerts', later, { once: true }));
     const panel = await alertsPanel();
     expect(await panel.findByText('We couldn’t load Rosa’s readings.')).toBeInTheDocument();
-    expect(await (await seniorCard('Rosa Alvarez')).findByText('We couldn’t load Rosa’s readings.')).toBeInTheDocument();
+    expect(
+      await (await seniorCard('Rosa Alvarez')).findByText('We couldn’t load Rosa’s readings.'),
+    ).toBeInTheDocument();
     expect(panel.queryByText('No alerts right now')).not.toBeInTheDocument();
     await user.click(panel.getByRole('button', { name: 'Retry' }));
     expect(await panel.findByText('No alerts right now')).toBeInTheDocument();

@@ -18,12 +18,24 @@ describe('correcting', () => {
   test('answers 200 with what it says now, and what it said before', async () => {
     const { id, first, correct, browser, userId } = await recorded();
     clock.set('2026-06-10T14:20:00.000Z');
-    const { status, body, headers } = await correct(id, { value: { reading: '158/79' }, recordedAt: '2026-06-10T12:30:00Z' });
+    const { status, body, headers } = await correct(id, {
+      value: { reading: '158/79' },
+      recordedAt: '2026-06-10T12:30:00Z',
+    });
     expect([status, headers.get('x-position')]).toEqual([200, expect.any(String)]);
     const { value, unit, reading, recordedAt } = first;
     expect(body).toEqual({
-      ...{ ...first, value: { reading: '158/79' }, reading: { ...reading, systolic: 158 }, recordedAt: '2026-06-10T12:30:00.000Z' },
-      ...{ notes: null, correctedAt: '2026-06-10T14:20:00.000Z', correctedBy: { id: userId, firstName: 'Rosa', lastName: 'Alvarez' } },
+      ...{
+        ...first,
+        value: { reading: '158/79' },
+        reading: { ...reading, systolic: 158 },
+        recordedAt: '2026-06-10T12:30:00.000Z',
+      },
+      ...{
+        notes: null,
+        correctedAt: '2026-06-10T14:20:00.000Z',
+        correctedBy: { id: userId, firstName: 'Rosa', lastName: 'Alvarez' },
+      },
       firstEntered: { value, unit, reading, recordedAt },
       revision: 2,
     });
@@ -40,11 +52,20 @@ describe('correcting', () => {
     const [, second, third] = await metricEvents(fixture.server, id);
     expect(second).toMatchObject({
       type: 'MetricCorrected',
-      data: { metricId: id, seniorId: userId, kind: 'bloodPressure', type: 'Blood Pressure', correctedBy: caregiver.userId },
+      data: {
+        metricId: id,
+        seniorId: userId,
+        kind: 'bloodPressure',
+        type: 'Blood Pressure',
+        correctedBy: caregiver.userId,
+      },
       metadata: { actorId: caregiver.userId, subjectId: userId, seniorId: userId, happenedAt: measuredAt },
     });
     expect(second).toMatchObject({ metadata: { recordedAt: '2026-06-10T15:00:00.000Z' } });
-    expect(third).toMatchObject({ data: { recordedAt: '2026-06-10T11:00:00.000Z' }, metadata: { happenedAt: measuredAt } });
+    expect(third).toMatchObject({
+      data: { recordedAt: '2026-06-10T11:00:00.000Z' },
+      metadata: { happenedAt: measuredAt },
+    });
   });
 
   test('with the same content again is 200 and no event', async () => {
@@ -57,9 +78,18 @@ describe('correcting', () => {
 
   test('stays in the unit of the reading unless it names another', async () => {
     const { id, correct } = await recorded({ type: 'Temperature', value: { reading: 38.5, unit: '°C' } });
-    expect((await correct(id, { value: 37.5 })).body).toMatchObject({ value: 37.5, reading: { number: 37.5, unit: '°C' } });
-    expect((await correct(id, { value: 99.5, unit: '°F' })).body).toMatchObject({ unit: '°F', reading: { number: 99.5, unit: '°F' } });
-    expect((await correct(id, { value: 98.5, unit: null })).body).toMatchObject({ unit: null, reading: { number: 98.5, unit: '°F' } });
+    expect((await correct(id, { value: 37.5 })).body).toMatchObject({
+      value: 37.5,
+      reading: { number: 37.5, unit: '°C' },
+    });
+    expect((await correct(id, { value: 99.5, unit: '°F' })).body).toMatchObject({
+      unit: '°F',
+      reading: { number: 99.5, unit: '°F' },
+    });
+    expect((await correct(id, { value: 98.5, unit: null })).body).toMatchObject({
+      unit: null,
+      reading: { number: 98.5, unit: '°F' },
+    });
   });
 
   test('may spell the type differently, but makes no other reading of it', async () => {
@@ -127,7 +157,9 @@ describe('at the same moment', () => {
       expect(facts).toHaveLength(1 + 2 * (round + 1));
       const last = facts.at(-1);
       const shown = (await browser.get<readonly { value: unknown }[]>('/api/health-metrics')).body;
-      expect(shown).toMatchObject([{ value: last?.kind === 'event' ? (last.data as { value: unknown }).value : undefined }]);
+      expect(shown).toMatchObject([
+        { value: last?.kind === 'event' ? (last.data as { value: unknown }).value : undefined },
+      ]);
       expect(values).toContain(shown[0]?.value);
     }
   });

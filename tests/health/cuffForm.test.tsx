@@ -26,7 +26,9 @@ const show = () => {
 describe('pressure and pulse of a cuff', () => {
   const answered = (replies: readonly (() => Response)[]) => {
     rosasReadings(stage, []);
-    const record = write('post', '/api/health-metrics', () => (replies[record.sent.length - 1] ?? HttpResponse.error)());
+    const record = write('post', '/api/health-metrics', () =>
+      (replies[record.sent.length - 1] ?? HttpResponse.error)(),
+    );
     stage.server.use(record.handler);
     return record;
   };
@@ -67,7 +69,11 @@ describe('pressure and pulse of a cuff', () => {
   });
 
   test('where the pulse can’t be recorded, it alone is sent again', async () => {
-    const record = answered([pressure, () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 }), pulse]);
+    const record = answered([
+      pressure,
+      () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 }),
+      pulse,
+    ]);
     const shown = show();
     await fill(shown);
     expect(await shown.form.findByText('The blood pressure is saved. Only the pulse isn’t yet.')).toBeInTheDocument();
@@ -91,7 +97,11 @@ test('on a phone big keys write where the cursor is, and the device’s own keyb
     .spyOn(window, 'matchMedia')
     .mockImplementation(
       (query) =>
-        ({ matches: query.includes('coarse'), addEventListener: jest.fn(), removeEventListener: jest.fn() }) as unknown as MediaQueryList,
+        ({
+          matches: query.includes('coarse'),
+          addEventListener: jest.fn(),
+          removeEventListener: jest.fn(),
+        }) as unknown as MediaQueryList,
     );
   rosasReadings(stage, []);
   const { form, user, choose } = show();

@@ -181,17 +181,22 @@ describe('a senior’s own limits', () => {
     expect(assess('bloodPressure', pressure(systolic, diastolic), own).level).toBe(level),
   );
   test('are named as not the standard', () =>
-    expect(assess('heartRate', number(120, 'bpm'), own).reasons).toEqual([reason('number', 'over', 110, 'warning', false)]));
+    expect(assess('heartRate', number(120, 'bpm'), own).reasons).toEqual([
+      reason('number', 'over', 110, 'warning', false),
+    ]));
   test('hold for readings in another unit too', () => {
     expect(levelOf('temperature', 38, '°C', own)).toBe('warning');
     expect(levelOf('bloodSugar', 16, 'mmol/L', own)).toBe('warning');
   });
   test('leave the kinds they do not name as they are', () =>
-    expect(assess('heartRate', number(105, 'bpm'), { bloodSugar: own.bloodSugar ?? standardLimits.bloodSugar }).level).toBe('warning'));
+    expect(
+      assess('heartRate', number(105, 'bpm'), { bloodSugar: own.bloodSugar ?? standardLimits.bloodSugar }).level,
+    ).toBe('warning'));
   test('that are the standard’s numbers say the same of every reading', () =>
     fc.assert(
       fc.property(fc.constantFrom(...metricKinds), fc.integer({ min: 0, max: 4_000 }), (kind, tenths) => {
-        const reading = kind === 'bloodPressure' ? pressure(tenths / 10, tenths / 15) : number(tenths / 10, defaultUnits[kind]);
+        const reading =
+          kind === 'bloodPressure' ? pressure(tenths / 10, tenths / 15) : number(tenths / 10, defaultUnits[kind]);
         expect(assess(kind, reading, standardLimits).level).toBe(assess(kind, reading).level);
       }),
     ));

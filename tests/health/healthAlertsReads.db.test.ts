@@ -12,7 +12,11 @@ const person = (userId: string, firstName: string) => ({ id: userId, firstName, 
 test('an alert is answered with the reading, every reason, and since when', async () => {
   const [senior, ana] = [await rosa(), await fixture.person('caregiver', { firstName: 'Ana' })];
   await join(senior, ana);
-  const { id, userId } = await ana.record('Blood Pressure', { reading: '185/95' }, { userId: senior.userId, recordedAt: fromNow(-60_000) });
+  const { id, userId } = await ana.record(
+    'Blood Pressure',
+    { reading: '185/95' },
+    { userId: senior.userId, recordedAt: fromNow(-60_000) },
+  );
   expect(await alertsAre(senior, [id])).toEqual([
     {
       id,
@@ -68,8 +72,12 @@ test('of two of one minute the one that was entered later is the newest', async 
     const [newest] = entered.toReversed();
     const pulse = await senior.record('heart_rate', 130, { recordedAt: fromNow(-1000) });
     await alertsAre(senior, newest?.reading.number === 110 ? [pulse.id] : [newest?.id ?? '', pulse.id]);
-    expect((await senior.summaries())[0]?.kinds.bloodSugar?.map(({ id }) => id)).toEqual(entered.toReversed().map(({ id }) => id));
-    expect((await senior.metrics('?type=blood_sugar')).map(({ id }) => id)).toEqual(entered.toReversed().map(({ id }) => id));
+    expect((await senior.summaries())[0]?.kinds.bloodSugar?.map(({ id }) => id)).toEqual(
+      entered.toReversed().map(({ id }) => id),
+    );
+    expect((await senior.metrics('?type=blood_sugar')).map(({ id }) => id)).toEqual(
+      entered.toReversed().map(({ id }) => id),
+    );
   }
 });
 
@@ -116,7 +124,11 @@ test('an acknowledged alert names the person, the note and the time', async () =
   const answered = await ana.acknowledge(id, 'Calling her');
   const [alert] = await senior.alerts();
   expect(alert).toEqual(answered);
-  expect(alert).toMatchObject({ acknowledgedBy: person(ana.userId, 'Ana'), acknowledgedAt: fromNow(60_000), note: 'Calling her' });
+  expect(alert).toMatchObject({
+    acknowledgedBy: person(ana.userId, 'Ana'),
+    acknowledgedAt: fromNow(60_000),
+    note: 'Calling her',
+  });
 });
 
 test('corrected to another reading that raises an alert, it is a new alert that nobody has acknowledged', async () => {
@@ -127,8 +139,18 @@ test('corrected to another reading that raises an alert, it is a new alert that 
   await senior.correct(id, 190, { recordedAt: fromNow(-1000) });
   await followed(fixture.server, id);
   const [alert] = await senior.alerts();
-  expect(alert).toMatchObject({ level: 'warning', reading: { number: 190 }, acknowledgedBy: null, acknowledgedAt: null, note: null });
-  expect(alert).toMatchObject({ since: fromNow(-1000), correctedAt: noon, firstEntered: { value: 262, recordedAt: noon } });
+  expect(alert).toMatchObject({
+    level: 'warning',
+    reading: { number: 190 },
+    acknowledgedBy: null,
+    acknowledgedAt: null,
+    note: null,
+  });
+  expect(alert).toMatchObject({
+    since: fromNow(-1000),
+    correctedAt: noon,
+    firstEntered: { value: 262, recordedAt: noon },
+  });
 });
 
 test('corrected to one that raises none, it is gone', async () => {
@@ -146,6 +168,11 @@ test('in the history of several people the many alerts of one leave room for tho
   await one.record('blood_sugar', 270, { recordedAt: fromNow(-3000) });
   const newest = await one.record('blood_sugar', 262, { recordedAt: fromNow(-2000) });
   await alertsAre(one, [newest.id]);
-  const listed = await listPastHealthAlerts(fixture.server.deps.db.pool, [one.userId, other.userId], new Date(fromNow(-dayMs)), 1);
+  const listed = await listPastHealthAlerts(
+    fixture.server.deps.db.pool,
+    [one.userId, other.userId],
+    new Date(fromNow(-dayMs)),
+    1,
+  );
   expect(listed.map((view) => (JSON.parse(view) as { id: string }).id)).toEqual([newest.id, seldom.id]);
 });

@@ -1,7 +1,13 @@
 import { ana, auditOf, rosa } from '../support/auditOf.ts';
 
 test.each<[string, string | null, number, object, string]>([
-  ['MetricRecorded', ana, 0, {}, 'Ana recorded Blood Pressure 185/95 mmHg for Rosa, with the notes "Left arm, after her walk"'],
+  [
+    'MetricRecorded',
+    ana,
+    0,
+    {},
+    'Ana recorded Blood Pressure 185/95 mmHg for Rosa, with the notes "Left arm, after her walk"',
+  ],
   ['MetricRecorded', rosa, 1, {}, 'Rosa recorded Blood Pressure 128/79 mmHg'],
   ['MetricRecorded', rosa, 3, {}, 'Rosa recorded Mood Good'],
   ['MetricRecorded', rosa, 4, {}, 'Rosa recorded Daily Steps 6,400 steps'],
@@ -71,7 +77,12 @@ test.each<[string, string | null, number, object, string]>([
     'Hearthline withdrew the alert for Rosa: Blood Pressure 185/95 mmHg, measured 2026-11-21 08:20; the reading was corrected',
   ],
   [
-    ...(['HealthLimitsChanged', ana, 0, { limits: { bloodSugar: { warningLow: 80, warningHigh: 160, criticalHigh: 240 } } }] as const),
+    ...([
+      'HealthLimitsChanged',
+      ana,
+      0,
+      { limits: { bloodSugar: { warningLow: 80, warningHigh: 160, criticalHigh: 240 } } },
+    ] as const),
     'Ana set limits of Blood Sugar (critical: over 240; warning: over 160 or under 80) for Rosa',
   ],
   [
@@ -86,5 +97,6 @@ test.each<[string, string | null, number, object, string]>([
   ['HealthLimitsChanged', rosa, 1, {}, 'Rosa set the standard limits'],
 ])(
   'the audit says what was measured, why there is an alert, and who did it: %s by %s, example %i %j',
-  (type, actorId, example, change, sentence) => expect(auditOf(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
+  (type, actorId, example, change, sentence) =>
+    expect(auditOf(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
 );

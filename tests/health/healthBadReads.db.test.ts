@@ -6,7 +6,22 @@ const fixture = healthReadsFixture();
 const cursor = (text: string): string => `before=${Buffer.from(text).toString('base64url')}`;
 const ids = (count: number): string => Array.from({ length: count }, () => randomUUID()).join(',');
 const numbers = (most: number): readonly string[] =>
-  ['', '0', '-1', '1.5', '07', '+7', '1e1', ' 7', 'seven', 'NaN', '%00', '٧', '99999999999999999999', String(most + 1)].map(String);
+  [
+    '',
+    '0',
+    '-1',
+    '1.5',
+    '07',
+    '+7',
+    '1e1',
+    ' 7',
+    'seven',
+    'NaN',
+    '%00',
+    '٧',
+    '99999999999999999999',
+    String(most + 1),
+  ].map(String);
 
 const refusals: readonly (readonly [path: string, field: string])[] = [
   ...healthPaths.flatMap((path) =>
@@ -46,7 +61,11 @@ const statusesOf = (who: HealthReader, ...owners: readonly HealthReader[]): Prom
 const each = (status: number): readonly number[] => healthPaths.map(() => status);
 
 test('only who has the health area reads, of several seniors only who has it of all', async () => {
-  const [rosa, vera, ana] = [await fixture.person('senior'), await fixture.person('senior'), await fixture.person('caregiver')];
+  const [rosa, vera, ana] = [
+    await fixture.person('senior'),
+    await fixture.person('senior'),
+    await fixture.person('caregiver'),
+  ];
   const [without, stranger] = [await fixture.person('senior'), await fixture.person('senior')];
   for (const senior of [rosa, vera]) await join(senior, ana);
   await join(without, ana, { permissions: { health: false } });
@@ -76,7 +95,11 @@ test('one request may name 50 people, each any number of times', async () => {
 });
 
 test('while a senior’s circle is in doubt, nobody else is answered about her, alone or among others', async () => {
-  const [rosa, vera, ana] = [await fixture.person('senior'), await fixture.person('senior'), await fixture.person('caregiver')];
+  const [rosa, vera, ana] = [
+    await fixture.person('senior'),
+    await fixture.person('senior'),
+    await fixture.person('caregiver'),
+  ];
   for (const senior of [rosa, vera]) await join(senior, ana);
   const { pool } = fixture.server.deps.db;
   await pool.query({

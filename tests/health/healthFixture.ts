@@ -16,12 +16,16 @@ import { until } from '../support/waiting.ts';
 type Wrote<View> = Promise<Reply<View & Problem>>;
 
 /** What the caregiver's form sends. */
-export const pressure = (said: string): object => ({ type: 'Blood Pressure', value: { reading: said, unit: 'mmHg', notes: '' } });
+export const pressure = (said: string): object => ({
+  type: 'Blood Pressure',
+  value: { reading: said, unit: 'mmHg', notes: '' },
+});
 export const sugar = (number: number): object => ({ type: 'Blood Sugar', value: number });
 
 /** What a signed-in person asks about readings, in few words. */
 export const healthOf = (browser: Browser) => ({
-  record: (metric: object, headers?: ExtraHeaders): Wrote<HealthMetricView> => browser.post('/api/health-metrics', metric, headers),
+  record: (metric: object, headers?: ExtraHeaders): Wrote<HealthMetricView> =>
+    browser.post('/api/health-metrics', metric, headers),
   correct: (id: string, metric: object, headers?: ExtraHeaders): Wrote<HealthMetricView> =>
     browser.put(`/api/health-metrics/${id}`, metric, headers),
   acknowledge: (id: string, said: object = {}, headers?: ExtraHeaders): Wrote<HealthAlertView> =>
@@ -33,8 +37,10 @@ export type Somebody = Person & ReturnType<typeof healthOf>;
 const withHealth = (person: Person): Somebody => ({ ...person, ...healthOf(person.browser) });
 
 /** The facts in the streams of a reading, of its alert and of somebody's limits. */
-export const metricEvents = ({ deps }: TestServer, id: string): Promise<readonly ReadEvent[]> => deps.events.readStream(metricStream(id));
-export const alertEvents = ({ deps }: TestServer, id: string): Promise<readonly ReadEvent[]> => deps.events.readStream(alertStream(id));
+export const metricEvents = ({ deps }: TestServer, id: string): Promise<readonly ReadEvent[]> =>
+  deps.events.readStream(metricStream(id));
+export const alertEvents = ({ deps }: TestServer, id: string): Promise<readonly ReadEvent[]> =>
+  deps.events.readStream(alertStream(id));
 export const limitEvents = ({ deps }: TestServer, id: string): Promise<readonly ReadEvent[]> =>
   deps.events.readStream(healthLimitsStream(id));
 export const typesOf = (events: readonly ReadEvent[]): readonly string[] => events.map(({ type }) => type);
@@ -43,7 +49,9 @@ export const typesOf = (events: readonly ReadEvent[]): readonly string[] => even
 export const followed = async (server: TestServer, id: string): Promise<void> => {
   const last = (await metricEvents(server, id)).at(-1);
   if (!last) throw new Error('Nothing was recorded');
-  await until(async () => ((await findCheckpoint(server.deps.db.pool, raiseHealthAlerts.name))?.position ?? '') >= last.position);
+  await until(
+    async () => ((await findCheckpoint(server.deps.db.pool, raiseHealthAlerts.name))?.position ?? '') >= last.position,
+  );
   await caughtUp(server);
 };
 
@@ -56,9 +64,16 @@ export const healthFixture = () => {
       return fixture.server;
     },
     rosa: async (): Promise<Somebody> =>
-      withHealth(await newPerson(fixture.server, 'senior', { firstName: 'Rosa', lastName: 'Alvarez', timeZone: 'America/New_York' })),
+      withHealth(
+        await newPerson(fixture.server, 'senior', {
+          firstName: 'Rosa',
+          lastName: 'Alvarez',
+          timeZone: 'America/New_York',
+        }),
+      ),
     ana: async (): Promise<Somebody> => withHealth(await newAna(fixture.server)),
-    fay: async (): Promise<Somebody> => withHealth(await newPerson(fixture.server, 'caregiver', { firstName: 'Fay', lastName: 'Ito' })),
+    fay: async (): Promise<Somebody> =>
+      withHealth(await newPerson(fixture.server, 'caregiver', { firstName: 'Fay', lastName: 'Ito' })),
     /** The alert's facts once whatever follows from the reading has followed. */
     alertOf: async (id: string): Promise<readonly ReadEvent[]> => {
       await followed(fixture.server, id);

@@ -28,7 +28,11 @@ test('a member sets them for the senior, and is named', async () => {
   const [senior, caregiver] = [await rosa(), await fay()];
   await join(senior, caregiver);
   const { body } = await caregiver.setLimits(sugar, { userId: senior.userId });
-  expect(body).toMatchObject({ userId: senior.userId, limits: sugar, changedBy: { id: caregiver.userId, firstName: 'Fay' } });
+  expect(body).toMatchObject({
+    userId: senior.userId,
+    limits: sugar,
+    changedBy: { id: caregiver.userId, firstName: 'Fay' },
+  });
   expect(await eventsOf(senior.userId)).toMatchObject([
     {
       type: 'HealthLimitsChanged',
@@ -51,7 +55,10 @@ test('the same again is 200 and no event; what is left out is the standard again
 
 test('somebody who has none of her own needs none to go back to', async () => {
   const me = await rosa();
-  expect(await me.setLimits({})).toMatchObject({ status: 200, body: { userId: me.userId, limits: {}, changedBy: null, changedAt: null } });
+  expect(await me.setLimits({})).toMatchObject({
+    status: 200,
+    body: { userId: me.userId, limits: {}, changedBy: null, changedAt: null },
+  });
   expect(await eventsOf(me.userId)).toEqual([]);
 });
 
@@ -79,7 +86,10 @@ test('a request key that is sent again sets them once', async () => {
 describe('limits that can’t be are 400, say which field and append nothing', () => {
   const refused = async (limits: unknown, more: object = {}) => {
     const me = await rosa();
-    const { status, body } = await me.browser.put<{ fields?: Record<string, string> }>('/api/health-limits', { limits, ...more });
+    const { status, body } = await me.browser.put<{ fields?: Record<string, string> }>('/api/health-limits', {
+      limits,
+      ...more,
+    });
     expect([status, await eventsOf(me.userId)]).toEqual([400, []]);
     return Object.keys(body.fields ?? {});
   };

@@ -9,7 +9,10 @@ const rosa = '00000000-0000-4000-8000-0000000000aa';
 const fay = '00000000-0000-4000-8000-0000000000bb';
 const sugar = { bloodSugar: { warningLow: 80, warningHigh: 160, criticalHigh: 220 } };
 const heart = { heartRate: { warningLow: 50, warningHigh: 110 } };
-const change = (limits: HealthLimits): HealthLimitsCommand => ({ type: 'ChangeHealthLimits', data: { seniorId: rosa, limits } });
+const change = (limits: HealthLimits): HealthLimitsCommand => ({
+  type: 'ChangeHealthLimits',
+  data: { seniorId: rosa, limits },
+});
 const changed = (limits: HealthLimits, changedBy = rosa): HealthLimitsEvent => ({
   type: 'HealthLimitsChanged',
   data: { seniorId: rosa, limits, changedBy, changedAt: now },
@@ -40,4 +43,5 @@ test('one number that differs is another limit', () => {
   const other = { bloodSugar: { ...sugar.bloodSugar, criticalHigh: 221 } };
   given(changed(sugar)).when(change(other)).then(changed(other));
 });
-test('nobody’s clock sets limits', () => expect(() => given().when(change(sugar), { actor: null }).thenNothing()).toThrow('Only a person'));
+test('nobody’s clock sets limits', () =>
+  expect(() => given().when(change(sugar), { actor: null }).thenNothing()).toThrow('Only a person'));

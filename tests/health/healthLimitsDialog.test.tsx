@@ -136,7 +136,8 @@ test('what somebody else changes meanwhile stays where this form was not touched
   pushHealth(stage, rosa, 'healthLimits');
   await waitFor(() => expect(health.asked.length).toBeGreaterThan(asked));
   expect(warning).toHaveValue('200');
-  const known = () => within(screen.getByRole('group', { name: /^Heart rate/ })).getByRole('textbox', { name: 'Warn above' });
+  const known = () =>
+    within(screen.getByRole('group', { name: /^Heart rate/ })).getByRole('textbox', { name: 'Warn above' });
   await waitFor(() => expect(known()).toHaveValue('110'));
   await user.click(save());
   const bloodSugar = { warningLow: 70, warningHigh: 200, criticalHigh: 250 };
@@ -145,7 +146,9 @@ test('what somebody else changes meanwhile stays where this form was not touched
 
 test('limits that can’t be loaded: it says so and offers Retry', async () => {
   const { user } = show();
-  stage.server.use(http.get('/api/health-limits', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
+  stage.server.use(
+    http.get('/api/health-limits', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }),
+  );
   expect(await screen.findByText('We couldn’t load the limits.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await group(/^Blood sugar/)).toBeDefined();

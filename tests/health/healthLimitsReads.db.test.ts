@@ -38,6 +38,8 @@ test('several seniors have one view each in the order asked', async () => {
     [ana.userId, other.userId, one.userId],
   ]) {
     const views = await ana.limits(`?senior=${ids.join(',')}`);
-    expect(views.map(({ userId, limits }) => [userId, limits])).toEqual(ids.map((id) => [id, id === one.userId ? { bloodSugar } : {}]));
+    expect(views.map(({ userId, limits }) => [userId, limits])).toEqual(
+      ids.map((id) => [id, id === one.userId ? { bloodSugar } : {}]),
+    );
   }
 });

@@ -28,7 +28,9 @@ const carl = { id: '00000000-0000-4000-8000-0000000000c1', firstName: 'Carl', la
 test('there are nine cards in the order of spec.md §2, whatever was measured so far', async () => {
   show();
   await cardOf('Blood Pressure');
-  expect(screen.getAllByRole('article').map((card) => wordsOf(card.querySelector('h2') ?? card))).toEqual(Object.values(kindLabels));
+  expect(screen.getAllByRole('article').map((card) => wordsOf(card.querySelector('h2') ?? card))).toEqual(
+    Object.values(kindLabels),
+  );
 });
 
 test('a kind that was never measured says so and offers to record it, with the kind chosen already', async () => {
@@ -51,7 +53,9 @@ test('a card has the latest value large, its time, and its status', async () => 
   expect(card.getByText('Concerning')).toBeInTheDocument();
   expect(card.getByText('Normal: under 120/80')).toBeInTheDocument();
   expect(card.getByText('2 days')).toBeInTheDocument();
-  const drawing = card.getByRole('img', { name: /^Systolic over 2 days: between 128 and 148 mmHg, most recently 148\./ });
+  const drawing = card.getByRole('img', {
+    name: /^Systolic over 2 days: between 128 and 148 mmHg, most recently 148\./,
+  });
   expect(drawing).toBeInTheDocument();
 });
 
@@ -60,15 +64,34 @@ test('a value that nothing can be read from is on its card as it was sent, witho
   show({ ...metric(1, 'bloodPressure', '120/80'), reading, value: 'about 120' });
   const card = await cardOf('Blood Pressure');
   expect(card.getByText('about 120')).toBeInTheDocument();
-  for (const word of ['Good', 'Normal', 'Warning', 'Concerning']) expect(card.queryByText(word)).not.toBeInTheDocument();
+  for (const word of ['Good', 'Normal', 'Warning', 'Concerning'])
+    expect(card.queryByText(word)).not.toBeInTheDocument();
 });
 
 test.each([
-  ['Daily Steps', metric(1, 'steps', '5240', { recordedAt: inNewYork('2026-06-08', '20:00') }), '5,240 steps', 'Yesterday', 'Warning'],
+  [
+    'Daily Steps',
+    metric(1, 'steps', '5240', { recordedAt: inNewYork('2026-06-08', '20:00') }),
+    '5,240 steps',
+    'Yesterday',
+    'Warning',
+  ],
   ['Sleep', metric(1, 'sleep', 7.5), '7.5 hours', 'Last night', 'Good'],
   ['Sleep', metric(1, 'sleep', 6), '6 hours', 'Last night', 'Warning'],
-  ['Mood', metric(1, 'mood', 'good', { recordedAt: inNewYork('2026-06-08', '19:00') }), 'Good', 'Yesterday evening', 'Good'],
-  ['Weight', metric(1, 'weight', 141.6, { recordedAt: inNewYork('2026-06-07', '09:00') }), '141.6 lb', 'Sunday', 'Normal'],
+  [
+    'Mood',
+    metric(1, 'mood', 'good', { recordedAt: inNewYork('2026-06-08', '19:00') }),
+    'Good',
+    'Yesterday evening',
+    'Good',
+  ],
+  [
+    'Weight',
+    metric(1, 'weight', 141.6, { recordedAt: inNewYork('2026-06-07', '09:00') }),
+    '141.6 lb',
+    'Sunday',
+    'Normal',
+  ],
   ['Temperature', metric(1, 'temperature', { reading: 37.2, unit: '°C' }), '37.2 °C', 'Today 8:20 AM', 'Normal'],
   ['Blood Sugar', metric(1, 'bloodSugar', '14.2 mmol/L'), '14.2 mmol/L', 'Today 8:20 AM', 'Concerning'],
 ])('%s is shown as people say it', async (name, reading, value, when, status) => {
@@ -86,7 +109,9 @@ test('a rule’s numbers say their unit where the card shows another', async () 
 
 test('the head says when the last reading was, and who took it where it was not oneself', async () => {
   show(metric(1, 'heartRate', 74, { recordedBy: carl }));
-  expect(await screen.findByText(inFull(/^Last reading today at 8:20.AM, measured by Carl Novak$/))).toBeInTheDocument();
+  expect(
+    await screen.findByText(inFull(/^Last reading today at 8:20.AM, measured by Carl Novak$/)),
+  ).toBeInTheDocument();
 });
 
 test('the tips of spec.md §9 stand below', async () => {
@@ -106,7 +131,9 @@ test('each kind opens its own history, and the focus comes back from it', async 
 });
 
 test('readings that can’t be had are said so, and asked for again', async () => {
-  stage.server.use(http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Down.' }, { status: 500 })));
+  stage.server.use(
+    http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Down.' }, { status: 500 })),
+  );
   const { user } = stage.show(<HealthPage />);
   expect(await screen.findByText('We couldn’t load your readings.')).toBeInTheDocument();
   rosasReadings(stage, [metric(1, 'heartRate', 74)]);

@@ -31,7 +31,12 @@ export const anaWatches = <Asked, Value>(
 };
 
 let position = 3000;
-export const pushChange = (stage: ClientStage, readModel: string, seniorId: string | null, ids: readonly string[] = []): void => {
+export const pushChange = (
+  stage: ClientStage,
+  readModel: string,
+  seniorId: string | null,
+  ids: readonly string[] = [],
+): void => {
   position += 1;
   const frame = { type: 'changed', event: 'MetricRecorded', readModel, seniorId, ids, position: positionAt(position) };
   act(() => stage.sockets().latest().push(frame));

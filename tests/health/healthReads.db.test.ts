@@ -49,7 +49,9 @@ test.each<[string, MetricValue, object]>([
 ])('%s sent as %j is read back as sent, together with its parsed reading', async (type, value, reading) => {
   const { record, browser } = await rosa();
   await record(type, value);
-  const text = await (await fetch(`${fixture.server.url}/api/health-metrics`, { headers: { cookie: browser.cookie() } })).text();
+  const text = await (
+    await fetch(`${fixture.server.url}/api/health-metrics`, { headers: { cookie: browser.cookie() } })
+  ).text();
   expect(text).toContain(`"value":${JSON.stringify(value)},`);
   expect(JSON.parse(text)).toMatchObject([{ value, reading }]);
 });
@@ -69,7 +71,12 @@ test('a corrected reading has its first value, who corrected it and when, and is
     ...{ id, value: '161', recordedAt: fromNow(-3 * dayMs), createdAt: noon, correctedAt: fromNow(120_000) },
     correctedBy: { id: ana.userId, firstName: 'Ana', lastName: 'Alvarez' },
     recordedBy: { id: senior.userId },
-    firstEntered: { value: { reading: 612, unit: 'lb' }, unit: null, reading: { number: 612, unit: 'lb' }, recordedAt: noon },
+    firstEntered: {
+      value: { reading: 612, unit: 'lb' },
+      unit: null,
+      reading: { number: 612, unit: 'lb' },
+      recordedAt: noon,
+    },
   });
 });
 
@@ -78,7 +85,9 @@ test('times come with the owner’s present time zone', async () => {
   const { recordedAt } = await record('steps', 9000);
   await browser.put('/api/user/profile', { timeZone: 'Europe/Berlin' });
   expect(await metrics()).toMatchObject([{ recordedAt, timeZone: 'Europe/Berlin' }]);
-  expect(await summaries()).toMatchObject([{ timeZone: 'Europe/Berlin', kinds: { steps: [{ timeZone: 'Europe/Berlin' }] } }]);
+  expect(await summaries()).toMatchObject([
+    { timeZone: 'Europe/Berlin', kinds: { steps: [{ timeZone: 'Europe/Berlin' }] } },
+  ]);
 });
 
 test('the list is by when it was measured, newest first, however late it was recorded', async () => {

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { diastolicBand, normalBands, normalLabels, rowStatus, statusLabels, trackingStatus } from '../../events/health/healthStatus.ts';
+import {
+  diastolicBand,
+  normalBands,
+  normalLabels,
+  rowStatus,
+  statusLabels,
+  trackingStatus,
+} from '../../events/health/healthStatus.ts';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import { defaultUnits } from '../../events/health/metricUnits.ts';
 import { moodNumber, moods } from '../../events/health/reading.ts';
@@ -23,7 +30,9 @@ describe('Health Status row rule (spec.md §9): of a blood pressure the systolic
     ['139.9', 139.9, 120, 'warning'],
     ['exactly 140', 140, 79, 'concerning'],
     ['185/95', 185, 95, 'concerning'],
-  ] as const)('%s', (_said, systolic, diastolic, status) => expect(rowStatus('bloodPressure', pressure(systolic, diastolic))).toBe(status));
+  ] as const)('%s', (_said, systolic, diastolic, status) =>
+    expect(rowStatus('bloodPressure', pressure(systolic, diastolic))).toBe(status),
+  );
 });
 
 describe('Tracking screen rules (spec.md §9): of a blood pressure both', () => {
@@ -68,7 +77,9 @@ describe('the rest, on both screens', () => {
     [60, 'normal'],
     [100, 'normal'],
     [101, 'warning'],
-  ] as const)('a heart rate of %i is %s: 60 to 100 is normal', (rate, status) => expect(both('heartRate', rate)).toBe(status));
+  ] as const)('a heart rate of %i is %s: 60 to 100 is normal', (rate, status) =>
+    expect(both('heartRate', rate)).toBe(status),
+  );
   test.each([
     [96.9, 'warning'],
     [97, 'normal'],
@@ -76,7 +87,9 @@ describe('the rest, on both screens', () => {
     [99.1, 'warning'],
     [101, 'warning'],
     [103, 'warning'],
-  ] as const)('a temperature of %d is %s: 97 to 99 is normal', (degrees, status) => expect(both('temperature', degrees)).toBe(status));
+  ] as const)('a temperature of %d is %s: 97 to 99 is normal', (degrees, status) =>
+    expect(both('temperature', degrees)).toBe(status),
+  );
   test.each([
     [100, 'normal'],
     [95, 'normal'],
@@ -94,8 +107,12 @@ describe('the rest, on both screens', () => {
     [181, 'warning'],
     [250, 'warning'],
     [251, 'concerning'],
-  ] as const)('a blood sugar of %i is %s, where its alerts are', (sugar, status) => expect(both('bloodSugar', sugar)).toBe(status));
-  test.each([2, 141.6, 1_500])('a weight of %d is normal, as every weight', (weight) => expect(both('weight', weight)).toBe('normal'));
+  ] as const)('a blood sugar of %i is %s, where its alerts are', (sugar, status) =>
+    expect(both('bloodSugar', sugar)).toBe(status),
+  );
+  test.each([2, 141.6, 1_500])('a weight of %d is normal, as every weight', (weight) =>
+    expect(both('weight', weight)).toBe('normal'),
+  );
   test('a mood is good, fair a warning, poor concerning', () =>
     expect(moods.map((mood) => both('mood', moodNumber(mood)))).toEqual(['good', 'good', 'warning', 'concerning']));
 });
@@ -140,7 +157,8 @@ test('what is normal is said in words', () =>
     oxygenSaturation: 'Normal: 95 or more',
     bloodSugar: 'Normal: 70 to 180',
   }));
-test('each status has its word', () => expect(Object.values(statusLabels)).toEqual(['Good', 'Normal', 'Warning', 'Concerning']));
+test('each status has its word', () =>
+  expect(Object.values(statusLabels)).toEqual(['Good', 'Normal', 'Warning', 'Concerning']));
 test('a pressure that is worse in either number is never called better', () =>
   fc.assert(
     fc.property(fc.integer({ min: 40, max: 349 }), fc.integer({ min: 10, max: 249 }), (systolic, diastolic) => {

@@ -48,7 +48,10 @@ test('a value that nothing can be read from stands there as it was sent, or as "
     { ...metric(2, 'heartRate', 74, at('08:19')), reading, value: { systolic: 'high' } },
   );
   const rows = await card.findAllByRole('listitem');
-  expect(rows.map(wordsOf)).toEqual(['Blood pressureabout 120 Today 8:20 AM', 'Heart rateInvalid data format Today 8:19 AM']);
+  expect(rows.map(wordsOf)).toEqual([
+    'Blood pressureabout 120 Today 8:20 AM',
+    'Heart rateInvalid data format Today 8:19 AM',
+  ]);
 });
 
 test('fewer vitals leave room for the rest', async () => {
@@ -82,6 +85,8 @@ test('without any it says “No recent health data” and leads to where they ar
 test('the tile says when the last reading was', () => {
   const now = new Date(inNewYork('2026-06-09', '10:10'));
   expect(healthFact([metric(1, 'heartRate', 74)], now)).toBe('Last reading 8:20\u00a0AM');
-  expect(healthFact([metric(1, 'heartRate', 74, { recordedAt: inNewYork('2026-06-07', '08:00') })], now)).toBe('Last reading Sunday');
+  expect(healthFact([metric(1, 'heartRate', 74, { recordedAt: inNewYork('2026-06-07', '08:00') })], now)).toBe(
+    'Last reading Sunday',
+  );
   expect(healthFact([], now)).toBe('No readings yet');
 });

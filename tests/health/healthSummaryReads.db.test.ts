@@ -43,11 +43,17 @@ test('a summary follows a correction', async () => {
   const { record, correct, summaries } = await fixture.person('senior');
   const { id } = await record('weight', 612);
   await correct(id, 162);
-  expect(await summaries()).toMatchObject([{ kinds: { weight: [{ id, value: 162, firstEntered: { value: 612 } }] }, entriesLast7Days: 1 }]);
+  expect(await summaries()).toMatchObject([
+    { kinds: { weight: [{ id, value: 162, firstEntered: { value: 612 } }] }, entriesLast7Days: 1 },
+  ]);
 });
 
 test('several seniors have one summary each in the order asked, and a senior without readings has an empty one', async () => {
-  const [one, other, ana] = [await fixture.person('senior'), await fixture.person('senior'), await fixture.person('caregiver')];
+  const [one, other, ana] = [
+    await fixture.person('senior'),
+    await fixture.person('senior'),
+    await fixture.person('caregiver'),
+  ];
   for (const senior of [one, other]) await join(senior, ana);
   await one.record('weight', 160);
   for (const ids of [

@@ -27,9 +27,16 @@ const fresh = metric(10, 'heartRate', '90', { recordedAt: inNewYork('2026-06-09'
 const useRosasPulse = (ownerId: string) => useMetricHistory(ownerId, 'heartRate');
 /** What Ana sees of the history of Rosa's pulse, two readings a page. */
 const rosas = (more: Partial<HealthPages> = {}) => {
-  const shown = anaWatches(stage, useRosasPulse, rosa.id, { metrics: { [rosa.id]: [weight, ...pulses] }, perPage: 2, ...more });
+  const shown = anaWatches(stage, useRosasPulse, rosa.id, {
+    metrics: { [rosa.id]: [weight, ...pulses] },
+    perPage: 2,
+    ...more,
+  });
   const numbers = () => shown.now().metrics.map(({ reading }) => reading.number);
-  const asked = () => shown.server.asked.map((each) => each.replace(`metrics senior=${rosa.id}&type=heart_rate&takenBack=true`, 'latest'));
+  const asked = () =>
+    shown.server.asked.map((each) =>
+      each.replace(`metrics senior=${rosa.id}&type=heart_rate&takenBack=true`, 'latest'),
+    );
   return { ...shown, numbers, asked, showOlder: () => act(() => shown.now().showOlder()) };
 };
 const before = (index: number) => `latest&before=${pulses[index]?.id}`;
@@ -83,7 +90,9 @@ test('an old reading that somebody has corrected is shown corrected, on every pa
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   showOlder();
   await waitFor(() => expect(numbers()).toEqual([70, 71, 72, 73]));
-  server.metrics[rosa.id] = pulses.map((pulse, index) => (index === 3 ? { ...pulse, reading: { ...pulse.reading, number: 99 } } : pulse));
+  server.metrics[rosa.id] = pulses.map((pulse, index) =>
+    index === 3 ? { ...pulse, reading: { ...pulse.reading, number: 99 } } : pulse,
+  );
   pushChange(stage, 'healthMetrics', rosa.id);
   await waitFor(() => expect(numbers()).toEqual([70, 71, 72, 99]));
 });
@@ -123,7 +132,9 @@ test('older ones that could not be had say so, and are asked for again', async (
 test('a reading recorded here appears in its place immediately, and one of another kind does not', async () => {
   const { numbers, server, send, store } = rosas();
   const answers = [weight, fresh];
-  stage.server.use(write('post', '/api/health-metrics', () => HttpResponse.json(answers.shift(), { status: 201 })).handler);
+  stage.server.use(
+    write('post', '/api/health-metrics', () => HttpResponse.json(answers.shift(), { status: 201 })).handler,
+  );
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   const release = server.hold();
   send(recordMetric({ type: 'weight', value: '148' }, rosa.id, ownMetricTexts));

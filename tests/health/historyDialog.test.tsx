@@ -41,7 +41,9 @@ const show = async (kind: MetricKind, metrics: readonly HealthMetricView[], more
 };
 const daily = (values: readonly string[], hour = '08:15'): readonly HealthMetricView[] =>
   values.map((value, index) =>
-    metric(10 + index, 'bloodPressure', value, { recordedAt: inNewYork(`2026-06-${String(9 - index).padStart(2, '0')}`, hour) }),
+    metric(10 + index, 'bloodPressure', value, {
+      recordedAt: inNewYork(`2026-06-${String(9 - index).padStart(2, '0')}`, hour),
+    }),
   );
 
 test('a sentence above says what the chart shows', async () => {
@@ -172,13 +174,19 @@ test('a correction of what somebody else corrected meanwhile shows both, and is 
   await user.click(keep);
   await user.click(form.getByRole('button', { name: 'Save Correction' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct Blood Pressure' })).toBeNull());
-  expect(correct.sent).toMatchObject([{ body: { revision: 1 } }, { body: { revision: 2, value: '{"systolic":134,"diastolic":95}' } }]);
+  expect(correct.sent).toMatchObject([
+    { body: { revision: 1 } },
+    { body: { revision: 2, value: '{"systolic":134,"diastolic":95}' } },
+  ]);
 });
 
 test('a reading is taken back from the row’s menu; it is struck through, counts no longer, and Undo brings it back', async () => {
   const readings = daily(['184/95', '128/79']);
   const { dialog, user, answers, rows } = await show('bloodPressure', readings);
-  const takenBack = { by: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' }, at: inNewYork('2026-06-09', '10:10') };
+  const takenBack = {
+    by: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' },
+    at: inNewYork('2026-06-09', '10:10'),
+  };
   const gone = write('delete', `/api/health-metrics/${metricId(10)}`, () => {
     answers.metrics[rosa.id] = readings.map((each, index) =>
       index === 0 ? { ...each, takenBack, alertWithdrawn: 'takenBack' as const } : each,
@@ -221,6 +229,8 @@ test('a chart that can’t be drawn says so, and the table stays', async () => {
     'heartRate',
     hourly(3, 'heartRate', () => 70),
   );
-  expect(await dialog.findByText('We couldn’t draw the chart. The table below shows the same readings.')).toBeInTheDocument();
+  expect(
+    await dialog.findByText('We couldn’t draw the chart. The table below shows the same readings.'),
+  ).toBeInTheDocument();
   expect(await rows()).toHaveLength(3);
 });

@@ -34,13 +34,31 @@ describe('limits of a senior’s own', () => {
     ['temperature', { warningHigh: 70 }],
     ['temperature', { warningHigh: 115 }],
     ['oxygenSaturation', { criticalLow: 30, warningLow: 100 }],
-  ] as const)('may be the very ends of these, %s', (kind, numbers) => expect(limitProblems(changed(kind, numbers))).toEqual({}));
+  ] as const)('may be the very ends of these, %s', (kind, numbers) =>
+    expect(limitProblems(changed(kind, numbers))).toEqual({}),
+  );
 
   test.each([
-    ['bloodPressure', { systolicCritical: 140 }, { 'bloodPressure.systolicCritical': 'Must be higher than the warning limit of 140' }],
-    ['bloodPressure', { diastolicCritical: 90 }, { 'bloodPressure.diastolicCritical': 'Must be higher than the warning limit of 90' }],
-    ['bloodSugar', { criticalHigh: 180 }, { 'bloodSugar.criticalHigh': 'Must be higher than the warning limit of 180' }],
-    ['oxygenSaturation', { criticalLow: 95 }, { 'oxygenSaturation.criticalLow': 'Must be lower than the warning limit of 95' }],
+    [
+      'bloodPressure',
+      { systolicCritical: 140 },
+      { 'bloodPressure.systolicCritical': 'Must be higher than the warning limit of 140' },
+    ],
+    [
+      'bloodPressure',
+      { diastolicCritical: 90 },
+      { 'bloodPressure.diastolicCritical': 'Must be higher than the warning limit of 90' },
+    ],
+    [
+      'bloodSugar',
+      { criticalHigh: 180 },
+      { 'bloodSugar.criticalHigh': 'Must be higher than the warning limit of 180' },
+    ],
+    [
+      'oxygenSaturation',
+      { criticalLow: 95 },
+      { 'oxygenSaturation.criticalLow': 'Must be lower than the warning limit of 95' },
+    ],
   ] as const)('have critical beyond warning, and not at the same number: %s', (kind, numbers, problems) =>
     expect(limitProblems(changed(kind, numbers))).toEqual(problems),
   );
@@ -49,12 +67,16 @@ describe('limits of a senior’s own', () => {
     ['bloodPressure', { diastolicCritical: 91 }],
     ['bloodSugar', { criticalHigh: 180.1 }],
     ['oxygenSaturation', { criticalLow: 94.9 }],
-  ] as const)('and a little beyond is enough: %s', (kind, numbers) => expect(limitProblems(changed(kind, numbers))).toEqual({}));
+  ] as const)('and a little beyond is enough: %s', (kind, numbers) =>
+    expect(limitProblems(changed(kind, numbers))).toEqual({}),
+  );
 
   test.each([
     ['heartRate', { warningHigh: 60 }, { 'heartRate.warningHigh': 'Must be higher than the low limit of 60' }],
     ['bloodSugar', { warningLow: 180 }, { 'bloodSugar.warningHigh': 'Must be higher than the low limit of 180' }],
-  ] as const)('have low below high: %s', (kind, numbers, problems) => expect(limitProblems(changed(kind, numbers))).toEqual(problems));
+  ] as const)('have low below high: %s', (kind, numbers, problems) =>
+    expect(limitProblems(changed(kind, numbers))).toEqual(problems),
+  );
   test.each([
     ['heartRate', { warningHigh: 60.1 }],
     ['bloodSugar', { warningLow: 179.9 }],
@@ -69,7 +91,9 @@ describe('limits of a senior’s own', () => {
     });
   });
   test('show every problem together, one per field', () =>
-    expect(limitProblems({ heartRate: { warningLow: 100, warningHigh: 50 }, temperature: { warningHigh: 37 } })).toEqual({
+    expect(
+      limitProblems({ heartRate: { warningLow: 100, warningHigh: 50 }, temperature: { warningHigh: 37 } }),
+    ).toEqual({
       'heartRate.warningHigh': 'Must be higher than the low limit of 100',
       'temperature.warningHigh': 'Please enter 70 to 115',
     }));

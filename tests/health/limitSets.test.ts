@@ -8,7 +8,9 @@ import type { Reading } from '../../events/health/reading.ts';
 import { number, pressure } from './readings.ts';
 
 /** The standard with every set drawn in. */
-const all: HealthLimits = Object.fromEntries(limitSets.map(({ kind, limits }) => [kind, { ...standardLimits[kind], ...limits }]));
+const all: HealthLimits = Object.fromEntries(
+  limitSets.map(({ kind, limits }) => [kind, { ...standardLimits[kind], ...limits }]),
+);
 const levelOf = (kind: MetricKind, reading: Reading, limits: HealthLimits = all) => assess(kind, reading, limits).level;
 
 test('each set is possible on top of the standard, and names its source', () => {
@@ -26,7 +28,10 @@ test.each<[MetricKind, Reading, Reading]>([
   ['bloodSugar', number(2.9, 'mmol/L'), number(3, 'mmol/L')],
   ['temperature', number(103, '°F'), number(102.9, '°F')],
 ])('%s: critical at its line and not before it', (kind, critical, before) => {
-  expect([levelOf(kind, critical), levelOf(kind, before)]).toEqual(['critical', kind === 'bloodPressure' ? 'normal' : 'warning']);
+  expect([levelOf(kind, critical), levelOf(kind, before)]).toEqual([
+    'critical',
+    kind === 'bloodPressure' ? 'normal' : 'warning',
+  ]);
 });
 
 test('the standard stays as it was: none of these lines is in it, and its version is 1', () => {
@@ -47,7 +52,9 @@ test('the reason is the senior’s own line, and the words name it', () => {
   ]);
   expect(ruleLabel('heartRate', all)).toEqual(['Critical: over 130 or under 41', 'Warning: over 100 or under 60']);
   expect(ruleLabel('temperature', all)).toEqual(['Critical: 103 or more', 'Warning: 101 or more']);
-  expect(whyNone('bloodPressure', pressure(118, 70), all)).toBe('118/70 is below 140/90 and not under 91, so it raises no alert.');
+  expect(whyNone('bloodPressure', pressure(118, 70), all)).toBe(
+    '118/70 is below 140/90 and not under 91, so it raises no alert.',
+  );
 });
 
 test.each<[HealthLimits, string, string]>([
@@ -61,8 +68,16 @@ test.each<[HealthLimits, string, string]>([
     'heartRate.criticalHigh',
     'Must be higher than the warning limit of 100',
   ],
-  [{ heartRate: { ...standardLimits.heartRate, criticalLow: 60 } }, 'heartRate.criticalLow', 'Must be lower than the warning limit of 60'],
-  [{ temperature: { warningHigh: 101, criticalHigh: 101 } }, 'temperature.criticalHigh', 'Must be higher than the warning limit of 101'],
+  [
+    { heartRate: { ...standardLimits.heartRate, criticalLow: 60 } },
+    'heartRate.criticalLow',
+    'Must be lower than the warning limit of 60',
+  ],
+  [
+    { temperature: { warningHigh: 101, criticalHigh: 101 } },
+    'temperature.criticalHigh',
+    'Must be higher than the warning limit of 101',
+  ],
   [
     { bloodPressure: { ...standardLimits.bloodPressure, systolicCriticalLow: 140 } },
     ...(['bloodPressure.systolicCriticalLow', 'Must be lower than the warning limit of 140'] as const),

@@ -55,11 +55,14 @@ describe('a blood pressure', () => {
     expect([problemOf('bloodPressure', '40/0'), problemOf('bloodPressure', '350/250')]).toEqual([undefined, undefined]);
     expect(problemOf('bloodPressure', '39/10')).toBe('39 can’t be right: systolic is between 40 and 350');
     expect(problemOf('bloodPressure', '351/90')).toBe('351 can’t be right: systolic is between 40 and 350');
-    expect(problemOf('bloodPressure', { systolic: 120, diastolic: -1 })).toBe('-1 can’t be right: diastolic is between 0 and 250');
+    expect(problemOf('bloodPressure', { systolic: 120, diastolic: -1 })).toBe(
+      '-1 can’t be right: diastolic is between 0 and 250',
+    );
     expect(problemOf('bloodPressure', '300/251')).toBe('251 can’t be right: diastolic is between 0 and 250');
   });
   test.each(['80/120', '120/120'])('whose systolic is not above its diastolic is none: %s', (said) =>
     expect(problemOf('bloodPressure', said)).toBe('Systolic must be higher than diastolic'),
   );
-  test('whose systolic is one above its diastolic is one', () => expect(problemOf('bloodPressure', '121/120')).toBeUndefined());
+  test('whose systolic is one above its diastolic is one', () =>
+    expect(problemOf('bloodPressure', '121/120')).toBeUndefined());
 });

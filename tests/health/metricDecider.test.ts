@@ -54,7 +54,13 @@ test('a correction names its author and its time', () => {
 test('the same content again is no correction, in whatever order it is sent', () => {
   given(recorded).when(correctTo(128, 79)).thenNothing();
   given(recorded)
-    .when(correctTo(128, 79, { value: { notes: 'After a walk', reading: '128/79' }, type: measured.type, recordedAt: measured.recordedAt }))
+    .when(
+      correctTo(128, 79, {
+        value: { notes: 'After a walk', reading: '128/79' },
+        type: measured.type,
+        recordedAt: measured.recordedAt,
+      }),
+    )
     .thenNothing();
 });
 test('other notes, another unit and another way to say the same number are corrections', () => {
@@ -78,7 +84,8 @@ test('a second correction starts from the first, and may restore the original', 
     .when(correctTo(128, 79, { type: 'Blood Pressure' }))
     .then(corrected({}));
 });
-test('what was never recorded can’t be corrected', () => given().when(correctTo(118, 79)).thenRefused('This reading isn’t there anymore.'));
+test('what was never recorded can’t be corrected', () =>
+  given().when(correctTo(118, 79)).thenRefused('This reading isn’t there anymore.'));
 test('nobody’s clock records or corrects', () => {
   expect(() => given().when(record, { actor: null }).thenNothing()).toThrow('Only a person');
   expect(() => given(recorded).when(correctTo(118, 79), { actor: null }).thenNothing()).toThrow('Only a person');

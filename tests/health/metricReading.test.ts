@@ -32,7 +32,9 @@ describe('a blood pressure in every form of spec.md §3', () => {
   test.each<[string, unknown]>([
     ['text', '120,5/80'],
     ['two fields', { systolic: '120,5', diastolic: '80' }],
-  ])('with a decimal comma, %s', (_form, value) => expect(readingOf('bloodPressure', value)).toEqual(pressure(120.5, 80)));
+  ])('with a decimal comma, %s', (_form, value) =>
+    expect(readingOf('bloodPressure', value)).toEqual(pressure(120.5, 80)),
+  );
 
   test.each<[string, unknown]>([
     ['a bare number', 185],
@@ -49,7 +51,9 @@ describe('a blood pressure in every form of spec.md §3', () => {
     ['a list', [185, 95]],
     ['JSON text of a list', '[185,95]'],
     ['a negative number', '-185/95'],
-  ])('%s is none', (_form, value) => expect(readingOf('bloodPressure', value)).toBe('Please enter both numbers, such as 128/79'));
+  ])('%s is none', (_form, value) =>
+    expect(readingOf('bloodPressure', value)).toBe('Please enter both numbers, such as 128/79'),
+  );
 });
 
 describe('a number in every form of spec.md §3', () => {
@@ -101,7 +105,9 @@ describe('what is missing (spec.md §5 "Value is required")', () => {
     ['blanks', '   '],
     ['an object of empty reading', { reading: '' }],
     ['JSON text of null', '{"reading":null,"value":""}'],
-  ])('%s, of any kind', (_what, value) => metricKinds.forEach((kind) => expect(readingOf(kind, value)).toBe('Value is required')));
+  ])('%s, of any kind', (_what, value) =>
+    metricKinds.forEach((kind) => expect(readingOf(kind, value)).toBe('Value is required')),
+  );
   test.each<[string, unknown]>([
     ['an object of unit and notes', { unit: '', notes: 'later' }],
     ['an empty object', {}],
@@ -135,7 +141,9 @@ describe('the unit', () => {
     expect(readingOf('temperature', 38.5, '°C')).toEqual(number(38.5, '°C'));
     expect(readingOf('temperature', { reading: 38.5, unit: 'C' }, '°F')).toEqual(number(38.5, '°C'));
     expect(readingOf('temperature', { reading: '38.5 °C', unit: '°F' })).toEqual(number(38.5, '°C'));
-    expect(readingOf('temperature', { value: { reading: 38.5, unit: 'celsius' }, unit: '°F' })).toEqual(number(38.5, '°C'));
+    expect(readingOf('temperature', { value: { reading: 38.5, unit: 'celsius' }, unit: '°F' })).toEqual(
+      number(38.5, '°C'),
+    );
     expect(readingOf('temperature', { reading: 98.6, unit: ' ' }, '')).toEqual(number(98.6, '°F'));
   });
   test.each([
@@ -148,10 +156,16 @@ describe('the unit', () => {
     ['oxygenSaturation', '97%', 97, '%'],
     ['sleep', '7.5 hours', 7.5, 'hours'],
     ['temperature', '37.2 ° C', 37.2, '°C'],
-  ] as const)('of %s in "%s" is understood', (kind, said, value, unit) => expect(readingOf(kind, said)).toEqual(number(value, unit)));
+  ] as const)('of %s in "%s" is understood', (kind, said, value, unit) =>
+    expect(readingOf(kind, said)).toEqual(number(value, unit)),
+  );
   test('of another kind is refused, with those that can be chosen', () => {
-    expect(readingOf('weight', { reading: 10, unit: 'stone' })).toBe('“stone” isn’t a unit for this: please choose lb or kg');
-    expect(readingOf('bloodPressure', { reading: '12/8', unit: 'kPa' })).toBe('“kPa” isn’t a unit for this: please choose mmHg');
+    expect(readingOf('weight', { reading: 10, unit: 'stone' })).toBe(
+      '“stone” isn’t a unit for this: please choose lb or kg',
+    );
+    expect(readingOf('bloodPressure', { reading: '12/8', unit: 'kPa' })).toBe(
+      '“kPa” isn’t a unit for this: please choose mmHg',
+    );
     expect(readingOf('mood', 'good', 'points')).toBe('“points” isn’t a unit for this');
     expect(readingOf('heartRate', 74, 'constructor')).toBe('“constructor” isn’t a unit for this: please choose bpm');
   });
@@ -165,9 +179,12 @@ describe('notes', () => {
   test('stand in the object, trimmed', () => {
     expect(notesOf({ reading: 74, notes: ' after a walk ' })).toBe('after a walk');
     expect(notesOf('{"reading":74,"notes":"after a walk"}')).toBe('after a walk');
-    expect([notesOf(74), notesOf({ reading: 74 }), notesOf({ reading: 74, notes: ' ' }), notesOf({ reading: 74, notes: 5 })]).toEqual([
-      ...[null, null, null, null],
-    ]);
+    expect([
+      notesOf(74),
+      notesOf({ reading: 74 }),
+      notesOf({ reading: 74, notes: ' ' }),
+      notesOf({ reading: 74, notes: 5 }),
+    ]).toEqual([...[null, null, null, null]]);
   });
   test('have at most 2000 characters', () => {
     expect(notesOf({ reading: 74, notes: 'a'.repeat(2000) })).toBe('a'.repeat(2000));
@@ -182,7 +199,10 @@ describe('notes', () => {
 describe('what can’t be kept as it was sent is no value', () => {
   const nested = (levels: number): unknown => (levels === 0 ? { reading: 74 } : { value: nested(levels - 1) });
   test('more than 4000 characters of JSON', () => {
-    const sized = (length: number) => ({ reading: 74, more: 'a'.repeat(length - JSON.stringify({ reading: 74, more: '' }).length) });
+    const sized = (length: number) => ({
+      reading: 74,
+      more: 'a'.repeat(length - JSON.stringify({ reading: 74, more: '' }).length),
+    });
     expect(readingOf('heartRate', sized(4000))).toEqual(number(74, 'bpm'));
     expect(readingOf('heartRate', sized(4001))).toBe('The value must be at most 4000 characters');
   });
@@ -196,14 +216,20 @@ describe('what can’t be kept as it was sent is no value', () => {
     ['NUL', { reading: 74, place: '\u0000' }],
     ['half a surrogate pair', { reading: 74, place: '\ud800' }],
     ['NUL in a name', { reading: 74, '\u0000': 1 }],
-  ])('%s', (_what, value) => expect(readingOf('heartRate', value)).toBe('This value contains a character that can’t be stored'));
+  ])('%s', (_what, value) =>
+    expect(readingOf('heartRate', value)).toBe('This value contains a character that can’t be stored'),
+  );
 });
 
 test('whatever is sent is a reading or a sentence, and never breaks', () =>
   fc.assert(
     fc.property(
       fc.constantFrom(...metricKinds),
-      fc.oneof(fc.jsonValue(), fc.json(), fc.record({ reading: fc.anything(), unit: fc.anything() }, { requiredKeys: [] })),
+      fc.oneof(
+        fc.jsonValue(),
+        fc.json(),
+        fc.record({ reading: fc.anything(), unit: fc.anything() }, { requiredKeys: [] }),
+      ),
       fc.option(fc.string()),
       (kind, value, unit) => {
         const read = readMetric(kind, value, unit);

@@ -5,7 +5,17 @@ import { number, pressure } from './readings.ts';
 describe('what is measured (spec.md §2, §3)', () => {
   test('are the nine cards of Health Tracking, in their order', () =>
     expect(metricKinds.map((kind) => kindLabels[kind])).toEqual([
-      ...['Blood Pressure', 'Daily Steps', 'Sleep', 'Mood', 'Weight', 'Heart Rate', 'Temperature', 'Oxygen Saturation', 'Blood Sugar'],
+      ...[
+        'Blood Pressure',
+        'Daily Steps',
+        'Sleep',
+        'Mood',
+        'Weight',
+        'Heart Rate',
+        'Temperature',
+        'Oxygen Saturation',
+        'Blood Sugar',
+      ],
     ]));
   test('the tracking screen uses the keys blood_pressure, steps, sleep, mood, weight and heart_rate', () =>
     expect(metricKinds.map((kind) => kindKeys[kind]).slice(0, 6)).toEqual([
@@ -19,9 +29,13 @@ describe('what is measured (spec.md §2, §3)', () => {
 
 describe('"Blood Pressure" and blood_pressure are one type (product.md)', () => {
   test.each(metricKinds)('%s in each of its spellings', (kind) =>
-    [kindLabels[kind], kindKeys[kind], kind, kindLabels[kind].toUpperCase(), ` ${kindLabels[kind].toLowerCase()} `].forEach((spelling) =>
-      expect(metricKind(spelling)).toBe(kind),
-    ),
+    [
+      kindLabels[kind],
+      kindKeys[kind],
+      kind,
+      kindLabels[kind].toUpperCase(),
+      ` ${kindLabels[kind].toLowerCase()} `,
+    ].forEach((spelling) => expect(metricKind(spelling)).toBe(kind)),
   );
   test.each([
     ['blood-pressure', 'bloodPressure'],
@@ -30,10 +44,18 @@ describe('"Blood Pressure" and blood_pressure are one type (product.md)', () => 
     ['daily_steps', 'steps'],
     ['oxygen_saturation', 'oxygenSaturation'],
   ] as const)('"%s" is %s', (spelling, kind) => expect(metricKind(spelling)).toBe(kind));
-  test.each(['', ' ', 'Blood', 'pressure', 'Blood Pressure 2', 'Blood Pressure!', 'glucose', 'constructor', '__proto__', '血圧'])(
-    '"%s" is nothing that is measured',
-    (type) => expect(metricKind(type)).toBeUndefined(),
-  );
+  test.each([
+    '',
+    ' ',
+    'Blood',
+    'pressure',
+    'Blood Pressure 2',
+    'Blood Pressure!',
+    'glucose',
+    'constructor',
+    '__proto__',
+    '血圧',
+  ])('"%s" is nothing that is measured', (type) => expect(metricKind(type)).toBeUndefined());
 });
 
 describe('units', () => {

@@ -20,7 +20,9 @@ describe('a blood sugar that was hardly meant in its unit', () => {
     [33.4, 'mmol/L', 'mg/dL'],
     [33.3, 'mmol/L', undefined],
     [5, 'mmol/L', undefined],
-  ])('%d %s is asked about: %s', (said, unit, likelier) => expect(unitOf('bloodSugar', number(said, unit))).toBe(likelier));
+  ])('%d %s is asked about: %s', (said, unit, likelier) =>
+    expect(unitOf('bloodSugar', number(said, unit))).toBe(likelier),
+  );
 });
 
 describe('a weight that was hardly meant in its unit', () => {
@@ -44,7 +46,9 @@ describe('a weight that was hardly meant in its unit', () => {
 test('a temperature possible in one unit is impossible in the other, so nothing is asked', () =>
   fc.assert(
     fc.property(fc.float({ min: 20, max: 116, noNaN: true }), (said) => {
-      const [inF, inC] = [number(said, '°F'), number(said, '°C')].map((reading) => plausible('temperature', { ...reading, number: said }));
+      const [inF, inC] = [number(said, '°F'), number(said, '°C')].map((reading) =>
+        plausible('temperature', { ...reading, number: said }),
+      );
       expect(inF === undefined && inC === undefined).toBe(false);
       expect(unitOf('temperature', number(said, '°F'))).toBeUndefined();
     }),

@@ -21,13 +21,22 @@ const dayOf = (
   alerts: readonly HealthAlertView[],
   status: 'ready' | 'failed' = 'ready',
 ): SeniorDay => {
-  const health: SharedHealth = { alerts: { ...ready, status, alerts }, summary: { ...ready, summary: undefined, latest: [] } };
+  const health: SharedHealth = {
+    alerts: { ...ready, status, alerts },
+    summary: { ...ready, summary: undefined, latest: [] },
+  };
   const rows = rowsOf(
     times.map((time, at) => medicationOf(of, at + 1, `M${at + 1}`, [time])),
     [],
     now,
   );
-  return { senior: of, viewerContext, day: { ...ready, rows, logs: [], viewerContext }, appointments: undefined, health };
+  return {
+    senior: of,
+    viewerContext,
+    day: { ...ready, rows, logs: [], viewerContext },
+    appointments: undefined,
+    health,
+  };
 };
 const critical = (of: CareConnection, kind: 'bloodSugar' | 'oxygenSaturation' = 'bloodSugar') =>
   alertOf(readingOf(of, 1, kind, kind === 'bloodSugar' ? 262 : 88));
@@ -71,12 +80,20 @@ test('nothing is said to be quiet about a senior whose alert waits, or whose rea
 test('a critical alert that somebody is on asks nobody, and her day is not summed up as quiet', () => {
   const [one, other] = [dayOf(miguel, [], [answered(critical(miguel))]), dayOf(rosa, [], [answered(critical(rosa))])];
   expect(said(one)).toEqual(['Miguel’s blood sugar is critical. Carl is handling it.']);
-  expect(openingSentences([one], carl.id).map(({ after }) => after)).toEqual([' blood sugar is critical. You’re handling it.']);
+  expect(openingSentences([one], carl.id).map(({ after }) => after)).toEqual([
+    ' blood sugar is critical. You’re handling it.',
+  ]);
   expect(said(one, other)).toEqual(['Readings for Miguel and Rosa are critical. Someone is handling them.']);
 });
 
 test('one that is done lets her day be quiet, until it asks again', () => {
-  const resolved = { by: carl, at: '2026-06-09T12:30:00.000Z', outcome: 'Gave juice', followUp: null, askAgainAt: null };
+  const resolved = {
+    by: carl,
+    at: '2026-06-09T12:30:00.000Z',
+    outcome: 'Gave juice',
+    followUp: null,
+    askAgainAt: null,
+  };
   const done = { ...answered(critical(miguel)), resolved };
   expect(said(dayOf(miguel, [], [done]))).toEqual(['Nothing is due right now for Miguel.']);
   const asking = { ...done, acknowledgedBy: null, acknowledgedAt: null, askedAgainAt: '2026-06-09T13:30:00.000Z' };
@@ -97,5 +114,11 @@ test('seniors stand by what asks most: critical, missed, warning, overdue, nothi
     dayOf(miguel, [], [critical(miguel)]),
   ];
   const names = new Map(days.map((each) => [each.senior.seniorId, each.senior.firstName]));
-  expect(seniorPlaces(days, undefined).order.map((id) => names.get(id))).toEqual(['Miguel', 'Rosa', 'Teresa', 'Lidia', 'Ines']);
+  expect(seniorPlaces(days, undefined).order.map((id) => names.get(id))).toEqual([
+    'Miguel',
+    'Rosa',
+    'Teresa',
+    'Lidia',
+    'Ines',
+  ]);
 });

@@ -31,7 +31,14 @@ test.each<[string, unknown]>([
   expect(raised).toMatchObject({
     type: 'HealthAlertRaised',
     data: {
-      ...{ metricId: body.id, seniorId: me.userId, kind: 'bloodPressure', level: 'critical', since: now, ruleVersion: 1 },
+      ...{
+        metricId: body.id,
+        seniorId: me.userId,
+        kind: 'bloodPressure',
+        level: 'critical',
+        since: now,
+        ruleVersion: 1,
+      },
       ...{ reading: { systolic: 185, diastolic: 95, number: null, unit: 'mmHg' }, reasons: tooHigh },
     },
   });
@@ -131,8 +138,16 @@ describe('a correction', () => {
     await acknowledge(id);
     await correct(id, { value: '195/125' });
     const [, , raisedAgain] = await alertOf(id);
-    expect(raisedAgain).toMatchObject({ type: 'HealthAlertRaised', data: { reading: { systolic: 195, diastolic: 125 } } });
-    expect(await alertView(id)).toMatchObject({ level: 'critical', reading: { systolic: 195 }, acknowledgedBy: null, note: null });
+    expect(raisedAgain).toMatchObject({
+      type: 'HealthAlertRaised',
+      data: { reading: { systolic: 195, diastolic: 125 } },
+    });
+    expect(await alertView(id)).toMatchObject({
+      level: 'critical',
+      reading: { systolic: 195 },
+      acknowledgedBy: null,
+      note: null,
+    });
   });
   test('of the notes alone changes neither the alert nor its acknowledgement', async () => {
     const { id, correct, acknowledge } = await alerted();
@@ -145,7 +160,9 @@ describe('a correction', () => {
     const { body } = await record(pressure('118/79'));
     await correct(body.id, { value: '185/95' });
     const [corrected] = (await metricEvents(fixture.server, body.id)).slice(-1);
-    expect(await alertOf(body.id)).toMatchObject([{ type: 'HealthAlertRaised', metadata: { causationId: corrected?.id } }]);
+    expect(await alertOf(body.id)).toMatchObject([
+      { type: 'HealthAlertRaised', metadata: { causationId: corrected?.id } },
+    ]);
   });
   test('of the time to long ago withdraws it, and back to today raises it again', async () => {
     const { id, correct } = await alerted();

@@ -33,7 +33,10 @@ const bodies = (record: ReturnType<typeof answer>) => record.sent.map(({ body })
 test('all nine kinds can be chosen', () => {
   const { form } = show();
   const options = within(form.getByRole('combobox', { name: 'Type' })).getAllByRole('option');
-  expect(options.map(({ textContent }) => textContent)).toEqual(['Choose a type', ...metricKinds.map((kind) => kindLabels[kind])]);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'Choose a type',
+    ...metricKinds.map((kind) => kindLabels[kind]),
+  ]);
 });
 
 test('without a type it says “Please select a metric type”, the field has the focus, and nothing is sent', async () => {
@@ -81,7 +84,9 @@ describe('a diastolic of 0', () => {
     expect(sure()).toBeNull();
     await save();
     const question = form.getByRole('checkbox', { name: 'Yes, the device shows 0' });
-    expect(question).toHaveAccessibleDescription('A lower number of 0 is rare, but it exists. Please check the device.');
+    expect(question).toHaveAccessibleDescription(
+      'A lower number of 0 is rare, but it exists. Please check the device.',
+    );
     await waitFor(() => expect(question).toHaveFocus());
     await save();
     expect(record.sent).toEqual([]);
@@ -89,7 +94,9 @@ describe('a diastolic of 0', () => {
     expect(question).toBeChecked();
     await save();
     await waitFor(() => expect(closed).toHaveBeenCalled());
-    expect(bodies(record)).toEqual([{ type: 'blood_pressure', value: '{"systolic":120,"diastolic":0}', userId: rosa.id }]);
+    expect(bodies(record)).toEqual([
+      { type: 'blood_pressure', value: '{"systolic":120,"diastolic":0}', userId: rosa.id },
+    ]);
   });
 
   test('that was a typing error is asked about no more once it is another number', async () => {
@@ -127,7 +134,9 @@ test('a blood pressure is sent as JSON text under its key, and a toast says so',
   await save();
   expect(await screen.findByText('Health metric recorded successfully!')).toBeInTheDocument();
   await waitFor(() => expect(closed).toHaveBeenCalledTimes(1));
-  expect(bodies(record)).toEqual([{ type: 'blood_pressure', value: '{"systolic":128,"diastolic":79}', userId: rosa.id }]);
+  expect(bodies(record)).toEqual([
+    { type: 'blood_pressure', value: '{"systolic":128,"diastolic":79}', userId: rosa.id },
+  ]);
 });
 
 test.each([
@@ -223,5 +232,7 @@ test('the server’s problem with a value appears by the field', async () => {
   await choose('Heart Rate');
   await user.type(form.getByRole('textbox', { name: /^Value/ }), '74');
   await save();
-  await waitFor(() => expect(form.getByRole('textbox', { name: /^Value/ })).toHaveAccessibleDescription(/The meter must be wrong/));
+  await waitFor(() =>
+    expect(form.getByRole('textbox', { name: /^Value/ })).toHaveAccessibleDescription(/The meter must be wrong/),
+  );
 });

@@ -18,8 +18,21 @@ describe('recording', () => {
     expect([status, headers.get('x-position')]).toEqual([201, expect.any(String)]);
     const person = { id: me.userId, firstName: 'Rosa', lastName: 'Alvarez' };
     expect(body).toEqual({
-      ...{ id: body.id, userId: me.userId, type: 'Blood Pressure', kind: 'bloodPressure', value, unit: null, notes: 'After a walk' },
-      ...{ reading: { systolic: 128, diastolic: 79, number: null, unit: 'mmHg' }, recordedAt: now, recordedBy: person, createdAt: now },
+      ...{
+        id: body.id,
+        userId: me.userId,
+        type: 'Blood Pressure',
+        kind: 'bloodPressure',
+        value,
+        unit: null,
+        notes: 'After a walk',
+      },
+      ...{
+        reading: { systolic: 128, diastolic: 79, number: null, unit: 'mmHg' },
+        recordedAt: now,
+        recordedBy: person,
+        createdAt: now,
+      },
       ...{
         correctedAt: null,
         correctedBy: null,
@@ -41,8 +54,20 @@ describe('recording', () => {
     expect(typesOf(events)).toEqual(['MetricRecorded']);
     expect(events[0]).toMatchObject({
       data: {
-        ...{ metricId: body.id, seniorId: me.userId, kind: 'weight', type: 'weight', value: '70', unit: 'kg', notes: null },
-        ...{ reading: { systolic: null, diastolic: null, number: 70, unit: 'kg' }, recordedAt: now, recordedBy: me.userId },
+        ...{
+          metricId: body.id,
+          seniorId: me.userId,
+          kind: 'weight',
+          type: 'weight',
+          value: '70',
+          unit: 'kg',
+          notes: null,
+        },
+        ...{
+          reading: { systolic: null, diastolic: null, number: 70, unit: 'kg' },
+          recordedAt: now,
+          recordedBy: me.userId,
+        },
       },
       metadata: { actorId: me.userId, subjectId: me.userId, seniorId: me.userId, happenedAt: now, recordedAt: now },
     });
@@ -61,8 +86,16 @@ describe('recording', () => {
     ['text', { type: 'steps', value: '8000' }, { number: 8000, unit: 'steps' }],
     ['text with its unit', { type: 'Temperature', value: '38.5 °C' }, { number: 38.5, unit: '°C' }],
     ['an object', { type: 'Blood Sugar', value: { reading: 7.2, unit: 'mmol/L' } }, { number: 7.2, unit: 'mmol/L' }],
-    ['JSON text', { type: 'blood_pressure', value: '{"systolic":128,"diastolic":79}' }, { systolic: 128, diastolic: 79, unit: 'mmHg' }],
-    ['an object with two fields', { type: 'bloodPressure', value: { systolic: 128, diastolic: 79 } }, { systolic: 128, diastolic: 79 }],
+    [
+      'JSON text',
+      { type: 'blood_pressure', value: '{"systolic":128,"diastolic":79}' },
+      { systolic: 128, diastolic: 79, unit: 'mmHg' },
+    ],
+    [
+      'an object with two fields',
+      { type: 'bloodPressure', value: { systolic: 128, diastolic: 79 } },
+      { systolic: 128, diastolic: 79 },
+    ],
     ['a word', { type: 'mood', value: 'excellent' }, { number: 4, unit: null }],
   ])('%s is taken and answered as it was sent', async (_form, sent, reading) => {
     const { status, body } = await (await rosa()).record(sent);
@@ -75,9 +108,16 @@ describe('recording', () => {
     const [senior, caregiver] = [await rosa(), await fay()];
     await join(senior, caregiver);
     const { body } = await caregiver.record({ ...pressure('128/79'), userId: senior.userId });
-    expect(body).toMatchObject({ userId: senior.userId, recordedBy: { id: caregiver.userId, firstName: 'Fay', lastName: 'Ito' } });
+    expect(body).toMatchObject({
+      userId: senior.userId,
+      recordedBy: { id: caregiver.userId, firstName: 'Fay', lastName: 'Ito' },
+    });
     const [recorded] = await metricEvents(fixture.server, body.id);
-    expect(recorded?.metadata).toMatchObject({ actorId: caregiver.userId, subjectId: senior.userId, seniorId: senior.userId });
+    expect(recorded?.metadata).toMatchObject({
+      actorId: caregiver.userId,
+      subjectId: senior.userId,
+      seniorId: senior.userId,
+    });
     expect(await listOf(senior)).toEqual([body]);
     expect(await listOf(caregiver)).toEqual([]);
   });
@@ -85,9 +125,15 @@ describe('recording', () => {
   test('up to five minutes ahead a phone’s clock means now, and beyond it is refused', async () => {
     const { record } = await rosa();
     const at = (recordedAt: string) => record({ type: 'steps', value: 100, recordedAt });
-    expect(await at('2026-06-10T14:15:00.000Z')).toMatchObject({ status: 201, body: { recordedAt: '2026-06-10T14:10:00.000Z' } });
+    expect(await at('2026-06-10T14:15:00.000Z')).toMatchObject({
+      status: 201,
+      body: { recordedAt: '2026-06-10T14:10:00.000Z' },
+    });
     const { status, body } = await at('2026-06-10T14:15:00.001Z');
-    expect([status, body.fields]).toEqual([400, { recordedAt: 'That time is in the future. Please check when it was measured' }]);
+    expect([status, body.fields]).toEqual([
+      400,
+      { recordedAt: 'That time is in the future. Please check when it was measured' },
+    ]);
   });
 
   test('a diastolic of 0 is recorded as measured, and shown', async () => {
@@ -146,16 +192,36 @@ describe('what is no reading is 400, says which field and appends nothing', () =
     ['value', { type: 'Blood Pressure', value: 185 }, 'Please enter both numbers, such as 128/79'],
     ['value', { type: 'Blood Pressure', value: '185' }, 'Please enter both numbers, such as 128/79'],
     ['value', { type: 'Blood Pressure', value: '80/120' }, 'Systolic must be higher than diastolic'],
-    ['value', { type: 'Blood Pressure', value: { systolic: 120, diastolic: 120 } }, 'Systolic must be higher than diastolic'],
+    [
+      'value',
+      { type: 'Blood Pressure', value: { systolic: 120, diastolic: 120 } },
+      'Systolic must be higher than diastolic',
+    ],
     ['value', { type: 'Heart Rate', value: 'fast' }, 'Please enter a number'],
     ['value', { type: 'steps', value: 10.5 }, 'Please enter a whole number'],
     ['value', { type: 'mood', value: 'so so' }, 'Please choose one of excellent, good, fair, poor'],
     ['value', { type: 'weight', value: 70, unit: 'stone' }, '“stone” isn’t a unit for this: please choose lb or kg'],
-    ['value', { type: 'weight', value: { reading: 70, extra: 'a\u0000b' } }, 'This value contains a character that can’t be stored'],
-    ['value', { type: 'weight', value: { reading: 70, 'a\ud800': 1 } }, 'This value contains a character that can’t be stored'],
+    [
+      'value',
+      { type: 'weight', value: { reading: 70, extra: 'a\u0000b' } },
+      'This value contains a character that can’t be stored',
+    ],
+    [
+      'value',
+      { type: 'weight', value: { reading: 70, 'a\ud800': 1 } },
+      'This value contains a character that can’t be stored',
+    ],
     ['value', { type: 'weight', value: { reading: 70, extra: nested(9) } }, 'This value is nested too deeply'],
-    ['value', { type: 'weight', value: { reading: 70, extra: 'x'.repeat(4000) } }, 'The value must be at most 4000 characters'],
-    ['value', { type: 'weight', value: { reading: 70, notes: 'x'.repeat(2001) } }, 'Notes must be at most 2000 characters'],
+    [
+      'value',
+      { type: 'weight', value: { reading: 70, extra: 'x'.repeat(4000) } },
+      'The value must be at most 4000 characters',
+    ],
+    [
+      'value',
+      { type: 'weight', value: { reading: 70, notes: 'x'.repeat(2001) } },
+      'Notes must be at most 2000 characters',
+    ],
   ])('in the words of the form: %s (%#)', async (field, sent, sentence) =>
     expect(await refused(field, sent)).toMatchObject({ fields: { [field]: sentence }, message: `${sentence}.` }),
   );
@@ -185,7 +251,10 @@ describe('what is no reading is 400, says which field and appends nothing', () =
   test('a value that is nested as deeply as a body can be is no reading either', async () => {
     const { browser } = await rosa();
     const body = `{"type":"weight","value":${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}}`;
-    const reply = await browser.request('POST', '/api/health-metrics', { headers: { 'content-type': 'application/json' }, body });
+    const reply = await browser.request('POST', '/api/health-metrics', {
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     expect([reply.status, reply.body]).toMatchObject([400, { fields: { value: 'This value is nested too deeply' } }]);
   });
   test('an empty form hears of everything that it needs', async () => {
@@ -213,5 +282,8 @@ test('a blood sugar says whether it was before or after a meal; a correction kee
 
 test('2000 characters of notes are taken, emoji counted as one', async () => {
   const notes = '😀'.repeat(900);
-  expect(await (await rosa()).record({ type: 'weight', value: { reading: 150, notes } })).toMatchObject({ status: 201, body: { notes } });
+  expect(await (await rosa()).record({ type: 'weight', value: { reading: 150, notes } })).toMatchObject({
+    status: 201,
+    body: { notes },
+  });
 });

@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { draftOf, limitsIn, problemsOf, shownLimit, standardDraft, typedLimit } from '../../client/alert/limitsDraft.ts';
+import {
+  draftOf,
+  limitsIn,
+  problemsOf,
+  shownLimit,
+  standardDraft,
+  typedLimit,
+} from '../../client/alert/limitsDraft.ts';
 import { correctionOf, draftOf as correctionDraftOf } from '../../client/health/correctionDraft.ts';
 import { historyLead } from '../../client/health/historyLead.ts';
 import { plotInput } from '../../client/health/plotInput.ts';
@@ -44,10 +51,19 @@ describe('a reading in another unit is rounded as a device shows it', () => {
 const shownByDevice = (kind: UnitKind, unit: string): fc.Arbitrary<number> => {
   const [least, most] = metricBounds[kind].map((bound) => inUnit(kind, number(bound, null), unit).number ?? bound);
   const step = unit === 'mg/dL' ? 1 : 10;
-  return fc.integer({ min: Math.ceil((least ?? 0) * step), max: Math.floor((most ?? 0) * step) }).map((count) => count / step);
+  return fc
+    .integer({ min: Math.ceil((least ?? 0) * step), max: Math.floor((most ?? 0) * step) })
+    .map((count) => count / step);
 };
 /** By how much a number may differ after it was shown in the other unit and read back: half a last digit there, and half of one here. */
-const slack: Readonly<Record<string, number>> = { 'mg/dL': 1.41, 'mmol/L': 0.05, '°F': 0.15, '°C': 0.05, lb: 0.17, kg: 0.05 };
+const slack: Readonly<Record<string, number>> = {
+  'mg/dL': 1.41,
+  'mmol/L': 0.05,
+  '°F': 0.15,
+  '°C': 0.05,
+  lb: 0.17,
+  kg: 0.05,
+};
 const ways = unitKinds.flatMap((kind) => {
   const [one, other] = unitChoices[kind];
   return [
@@ -68,7 +84,10 @@ describe('there and back is the same within the rounding', () => {
   test.each(unitKinds)('a %s entered in mmol/L, °C or kg comes back as it was', (kind) => {
     const [usual, other] = unitChoices[kind];
     fc.assert(
-      fc.property(shownByDevice(kind, other), (said) => inUnit(kind, inUnit(kind, number(said, other), usual), other).number === said),
+      fc.property(
+        shownByDevice(kind, other),
+        (said) => inUnit(kind, inUnit(kind, number(said, other), usual), other).number === said,
+      ),
     );
   });
 });
@@ -94,7 +113,9 @@ describe('no unit changes a status', () => {
     const reading = number(14, 'mmol/L');
     const { reasons } = assess('bloodSugar', reading);
     expect(reasonLabel('bloodSugar', reasons, reading, metricUnits)).toBe('Blood sugar is over 13.8.');
-    expect(reasonLabel('bloodSugar', reasons, reading, usUnits)).toBe('Blood sugar is over 250: it was entered as 14 mmol/L.');
+    expect(reasonLabel('bloodSugar', reasons, reading, usUnits)).toBe(
+      'Blood sugar is over 250: it was entered as 14 mmol/L.',
+    );
   });
 });
 
@@ -112,27 +133,34 @@ describe('rules and normal ranges are said in the viewer’s unit', () => {
 });
 
 describe('words about a limit are true of what is shown', () => {
-  const numbersIn = (words: string): readonly number[] => [...words.matchAll(/[\d.]*\d/g)].map(([said]) => Number(said));
+  const numbersIn = (words: string): readonly number[] =>
+    [...words.matchAll(/[\d.]*\d/g)].map(([said]) => Number(said));
   /** Each number of one decimal from the first to the last. */
-  const tenths = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, index) => (first + index) / 10);
+  const tenths = (first: number, last: number) =>
+    Array.from({ length: last - first + 1 }, (_, index) => (first + index) / 10);
 
   test.each([
     [70, 180, 250],
     [71, 125, 255],
     [79, 161, 301],
-  ])('a blood sugar in mmol/L is over or under what its alert says, and within what its absence says: %i, %i, %i mg/dL', (...own) => {
-    const [warningLow, warningHigh, criticalHigh] = own;
-    const limits = { bloodSugar: { warningLow, warningHigh, criticalHigh } };
-    for (const said of tenths(6, 832)) {
-      const reading = number(said, 'mmol/L');
-      const { reasons } = assess('bloodSugar', reading, limits);
-      const words =
-        reasons.length > 0 ? reasonLabel('bloodSugar', reasons, reading, metricUnits) : whyNone('bloodSugar', reading, limits, metricUnits);
-      const [one = NaN, least = NaN, most = NaN] = numbersIn(words);
-      if (reasons.length === 0) expect([words, least <= one && one <= most]).toEqual([words, true]);
-      else expect([words, said, words.includes('over') ? said > one : said < one]).toEqual([words, said, true]);
-    }
-  });
+  ])(
+    'a blood sugar in mmol/L is over or under what its alert says, and within what its absence says: %i, %i, %i mg/dL',
+    (...own) => {
+      const [warningLow, warningHigh, criticalHigh] = own;
+      const limits = { bloodSugar: { warningLow, warningHigh, criticalHigh } };
+      for (const said of tenths(6, 832)) {
+        const reading = number(said, 'mmol/L');
+        const { reasons } = assess('bloodSugar', reading, limits);
+        const words =
+          reasons.length > 0
+            ? reasonLabel('bloodSugar', reasons, reading, metricUnits)
+            : whyNone('bloodSugar', reading, limits, metricUnits);
+        const [one = NaN, least = NaN, most = NaN] = numbersIn(words);
+        if (reasons.length === 0) expect([words, least <= one && one <= most]).toEqual([words, true]);
+        else expect([words, said, words.includes('over') ? said > one : said < one]).toEqual([words, said, true]);
+      }
+    },
+  );
   test.each([
     [13.85, '13.85 is within 3.89 to 13.88, so it raises no alert.'],
     [13.89, 'Blood sugar is over 13.88.'],
@@ -158,7 +186,9 @@ describe('words about a limit are true of what is shown', () => {
       const reading = number(said, '°C');
       const { reasons } = assess('temperature', reading);
       const isAlert = reasons.length > 0;
-      const words = isAlert ? reasonLabel('temperature', reasons, reading, metricUnits) : whyNone('temperature', reading, {}, metricUnits);
+      const words = isAlert
+        ? reasonLabel('temperature', reasons, reading, metricUnits)
+        : whyNone('temperature', reading, {}, metricUnits);
       const limit = numbersIn(words).at(-1) ?? NaN;
       expect([words, said, isAlert ? said >= limit : said < limit]).toEqual([words, said, true]);
     }
@@ -178,12 +208,19 @@ describe('what screens say of a reading', () => {
     const [newest] = sugars;
     expect(plain(newest && readingText('bloodSugar', newest, metricUnits))).toBe('7.3 mmol/L');
     expect(normalNote('bloodSugar', sugars, now, metricUnits)).toBe('Normal: 3.9 to 10');
-    expect(trendLabel('bloodSugar', sugars, now, metricUnits)).toContain('between 7.3 and 8.4 mmol/L, most recently 7.3.');
+    expect(trendLabel('bloodSugar', sugars, now, metricUnits)).toContain(
+      'between 7.3 and 8.4 mmol/L, most recently 7.3.',
+    );
     const lead = historyLead('bloodSugar', sugars, now, metricUnits);
-    expect(plain(`${lead?.newest}${lead?.rest}`)).toBe('7.3 mmol/L today. In the two weeks before that, it was between 7.9 and 8.4.');
+    expect(plain(`${lead?.newest}${lead?.rest}`)).toBe(
+      '7.3 mmol/L today. In the two weeks before that, it was between 7.9 and 8.4.',
+    );
   });
   test('a weight is compared in it', () => {
-    const [newest, oldest] = [metric(2, 'weight', 140), metric(1, 'weight', 142, { recordedAt: inNewYork('2026-06-08', '08:00') })];
+    const [newest, oldest] = [
+      metric(2, 'weight', 140),
+      metric(1, 'weight', 142, { recordedAt: inNewYork('2026-06-08', '08:00') }),
+    ];
     expect(plain(normalNote('weight', [newest, oldest], now, metricUnits))).toBe('0.9 kg less than yesterday');
   });
   test('the chart’s line and axis have it', () => {
@@ -198,14 +235,20 @@ describe('a correction', () => {
   test('shows the value in the viewer’s unit, and sends it as it was entered while it is not touched', () => {
     const draft = correctionDraftOf(entered, metricUnits);
     expect([draft.value, draft.unit]).toEqual(['10', 'mmol/L']);
-    expect(correctionOf({ ...draft, meal: 'before' }, entered, metricUnits)).toMatchObject({ value: '181', unit: 'mg/dL', meal: 'before' });
+    expect(correctionOf({ ...draft, meal: 'before' }, entered, metricUnits)).toMatchObject({
+      value: '181',
+      unit: 'mg/dL',
+      meal: 'before',
+    });
   });
   test('takes an odd number that was recorded as confirmed, and asks nothing about an ordinary one', () => {
     expect(correctionDraftOf(entered, asEntered).sureUnit).toBe('');
     expect(correctionDraftOf(metric(2, 'bloodSugar', '12.8'), asEntered).sureUnit).toBe('12.8 mg/dL');
   });
   test('sends a new value in the unit in which it was typed', () =>
-    expect(correctionOf({ ...correctionDraftOf(entered, metricUnits), value: '9.5' }, entered, metricUnits)).toMatchObject({
+    expect(
+      correctionOf({ ...correctionDraftOf(entered, metricUnits), value: '9.5' }, entered, metricUnits),
+    ).toMatchObject({
       value: '9.5',
       unit: 'mmol/L',
     }));
@@ -230,5 +273,6 @@ describe('limits are entered in the viewer’s unit and kept in the standard one
     expect(problemsOf(typing('9'), metricUnits)).toEqual({ [path]: 'Must be higher than the warning limit of 10' });
     expect(problemsOf(typing('high'), metricUnits)).toEqual({ [path]: 'Please enter a number' });
   });
-  test('kinds without a choice are typed as ever', () => expect(typedLimit('120', 'heartRate.warningHigh', metricUnits)).toBe('120'));
+  test('kinds without a choice are typed as ever', () =>
+    expect(typedLimit('120', 'heartRate.warningHigh', metricUnits)).toBe('120'));
 });

@@ -48,7 +48,15 @@ test('each of seven days has a bar of its newest reading, and a day without read
   const earlier = metric(9, 'steps', 1000, { recordedAt: inNewYork('2026-06-09', '07:00') });
   const [today, , dayBefore] = daily('steps', ['5240', '1', '8300']);
   const days = dayNumbers([today, earlier, dayBefore].filter((one) => one !== undefined));
-  expect(days.map((day) => day?.reading.number)).toEqual([undefined, undefined, undefined, undefined, 8300, undefined, 5240]);
+  expect(days.map((day) => day?.reading.number)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    8300,
+    undefined,
+    5240,
+  ]);
   const { bars } = barsShape('steps', [undefined, 8000, 4000]);
   expect(bars[0]).toBeUndefined();
   expect(bars[1]?.height).toBeCloseTo(2 * (bars[2]?.height ?? 0), 0);
@@ -81,7 +89,9 @@ test('those who don’t see the drawing hear it', () => {
   expect(trendLabel('heartRate', daily('heartRate', [74, 70, 76]), now, asEntered)).toBe(
     'Heart rate over 3 days: between 70 and 76 bpm, most recently 74. Normal: 60 to 100.',
   );
-  expect(trendLabel('mood', daily('mood', ['good', 'fair']), now, asEntered)).toBe('Mood over 2 days: fair, good. Mostly good.');
+  expect(trendLabel('mood', daily('mood', ['good', 'fair']), now, asEntered)).toBe(
+    'Mood over 2 days: fair, good. Mostly good.',
+  );
 });
 
 describe('a line breaks off where nothing was measured for long', () => {

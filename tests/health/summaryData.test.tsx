@@ -21,9 +21,18 @@ afterEach(() => void jest.useRealTimers());
 
 const pulse = metric(1, 'heartRate', '72', { recordedAt: inNewYork('2026-06-08', '20:00') });
 const pressure = metric(2, 'bloodPressure', { systolic: 128, diastolic: 79 });
-const evening = metric(3, 'bloodPressure', { systolic: 185, diastolic: 95 }, { recordedAt: inNewYork('2026-06-09', '10:05') });
+const evening = metric(
+  3,
+  'bloodPressure',
+  { systolic: 185, diastolic: 95 },
+  { recordedAt: inNewYork('2026-06-09', '10:05') },
+);
 const sugar = metric(4, 'bloodSugar', '262', { recordedAt: inNewYork('2026-06-09', '07:00') });
-const corrected = { ...pressure, ...metric(2, 'bloodPressure', { systolic: 138, diastolic: 79 }), correctedAt: tenPastTen.toISOString() };
+const corrected = {
+  ...pressure,
+  ...metric(2, 'bloodPressure', { systolic: 138, diastolic: 79 }),
+  correctedAt: tenPastTen.toISOString(),
+};
 
 /** What Ana sees of Rosa's newest readings. */
 const rosas = (more: Partial<HealthPages> = {}, ownerId: string = rosa.id) => {
@@ -40,7 +49,12 @@ test('the newest reading of each kind is listed, the latest measured first', asy
   const { now, values, server } = rosas();
   expect(now()).toMatchObject({ status: 'waiting', summary: undefined, latest: [] });
   await waitFor(() => expect(values()).toEqual(bothStand));
-  expect(now()).toMatchObject({ status: 'ready', shownSince: undefined, now: tenPastTen, summary: { entriesLast7Days: 2 } });
+  expect(now()).toMatchObject({
+    status: 'ready',
+    shownSince: undefined,
+    now: tenPastTen,
+    summary: { entriesLast7Days: 2 },
+  });
   expect(server.asked).toEqual([`summary senior=${rosa.id}`]);
 });
 
@@ -79,7 +93,11 @@ test('a reading recorded here appears and counts immediately, before any new req
   await waitFor(() => expect(values()[0]).toEqual(['bloodPressure', 185]));
   expect(now().summary?.entriesLast7Days).toBe(3);
   expect(now().summary?.kinds.bloodPressure).toHaveLength(2);
-  expect(post.sent[0]?.body).toEqual({ type: 'blood_pressure', value: '{"systolic":185,"diastolic":95}', userId: rosa.id });
+  expect(post.sent[0]?.body).toEqual({
+    type: 'blood_pressure',
+    value: '{"systolic":185,"diastolic":95}',
+    userId: rosa.id,
+  });
   server.metrics[rosa.id] = [evening, pressure, pulse];
   release();
 });

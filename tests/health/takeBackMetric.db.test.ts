@@ -8,8 +8,12 @@ const { rosa, alertOf } = fixture;
 
 const pathOf = (id: string): string => `/api/health-metrics/${id}`;
 const restore = (browser: Browser, id: string) =>
-  browser.request<HealthMetricView>('PATCH', `${pathOf(id)}/restore`, { body: '{}', headers: { 'content-type': 'application/json' } });
-const listed = async (browser: Browser, query = '') => (await browser.get<readonly HealthMetricView[]>(`/api/health-metrics${query}`)).body;
+  browser.request<HealthMetricView>('PATCH', `${pathOf(id)}/restore`, {
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  });
+const listed = async (browser: Browser, query = '') =>
+  (await browser.get<readonly HealthMetricView[]>(`/api/health-metrics${query}`)).body;
 const latest = async (browser: Browser) => {
   const [summary] = (await browser.get<readonly HealthSummaryView[]>('/api/health-metrics/summary')).body;
   return { pressures: summary?.kinds.bloodPressure?.map(({ id }) => id) ?? [], entries: summary?.entriesLast7Days };
@@ -23,7 +27,10 @@ test('a reading that is taken back leaves lists, trends and alerts, and the one 
   const { body: wrong } = await record(pressure('185/95'));
   await alertOf(older.id);
   await alertOf(wrong.id);
-  expect([await latest(browser), await alerts(browser)]).toEqual([{ pressures: [wrong.id, older.id], entries: 2 }, [wrong.id]]);
+  expect([await latest(browser), await alerts(browser)]).toEqual([
+    { pressures: [wrong.id, older.id], entries: 2 },
+    [wrong.id],
+  ]);
 
   expect((await browser.delete(pathOf(wrong.id))).status).toBe(204);
   const [, withdrawn] = await alertOf(wrong.id);
@@ -32,7 +39,12 @@ test('a reading that is taken back leaves lists, trends and alerts, and the one 
   expect((await listed(browser)).map(({ id }) => id)).toEqual([older.id]);
 
   const by = { id: userId, firstName: 'Rosa', lastName: 'Alvarez' };
-  const shown = { ...wrong, revision: 2, takenBack: { by, at: '2026-06-10T14:10:00.000Z' }, alertWithdrawn: 'takenBack' };
+  const shown = {
+    ...wrong,
+    revision: 2,
+    takenBack: { by, at: '2026-06-10T14:10:00.000Z' },
+    alertWithdrawn: 'takenBack',
+  };
   expect(await listed(browser, '?takenBack=true&type=blood_pressure')).toEqual([shown, older]);
 });
 
@@ -49,9 +61,17 @@ test('its undo brings it back as it was, with its alert', async () => {
   await browser.delete(pathOf(body.id));
   await alertOf(body.id);
   expect(await restore(browser, body.id)).toMatchObject({ status: 200, body: { ...body, revision: 3 } });
-  expect(typesOf(await metricEvents(fixture.server, body.id))).toEqual(['MetricRecorded', 'MetricTakenBack', 'MetricRestored']);
+  expect(typesOf(await metricEvents(fixture.server, body.id))).toEqual([
+    'MetricRecorded',
+    'MetricTakenBack',
+    'MetricRestored',
+  ]);
   await alertOf(body.id);
-  expect(typesOf(await alertEvents(fixture.server, body.id))).toEqual(['HealthAlertRaised', 'HealthAlertWithdrawn', 'HealthAlertRaised']);
+  expect(typesOf(await alertEvents(fixture.server, body.id))).toEqual([
+    'HealthAlertRaised',
+    'HealthAlertWithdrawn',
+    'HealthAlertRaised',
+  ]);
   expect(await alerts(browser)).toEqual([body.id]);
 });
 
@@ -59,7 +79,10 @@ test('what was taken back can’t be corrected, and a correction of an older ver
   const { record, correct, browser } = await rosa();
   const { body } = await record(pressure('128/79'));
   expect((await correct(body.id, { value: '127/79', revision: 1 })).body).toMatchObject({ revision: 2 });
-  expect(await correct(body.id, { value: '126/79', revision: 1 })).toMatchObject({ status: 409, body: { code: 'reading_changed' } });
+  expect(await correct(body.id, { value: '126/79', revision: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'reading_changed' },
+  });
   expect((await correct(body.id, { value: '126/79' })).status).toBe(200);
   await browser.delete(pathOf(body.id));
   expect(await correct(body.id, { value: '125/79' })).toMatchObject({ status: 409, body: { code: 'reading_gone' } });

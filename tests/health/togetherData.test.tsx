@@ -36,7 +36,8 @@ const useDashboard = (ownerIds: readonly string[]) => ({
 });
 const dashboardOf = (ownerIds: readonly string[], more: Partial<HealthPages> = {}) => {
   const shown = anaWatches(stage, useDashboard, ownerIds, { ...everybodys(), ...more });
-  const readings = () => [...shown.now().summaries.values()].map(({ status, latest }) => [status, ...latest.map(({ kind }) => kind)]);
+  const readings = () =>
+    [...shown.now().summaries.values()].map(({ status, latest }) => [status, ...latest.map(({ kind }) => kind)]);
   const alerts = () => [...shown.now().alerts.values()].map((of) => [of.status, ...of.alerts.map(({ kind }) => kind)]);
   /** Of summaries only what a dashboard shows. */
   const askedOf = (name: string) =>
@@ -50,24 +51,35 @@ test('a dashboard asks for the readings of all its seniors in one request, and f
   const { readings, alerts, server } = dashboardOf(three);
   await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['ready', 'bloodSugar'], ['ready']]));
   await waitFor(() => expect(alerts()).toEqual([['ready'], ['ready', 'bloodSugar'], ['ready']]));
-  expect([...server.asked].toSorted()).toEqual([`alerts senior=${three.join(',')}`, `summary senior=${three.join(',')}&recent=4`]);
+  expect([...server.asked].toSorted()).toEqual([
+    `alerts senior=${three.join(',')}`,
+    `summary senior=${three.join(',')}&recent=4`,
+  ]);
 });
 
 test('limits of several seniors come in one request too', async () => {
-  const own = { userId: rosa.id, limits: { heartRate: { warningLow: 50, warningHigh: 110 } }, changedBy: null, changedAt: null };
+  const own = {
+    userId: rosa.id,
+    limits: { heartRate: { warningLow: 50, warningHigh: 110 } },
+    changedBy: null,
+    changedAt: null,
+  };
   const { now, server } = anaWatches(stage, useHealthLimitsOf, three, { ...everybodys(), limits: { [rosa.id]: own } });
   await waitFor(() => expect([...now().values()].map(({ limits }) => limits?.limits)).toEqual([own.limits, {}, {}]));
   expect(server.asked).toEqual([`limits senior=${three.join(',')}`]);
 });
 
-test.each([403, 404])('where one of them is refused with %i each is asked for alone, and only she is refused', async (status) => {
-  const { readings, alerts, askedOf } = dashboardOf(three, { refused: { [miguelId]: status } });
-  await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['failed'], ['ready']]));
-  await waitFor(() => expect(alerts()).toEqual([['ready'], ['failed'], ['ready']]));
-  const asked = [`senior=${three.join(',')}`, ...three.map((id) => `senior=${id}`)];
-  expect(askedOf('summary')).toEqual(asked);
-  expect(askedOf('alerts')).toEqual(asked);
-});
+test.each([403, 404])(
+  'where one of them is refused with %i each is asked for alone, and only she is refused',
+  async (status) => {
+    const { readings, alerts, askedOf } = dashboardOf(three, { refused: { [miguelId]: status } });
+    await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['failed'], ['ready']]));
+    await waitFor(() => expect(alerts()).toEqual([['ready'], ['failed'], ['ready']]));
+    const asked = [`senior=${three.join(',')}`, ...three.map((id) => `senior=${id}`)];
+    expect(askedOf('summary')).toEqual(asked);
+    expect(askedOf('alerts')).toEqual(asked);
+  },
+);
 
 test('where one of them can’t be had now, only she has failed', async () => {
   const { readings } = dashboardOf(three, { refused: { [miguelId]: 503 } });
@@ -82,7 +94,10 @@ test('where the server does not answer at all nobody is asked for alone', async 
 
 test('more than 50 seniors go in several requests', async () => {
   const owners = Array.from({ length: 51 }, (_, number) => `${rosa.id.slice(0, -2)}${String(number + 10)}`);
-  const { readings, askedOf } = dashboardOf(owners, { metrics: Object.fromEntries(owners.map((id) => [id, []])), alerts: {} });
+  const { readings, askedOf } = dashboardOf(owners, {
+    metrics: Object.fromEntries(owners.map((id) => [id, []])),
+    alerts: {},
+  });
   await waitFor(() => expect(readings().filter(([status]) => status === 'ready')).toHaveLength(51));
   expect(askedOf('summary')).toEqual([`senior=${owners.slice(0, 50).join(',')}`, `senior=${owners[50]}`]);
 });

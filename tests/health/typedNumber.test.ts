@@ -63,11 +63,16 @@ const inScript = (text: string, zero: string): string =>
 describe('a number is the same in every script and notation', () => {
   test('with digits of any script', () =>
     fc.assert(
-      fc.property(fc.nat(9999), fc.constantFrom('', '.5', ',25'), fc.constantFrom(...zeros), (whole, fraction, zero) => {
-        const said = `${whole}${fraction}`;
-        expect(plainText(inScript(said, zero))).toBe(said);
-        expect(typedNumber(inScript(said, zero))).toBe(Number(said.replace(',', '.')));
-      }),
+      fc.property(
+        fc.nat(9999),
+        fc.constantFrom('', '.5', ',25'),
+        fc.constantFrom(...zeros),
+        (whole, fraction, zero) => {
+          const said = `${whole}${fraction}`;
+          expect(plainText(inScript(said, zero))).toBe(said);
+          expect(typedNumber(inScript(said, zero))).toBe(Number(said.replace(',', '.')));
+        },
+      ),
     ));
   test('with the thousands and decimal signs of any country', () =>
     fc.assert(
@@ -76,14 +81,19 @@ describe('a number is the same in every script and notation', () => {
         const german = american.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
         const french = `${whole.toLocaleString('en-US').replaceAll(',', '\u202f')},${cents}`;
         const swiss = `${whole.toLocaleString('en-US').replaceAll(',', '’')}.${cents}`;
-        for (const said of [american, german, french, swiss]) expect(typedNumber(said)).toBe(Number(`${whole}.${cents}`));
+        for (const said of [american, german, french, swiss])
+          expect(typedNumber(said)).toBe(Number(`${whole}.${cents}`));
       }),
     ));
   test('a count is never a fraction of a thousand', () =>
     fc.assert(
-      fc.property(fc.integer({ min: 1000, max: 199_999 }), fc.constantFrom(',', '.', ' ', '’', '\u202f'), (steps, sign) => {
-        expect(typedCount(steps.toLocaleString('en-US').replaceAll(',', sign))).toBe(steps);
-      }),
+      fc.property(
+        fc.integer({ min: 1000, max: 199_999 }),
+        fc.constantFrom(',', '.', ' ', '’', '\u202f'),
+        (steps, sign) => {
+          expect(typedCount(steps.toLocaleString('en-US').replaceAll(',', sign))).toBe(steps);
+        },
+      ),
     ));
   test('whatever is typed is a finite number or none', () =>
     fc.assert(
@@ -100,7 +110,9 @@ describe('other fields that take numbers', () => {
     expect(ownBodyOf(draft, 'UTC').value).toBe('{"systolic":128,"diastolic":79}');
   });
   test('a limit of readings', () =>
-    expect(limitsIn({ ...draftOf({}), 'bloodSugar.criticalHigh': '٢٦٠' })).toMatchObject({ bloodSugar: { criticalHigh: 260 } }));
+    expect(limitsIn({ ...draftOf({}), 'bloodSugar.criticalHigh': '٢٦٠' })).toMatchObject({
+      bloodSugar: { criticalHigh: 260 },
+    }));
   test('limits of an as-needed medication', () =>
     expect(doseLimitsIn({ ...emptyDraft, frequency: 'As needed', minHoursBetween: '６,５', maxPerDay: '٤' })).toEqual({
       minHoursBetween: '6.5',

@@ -17,8 +17,12 @@ afterEach(() => void jest.useRealTimers());
 
 const show = async (type: string, value: string, known = [metric(5, 'weight', '141.6')]) => {
   rosasReadings(stage, known);
-  const record = write('post', '/api/health-metrics', () => HttpResponse.json(metric(1, 'bloodSugar', 231), { status: 201 }));
-  const units = write('put', '/api/user/units', () => HttpResponse.json({ ...rosa, units: { ...rosa.units, bloodSugar: 'mmol/L' } }));
+  const record = write('post', '/api/health-metrics', () =>
+    HttpResponse.json(metric(1, 'bloodSugar', 231), { status: 201 }),
+  );
+  const units = write('put', '/api/user/units', () =>
+    HttpResponse.json({ ...rosa, units: { ...rosa.units, bloodSugar: 'mmol/L' } }),
+  );
   stage.server.use(record.handler, units.handler);
   const closed = jest.fn();
   const { user } = stage.show(<RecordMetricDialog kind="" onClose={closed} />);
@@ -106,7 +110,9 @@ test('a weight less than half the last one is asked about, with the scale’s ot
 
 test('the caregiver’s form asks as well', async () => {
   careOn(stage);
-  const record = write('post', '/api/health-metrics', () => HttpResponse.json(metric(1, 'bloodSugar', 231), { status: 201 }));
+  const record = write('post', '/api/health-metrics', () =>
+    HttpResponse.json(metric(1, 'bloodSugar', 231), { status: 201 }),
+  );
   stage.server.use(record.handler);
   const { user } = monitoringOn(stage)(rosa.id, 'health');
   await user.click(await screen.findByRole('button', { name: 'Record a Reading' }));

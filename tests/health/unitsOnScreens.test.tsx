@@ -28,7 +28,9 @@ test('a card shows the viewer’s unit and its normal range, and the status of w
 
 test('a form begins with the viewer’s unit, its example and the last value in it, and sends what was typed', async () => {
   rosasReadings(stage, [metric(1, 'bloodSugar', '132')]);
-  const record = write('post', '/api/health-metrics', () => HttpResponse.json(metric(2, 'bloodSugar', '7.8 mmol/L'), { status: 201 }));
+  const record = write('post', '/api/health-metrics', () =>
+    HttpResponse.json(metric(2, 'bloodSugar', '7.8 mmol/L'), { status: 201 }),
+  );
   stage.server.use(record.handler);
   const { user } = stage.show(<HealthPage />, { user: inMmol });
   await cardOf('Blood Sugar');
@@ -40,7 +42,9 @@ test('a form begins with the viewer’s unit, its example and the last value in 
   expect(field).toHaveAccessibleDescription(/^Last time: 7\.3.mmol\/L/);
   await user.type(field, '7.8');
   await user.click(form.getByRole('button', { name: 'Record Reading' }));
-  await waitFor(() => expect(record.sent).toMatchObject([{ body: { type: 'blood_sugar', value: '7.8', unit: 'mmol/L' } }]));
+  await waitFor(() =>
+    expect(record.sent).toMatchObject([{ body: { type: 'blood_sugar', value: '7.8', unit: 'mmol/L' } }]),
+  );
 });
 
 test('the units are chosen on the profile, each for itself', async () => {

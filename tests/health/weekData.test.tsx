@@ -25,7 +25,10 @@ const longAgo = metric(3, 'weight', '148', { recordedAt: inNewYork('2026-05-20',
 
 describe('the readings of the last 7 days', () => {
   const rosas = (more: Partial<HealthPages> = {}) => {
-    const shown = anaWatches(stage, useHealthMetrics, rosa.id, { metrics: { [rosa.id]: [pressure, sugar, longAgo] }, ...more });
+    const shown = anaWatches(stage, useHealthMetrics, rosa.id, {
+      metrics: { [rosa.id]: [pressure, sugar, longAgo] },
+      ...more,
+    });
     return { ...shown, kinds: () => shown.now().metrics.map(({ kind }) => kind) };
   };
 
@@ -56,7 +59,9 @@ describe('the readings of the last 7 days', () => {
   test('immediately include a reading recorded here, unless it was measured earlier', async () => {
     const { kinds, server, send, store } = rosas({ metrics: { [rosa.id]: [sugar] } });
     const answers = [longAgo, pressure];
-    stage.server.use(write('post', '/api/health-metrics', () => HttpResponse.json(answers.shift(), { status: 201 })).handler);
+    stage.server.use(
+      write('post', '/api/health-metrics', () => HttpResponse.json(answers.shift(), { status: 201 })).handler,
+    );
     await waitFor(() => expect(kinds()).toEqual(['bloodSugar']));
     const release = server.hold();
     send(recordMetric({ type: 'Weight', value: '148', recordedAt: longAgo.recordedAt }, rosa.id, careMetricTexts));
@@ -96,8 +101,14 @@ describe('the readings of the last 7 days', () => {
 
 describe('limits of one’s own', () => {
   const own = { heartRate: { warningLow: 50, warningHigh: 110 } };
-  const view = { userId: rosa.id, limits: own, changedBy: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' }, changedAt: null };
-  const rosas = (more: Partial<HealthPages> = {}) => anaWatches(stage, useHealthLimits, rosa.id, { metrics: { [rosa.id]: [] }, ...more });
+  const view = {
+    userId: rosa.id,
+    limits: own,
+    changedBy: { id: rosa.id, firstName: 'Rosa', lastName: 'Alvarez' },
+    changedAt: null,
+  };
+  const rosas = (more: Partial<HealthPages> = {}) =>
+    anaWatches(stage, useHealthLimits, rosa.id, { metrics: { [rosa.id]: [] }, ...more });
 
   test('are none until somebody has set them', async () => {
     const { now, server } = rosas();

@@ -16,7 +16,11 @@ const tried = async (by: Somebody, owner: Somebody) => {
     await by.correct(id, { value: '118/79' }),
   ];
   const isUntouched = head === (await fixture.server.deps.events.store.head());
-  return { statuses: replies.map(({ status }) => status), isUntouched, messages: new Set(replies.map(({ body }) => body.message)) };
+  return {
+    statuses: replies.map(({ status }) => status),
+    isUntouched,
+    messages: new Set(replies.map(({ body }) => body.message)),
+  };
 };
 const nothingThere = { statuses: [404, 404, 404, 404], isUntouched: true };
 

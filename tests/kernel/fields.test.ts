@@ -28,7 +28,9 @@ test.each([
   ['in braces', `{${uuid}}`],
   ['cut short', uuid.slice(1)],
   ['that is empty', ''],
-])('an id %s is not taken', (_case, userId) => expect(accepts({ userId, reservedAt: '2026-11-21T08:00:00Z' })).toBe(false));
+])('an id %s is not taken', (_case, userId) =>
+  expect(accepts({ userId, reservedAt: '2026-11-21T08:00:00Z' })).toBe(false),
+);
 
 test('all errors are reported together, by field', () => {
   const validate = validators['UsernameReserved'];

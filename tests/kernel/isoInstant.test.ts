@@ -66,5 +66,6 @@ test('one character of an instant at a time, put another way, is taken where Dat
 test('two digits are a number, and anything else is none', () => {
   expect(twoDigitsAt('08:30', 0)).toBe(8);
   expect(twoDigitsAt('08:30', 3)).toBe(30);
-  for (const text of ['8:30', 'x1', '1', '', ' 1', '1/', '1:']) expect([text, twoDigitsAt(text, 0)]).toEqual([text, NaN]);
+  for (const text of ['8:30', 'x1', '1', '', ' 1', '1/', '1:'])
+    expect([text, twoDigitsAt(text, 0)]).toEqual([text, NaN]);
 });

@@ -26,7 +26,11 @@ test('the maker whom the senior allowed nothing gets no link, signs nothing out,
     mayHelpSignIn: false,
     permissions: { medications: false, health: false, appointments: false, family: false },
   });
-  const asked = [await managed.link(rosaId), await managed.link(rosaId, { renew: true }), await managed.withdraw(rosaId)];
+  const asked = [
+    await managed.link(rosaId),
+    await managed.link(rosaId, { renew: true }),
+    await managed.withdraw(rosaId),
+  ];
   expect(asked.map(({ status }) => status)).toEqual([403, 403, 403]);
   expect((await ana.browser.post('/api/sign-in-help', { userId: rosaId })).status).toBe(403);
   expect(await phone.me()).toBe(200);
@@ -37,7 +41,9 @@ test('a link of a helper ends when the senior no longer has that helper', async 
   await phone.open(secret, helped);
   const open = (await managed.link(rosaId)).body.secret;
   const circle = circleOf(phone.browser);
-  expect((await circle.change((await circle.connections())[0]?.invitationId ?? '', { mayHelpSignIn: false })).status).toBe(200);
+  expect(
+    (await circle.change((await circle.connections())[0]?.invitationId ?? '', { mayHelpSignIn: false })).status,
+  ).toBe(200);
   expect((await newPhone(fixture.server).open(open)).body.code).toBe('link_withdrawn');
 });
 
@@ -60,7 +66,10 @@ test('a helper’s link is shown to the senior before it is used, sets no passwo
     ]),
   );
   const hers = sessions.find(({ isCurrent }) => !isCurrent)?.id;
-  const ends = [await another.browser.delete(`/api/user/sessions/${hers}`), await another.browser.delete('/api/user/sessions')];
+  const ends = [
+    await another.browser.delete(`/api/user/sessions/${hers}`),
+    await another.browser.delete('/api/user/sessions'),
+  ];
   expect(ends.map(({ status }) => status)).toEqual([403, 403]);
   expect([await phone.me(), await signIn(account.username, testPassword)]).toEqual([200, 401]);
   expect((await phone.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(200);
@@ -83,7 +92,9 @@ test('the device of a helper’s link changes no address and names no helper, an
   expect((await another.browser.put('/api/user/profile', { phone: '+1 555 201 0142' })).status).toBe(200);
   expect((await phone.browser.put('/api/user/profile', { email })).status).toBe(200);
   // the form may send the one that she has
-  expect((await another.browser.put('/api/user/profile', { email: email.toUpperCase(), firstName: 'Rose' })).status).toBe(200);
+  expect(
+    (await another.browser.put('/api/user/profile', { email: email.toUpperCase(), firstName: 'Rose' })).status,
+  ).toBe(200);
   expect((await hers.change(id, { mayHelpSignIn: true })).status).toBe(200);
 });
 

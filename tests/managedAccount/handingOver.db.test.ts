@@ -29,7 +29,14 @@ const eventsOf = async (stream: string) => fixture.server.deps.events.readStream
 test('the link says who set what up, and what they may see', async () => {
   const { account, secret, phone } = await handedOver();
   expect((await phone.read(secret)).body).toEqual({
-    ...{ status: 'open', username: account.username, firstName: 'Rosa', lastName: 'Alvarez', setUpByName: 'Ana', relationship: 'Daughter' },
+    ...{
+      status: 'open',
+      username: account.username,
+      firstName: 'Rosa',
+      lastName: 'Alvarez',
+      setUpByName: 'Ana',
+      relationship: 'Daughter',
+    },
     ...{ permissions: { medications: true, health: true, appointments: true, family: true }, isOpened: false },
   });
 });
@@ -41,14 +48,21 @@ test('opened without a password, the phone stays signed in for years, and nobody
   const past = await eventsOf(`account-${rosaId}`);
   expect(past.map(({ type, metadata }) => [type, metadata.actorId])).toContainEqual(['AccountOpened', rosaId]);
   expect(await managed.list()).toMatchObject([
-    { isOpened: true, hasPassword: false, linkExpiresAt: null, devices: [{ device: 'Firefox on Android', signedInAt: noon }] },
+    {
+      isOpened: true,
+      hasPassword: false,
+      linkExpiresAt: null,
+      devices: [{ device: 'Firefox on Android', signedInAt: noon }],
+    },
   ]);
   for (const password of ['', testPassword]) expect(await signIn(account.username, password || ' ')).toBe(401);
   for (const days of [30, 200, 1000]) {
     fixture.clock.set(after(days));
     expect(await phone.me()).toBe(200);
   }
-  expect((await phone.browser.get<readonly SessionView[]>('/api/user/sessions')).body).toMatchObject([{ isDevice: true, isCurrent: true }]);
+  expect((await phone.browser.get<readonly SessionView[]>('/api/user/sessions')).body).toMatchObject([
+    { isDevice: true, isCurrent: true },
+  ]);
 });
 
 test('opened with a password, the session is an ordinary one, and so is signing in', async () => {
@@ -72,7 +86,12 @@ test('a password that can’t be one is refused by its field, and the link still
 test('what the senior takes back at first opening is in force when the answer comes, and on record as hers', async () => {
   const { ana, rosaId, secret, phone } = await handedOver();
   await phone.open(secret, { permissions: { health: false, family: 'read' } });
-  expect((await ana.connections())[0]?.permissions).toEqual({ medications: true, health: false, appointments: true, family: 'read' });
+  expect((await ana.connections())[0]?.permissions).toEqual({
+    medications: true,
+    health: false,
+    appointments: true,
+    family: 'read',
+  });
   expect((await ana.browser.get(`/api/health-metrics?senior=${rosaId}`)).status).toBe(403);
 });
 
@@ -85,14 +104,18 @@ test.each([undefined, true, false])(
     expect((await ana.connections())[0]?.mayHelpSignIn).toBe(isHelper);
     const help = await ana.browser.post<{ code: string; message: string }>('/api/sign-in-help', { userId: rosaId });
     expect([help.status, help.body.code]).toEqual(isHelper ? [409, 'no_password'] : [403, 'forbidden']);
-    if (isHelper) expect(help.body.message).toMatch(/You set up the account, so you can make a link under “Accounts you set up”\.$/);
+    if (isHelper)
+      expect(help.body.message).toMatch(
+        /You set up the account, so you can make a link under “Accounts you set up”\.$/,
+      );
     const chosen = (await eventsOf(await setUpStream(fixture.server.deps.keys, rosaId))).filter(
       ({ type }) => type === 'SignInHelperChosen',
     );
     expect(chosen.map(({ metadata }) => metadata.actorId)).toEqual(isHelper ? [rosaId] : []);
     const again = await managed.link(rosaId);
     expect(again.status).toBe(isHelper ? 201 : 403);
-    if (isHelper) expect((await newPhone(fixture.server).open(again.body.secret, { mayHelpSignIn: true })).status).toBe(400);
+    if (isHelper)
+      expect((await newPhone(fixture.server).open(again.body.secret, { mayHelpSignIn: true })).status).toBe(400);
   },
 );
 
@@ -115,10 +138,16 @@ test('of several who open it at the same moment one is let in', async () => {
 test('a link that was replaced, expired or never was is refused, each in its words', async () => {
   const { rosaId, managed, secret, phone } = await handedOver();
   const second = (await managed.link(rosaId, { renew: true })).body.secret;
-  expect([(await phone.read(secret)).body, (await phone.open(secret)).body.code]).toMatchObject([{ status: 'replaced' }, 'link_replaced']);
+  expect([(await phone.read(secret)).body, (await phone.open(secret)).body.code]).toMatchObject([
+    { status: 'replaced' },
+    'link_replaced',
+  ]);
   expect((await managed.link(rosaId)).body.secret).toBe(second);
   fixture.clock.set(after(7.1));
-  expect([(await phone.read(second)).body, (await phone.open(second)).body.code]).toMatchObject([{ status: 'expired' }, 'link_expired']);
+  expect([(await phone.read(second)).body, (await phone.open(second)).body.code]).toMatchObject([
+    { status: 'expired' },
+    'link_expired',
+  ]);
   for (const made of ['x', 'A'.repeat(22), randomUUID()]) expect((await phone.open(made)).status).toBe(404);
   expect(await phone.me()).toBe(401);
 });
@@ -173,14 +202,18 @@ test('without a password the first one is set on that device alone, and needs no
   await phone.open(secret);
   const { createSession } = await import('../../server/session/session.ts');
   const script = browserOf(fixture.server.url);
-  script.takeCookie(`hearthline_session=${(await createSession(fixture.server.deps, rosaId, { agent: 'test' })).token}`);
+  script.takeCookie(
+    `hearthline_session=${(await createSession(fixture.server.deps, rosaId, { agent: 'test' })).token}`,
+  );
   expect((await script.put('/api/user/password', { newPassword: testPassword })).status).toBe(403);
   expect((await phone.browser.put('/api/user/password', { newPassword: testPassword })).status).toBe(200);
   expect(await signIn(account.username, testPassword)).toBe(200);
   const next = 'another password';
   const { status, body } = await phone.browser.put<{ fields: object }>('/api/user/password', { newPassword: next });
   expect([status, body.fields]).toEqual([400, { presentPassword: 'Enter your current password' }]);
-  expect((await phone.browser.put('/api/user/password', { presentPassword: testPassword, newPassword: next })).status).toBe(200);
+  expect(
+    (await phone.browser.put('/api/user/password', { presentPassword: testPassword, newPassword: next })).status,
+  ).toBe(200);
 });
 
 test('the daughter signs out a phone that lay unused: its window closes, and the senior sees it on her next device', async () => {
@@ -224,10 +257,17 @@ test('a daughter who was removed has no part in it any more, and her open link i
 test('a link of a locked maker is dead; one to a locked account opens nothing, and works once it is unlocked', async () => {
   const { ana, rosaId, managed, secret, phone } = await handedOver();
   await lockAccount(fixture.server, ana.userId);
-  expect([(await phone.read(secret)).body.status, (await phone.open(secret)).body.code]).toEqual(['withdrawn', 'link_withdrawn']);
+  expect([(await phone.read(secret)).body.status, (await phone.open(secret)).body.code]).toEqual([
+    'withdrawn',
+    'link_withdrawn',
+  ]);
   await lockAccount(fixture.server, ana.userId, 'UnlockAccount');
   await lockAccount(fixture.server, rosaId);
-  const refused = [await phone.read(secret), await phone.open(secret, { permissions: { health: false } }), await managed.link(rosaId)];
+  const refused = [
+    await phone.read(secret),
+    await phone.open(secret, { permissions: { health: false } }),
+    await managed.link(rosaId),
+  ];
   expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [403, 'account_locked']));
   await lockAccount(fixture.server, rosaId, 'UnlockAccount');
   expect((await ana.connections())[0]?.permissions.health).toBe(true);

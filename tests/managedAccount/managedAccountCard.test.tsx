@@ -16,8 +16,22 @@ const device = {
 };
 const lost = { ...device, lastSeenAt: hoursAgo(60) };
 const opened: ManagedAccountView = {
-  ...{ id: june.id, username: 'june', firstName: 'June', lastName: 'Ito', profileImageUrl: null, timeZone: 'America/New_York' },
-  ...{ relationship: 'Niece', isOpened: true, hasPassword: false, isHelper: true, linkExpiresAt: null, devices: [device] },
+  ...{
+    id: june.id,
+    username: 'june',
+    firstName: 'June',
+    lastName: 'Ito',
+    profileImageUrl: null,
+    timeZone: 'America/New_York',
+  },
+  ...{
+    relationship: 'Niece',
+    isOpened: true,
+    hasPassword: false,
+    isHelper: true,
+    linkExpiresAt: null,
+    devices: [device],
+  },
 };
 const show = async (account: Partial<ManagedAccountView>) => {
   stage.server.use(http.get('/api/managed-accounts', () => HttpResponse.json([{ ...opened, ...account }])));
@@ -29,7 +43,9 @@ test('who set the account up and was not chosen as a sign-in helper is offered n
   const card = await show({ isHelper: false, devices: [lost] });
   expect(card.queryByRole('button')).not.toBeInTheDocument();
   expect(
-    card.getByText(/^June hasn’t chosen you to help with signing in, so you can’t open this account on another device\./),
+    card.getByText(
+      /^June hasn’t chosen you to help with signing in, so you can’t open this account on another device\./,
+    ),
   ).toBeVisible();
 });
 

@@ -26,7 +26,8 @@ export const managedOf = (browser: Browser) => ({
     browser.post('/api/managed-accounts', account, headers),
   list: async (): Promise<readonly ManagedAccountView[]> =>
     (await browser.get<readonly ManagedAccountView[]>('/api/managed-accounts')).body,
-  change: (id: string, change: object): Promise<Reply<ManagedAccountView & Problem>> => browser.put(`/api/managed-accounts/${id}`, change),
+  change: (id: string, change: object): Promise<Reply<ManagedAccountView & Problem>> =>
+    browser.put(`/api/managed-accounts/${id}`, change),
   link: (id: string, body: object = {}): Promise<Reply<Omit<GivenLink, 'code'> & Problem>> =>
     browser.post(`/api/managed-accounts/${id}/link`, body),
   discard: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/managed-accounts/${id}`),

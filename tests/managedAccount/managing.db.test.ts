@@ -97,7 +97,10 @@ test('an account that is being opened can’t be discarded', async () => {
   const { rosaId, managed } = await newSetUp(server);
   await managed.link(rosaId);
   // as the request does that opens it, before it opens it
-  await server.deps.db.pool.query(`update app.access_link set ended_at = now(), ended_as = 'used' where subject_id = $1`, [rosaId]);
+  await server.deps.db.pool.query(
+    `update app.access_link set ended_at = now(), ended_as = 'used' where subject_id = $1`,
+    [rosaId],
+  );
   const { status, body } = await managed.discard(rosaId);
   expect([status, body.code]).toEqual([409, 'being_opened']);
 });

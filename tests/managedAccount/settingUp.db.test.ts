@@ -32,13 +32,20 @@ const jobsRun = async (minutes: number): Promise<void> => {
 };
 const eventsIn = async (stream: string) => server.deps.events.readStream(stream);
 const typesIn = async (stream: string): Promise<readonly string[]> => (await eventsIn(stream)).map(({ type }) => type);
-const membershipIn = async (seniorId: string): Promise<readonly string[]> => typesIn(await setUpStream(server.deps.keys, seniorId));
+const membershipIn = async (seniorId: string): Promise<readonly string[]> =>
+  typesIn(await setUpStream(server.deps.keys, seniorId));
 const wholeMembership = ['CaregiverInvited', 'InvitationAccepted', 'MainContactChosen'];
 
 /** Steps: noted for a demo family, name held, no password, registered, name confirmed, member. */
 const crashAfter = async (ana: Person, body: SetUpAccount, steps: number, key?: string): Promise<string> => {
   const commandId = await requestCommandId(server.deps.keys, ana.userId, 'SetUpAccount', key);
-  const plan = await planSetUp(server.deps, { body, personId: ana.userId, timeZone: 'UTC', commandId, now: new Date() });
+  const plan = await planSetUp(server.deps, {
+    body,
+    personId: ana.userId,
+    timeZone: 'UTC',
+    commandId,
+    now: new Date(),
+  });
   for (const step of setUpSteps(server.deps, plan).slice(0, steps)) await step();
   await caughtUp();
   return plan.registration.command.data.userId;
@@ -47,15 +54,26 @@ const crashAfter = async (ana: Person, body: SetUpAccount, steps: number, key?: 
 test('a daughter sets up an account: she is a member with every right and the main contact, and the record names her', async () => {
   const { ana, account, rosaId } = await newSetUp(server);
   const [rosa] = await ana.connections();
-  expect(rosa).toMatchObject({ id: rosaId, firstName: 'Rosa', role: 'senior', relationship: 'Daughter', isPrimary: true });
+  expect(rosa).toMatchObject({
+    id: rosaId,
+    firstName: 'Rosa',
+    role: 'senior',
+    relationship: 'Daughter',
+    isPrimary: true,
+  });
   expect(rosa).toMatchObject({
     seniorTimeZone: 'America/New_York',
     permissions: { medications: true, health: true, appointments: true, family: true },
   });
-  const past = [...(await eventsIn(`account-${rosaId}`)), ...(await eventsIn(await setUpStream(server.deps.keys, rosaId)))];
+  const past = [
+    ...(await eventsIn(`account-${rosaId}`)),
+    ...(await eventsIn(await setUpStream(server.deps.keys, rosaId))),
+  ];
   expect(past.map(({ type }) => type)).toEqual(['UserRegistered', ...wholeMembership]);
   expect(past.map(({ metadata }) => metadata.actorId)).toEqual(past.map(() => ana.userId));
-  expect((await browserOf(server.url).post('/api/login', { username: account.username, password: testPassword })).status).toBe(401);
+  expect(
+    (await browserOf(server.url).post('/api/login', { username: account.username, password: testPassword })).status,
+  ).toBe(401);
 });
 
 test('what she set up is in her list, and in nobody else’s', async () => {
@@ -70,7 +88,14 @@ test('what she set up is in her list, and in nobody else’s', async () => {
         profileImageUrl: null,
         relationship: 'Daughter',
       },
-      ...{ timeZone: 'America/New_York', isOpened: false, hasPassword: false, isHelper: false, linkExpiresAt: null, devices: [] },
+      ...{
+        timeZone: 'America/New_York',
+        isOpened: false,
+        hasPassword: false,
+        isHelper: false,
+        linkExpiresAt: null,
+        devices: [],
+      },
     },
   ]);
   const stranger = await newAna(server);
@@ -151,9 +176,13 @@ describe.each([1, 2, 3, 4, 5])('cut off after step %i', (steps) => {
     const rosaId = await crashAfter(ana, account, steps);
     await jobsRun(11);
     const isMade = steps >= 4;
-    expect(await typesIn(`account-${rosaId}`)).toEqual(isMade ? ['UserRegistered'] : steps === 1 ? [] : ['RegistrationAbandoned']);
+    expect(await typesIn(`account-${rosaId}`)).toEqual(
+      isMade ? ['UserRegistered'] : steps === 1 ? [] : ['RegistrationAbandoned'],
+    );
     expect(await membershipIn(rosaId)).toEqual(isMade ? wholeMembership : []);
-    expect((await ana.connections()).map(({ id, relationship }) => [id, relationship])).toEqual(isMade ? [[rosaId, 'Daughter']] : []);
+    expect((await ana.connections()).map(({ id, relationship }) => [id, relationship])).toEqual(
+      isMade ? [[rosaId, 'Daughter']] : [],
+    );
     const { status, body } = await managedOf(ana.browser).setUp(account);
     expect([status, body.id === rosaId]).toEqual(isMade ? [200, true] : [201, false]);
   });
@@ -163,7 +192,10 @@ describe.each([1, 2, 3, 4, 5])('cut off after step %i', (steps) => {
     const rosaId = await crashAfter(ana, account, steps, key);
     const { status, body } = await managedOf(ana.browser).setUp(account, { 'Idempotency-Key': key });
     expect([status, body.id]).toEqual([201, rosaId]);
-    expect([await typesIn(`account-${rosaId}`), await membershipIn(rosaId)]).toEqual([['UserRegistered'], wholeMembership]);
+    expect([await typesIn(`account-${rosaId}`), await membershipIn(rosaId)]).toEqual([
+      ['UserRegistered'],
+      wholeMembership,
+    ]);
   });
 
   test('doing it again works without its key', async () => {

@@ -20,7 +20,11 @@ test('what is missing is said by its field, and what is empty is not sent', () =
     username: 'Please choose a username',
   });
   expect(problemsOf(rosa)).toEqual({});
-  expect(bodyOf({ ...rosa, lastName: ' ' })).toEqual({ firstName: 'Rosa', username: 'rosa.alvarez42', timeZone: 'UTC' });
+  expect(bodyOf({ ...rosa, lastName: ' ' })).toEqual({
+    firstName: 'Rosa',
+    username: 'rosa.alvarez42',
+    timeZone: 'UTC',
+  });
 });
 
 test('what the maker of an account may do is one sentence', () => {

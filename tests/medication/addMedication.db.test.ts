@@ -9,7 +9,11 @@ const { clock, rosa } = fixture;
 describe('adding', () => {
   test('answers 201 with the medication, and the next GET shows it', async () => {
     const { care, userId } = await rosa();
-    const { status, body } = await care.add({ times: '8 pm, 8:00', frequency: 'Twice daily', instructions: ' with food ' });
+    const { status, body } = await care.add({
+      times: '8 pm, 8:00',
+      frequency: 'Twice daily',
+      instructions: ' with food ',
+    });
     expect(status).toBe(201);
     const dose = (date: string, time: string, scheduledTime: string) => ({
       doseId: `${body.id}-${date}T${time.replace(':', '')}`,
@@ -50,7 +54,10 @@ describe('adding', () => {
 
   test('with a photo as a form sends it, the photo is kept and served to her alone', async () => {
     const [{ browser }, other] = [await rosa(), await rosa()];
-    const { status, body } = await sent(browser, 'POST', '/api/medications', { ...metformin, medicationPhoto: await pill() });
+    const { status, body } = await sent(browser, 'POST', '/api/medications', {
+      ...metformin,
+      medicationPhoto: await pill(),
+    });
     expect([status, body.times]).toEqual([201, ['08:00', '20:00']]);
     expect(body.imageUrl).toMatch(/^\/api\/files\/[0-9a-f-]{36}$/);
     const photo = await browser.get(body.imageUrl ?? '');
@@ -83,14 +90,20 @@ describe('adding', () => {
     const days = async (startDate: string) => (await care.add({ startDate })).body.occurrences.map(({ date }) => date);
     expect(await days('2026-06-11')).toEqual(['2026-06-11']);
     expect(await days('2026-06-01')).toEqual(['2026-06-10', '2026-06-11']);
-    expect((await care.add({ startDate: '2026-12-24' })).body).toMatchObject({ nextDose: '2026-12-24T13:00:00.000Z', occurrences: [] });
+    expect((await care.add({ startDate: '2026-12-24' })).body).toMatchObject({
+      nextDose: '2026-12-24T13:00:00.000Z',
+      occurrences: [],
+    });
   });
 
   test('a retry with its key makes one medication', async () => {
     const { browser, care } = await rosa();
     const key = { 'idempotency-key': 'add-1' };
     const body = { ...metformin, times: ['08:00'] };
-    const [one, two] = [await browser.post('/api/medications', body, key), await browser.post('/api/medications', body, key)];
+    const [one, two] = [
+      await browser.post('/api/medications', body, key),
+      await browser.post('/api/medications', body, key),
+    ];
     expect([one.status, two.body]).toEqual([201, one.body]);
     expect(await care.medications()).toHaveLength(1);
   });
@@ -110,7 +123,15 @@ describe('adding', () => {
     ['times', { times: '8:00, banana' }],
     ['times', { times: '["08:00"' }],
     ['times', { times: [8] }],
-    ['times', { times: Array.from({ length: 25 }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2}0`) }],
+    [
+      'times',
+      {
+        times: Array.from(
+          { length: 25 },
+          (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2}0`,
+        ),
+      },
+    ],
     ['instructions', { instructions: 'x'.repeat(2001) }],
     ['startDate', { startDate: '2026-02-30' }],
     ['startDate', { startDate: '0001-01-01' }],
@@ -165,7 +186,10 @@ describe('adding', () => {
     ],
     [
       'a picture in another field',
-      async () => [400, await sent((await rosa()).browser, 'POST', '/api/medications', { ...metformin, photo: await pill() })],
+      async () => [
+        400,
+        await sent((await rosa()).browser, 'POST', '/api/medications', { ...metformin, photo: await pill() }),
+      ],
     ],
     [
       'a form that is cut off',
@@ -185,14 +209,19 @@ describe('adding', () => {
         400,
         await (
           await rosa()
-        ).browser.request('POST', '/api/medications', { headers: { 'content-type': 'application/json' }, body: '{"name":' }),
+        ).browser.request('POST', '/api/medications', {
+          headers: { 'content-type': 'application/json' },
+          body: '{"name":',
+        }),
       ],
     ],
     [
       'another kind of content',
       async () => [
         415,
-        await (await rosa()).browser.request('POST', '/api/medications', { headers: { 'content-type': 'text/plain' }, body: 'Metformin' }),
+        await (
+          await rosa()
+        ).browser.request('POST', '/api/medications', { headers: { 'content-type': 'text/plain' }, body: 'Metformin' }),
       ],
     ],
   ])('%s is refused in words', async (_what, act) => {

@@ -30,8 +30,15 @@ export const testClock = (start: string) => {
 /** What a signed-in senior asks about her medications, in few words. */
 export const careOf = (browser: Browser) => ({
   add: (medication: object = {}): Promise<Reply<MedicationView>> =>
-    browser.post('/api/medications', { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: ['08:00'], ...medication }),
-  medications: async (): Promise<readonly MedicationView[]> => (await browser.get<readonly MedicationView[]>('/api/medications')).body,
+    browser.post('/api/medications', {
+      name: 'Metformin',
+      dosage: '500 mg',
+      frequency: 'Once daily',
+      times: ['08:00'],
+      ...medication,
+    }),
+  medications: async (): Promise<readonly MedicationView[]> =>
+    (await browser.get<readonly MedicationView[]>('/api/medications')).body,
   logs: async (query = ''): Promise<readonly DoseLogView[]> =>
     (await browser.get<readonly DoseLogView[]>(`/api/medication-logs${query}`)).body,
   history: async (medicationId: string): Promise<readonly DoseFactView[]> =>

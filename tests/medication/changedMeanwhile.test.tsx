@@ -21,7 +21,12 @@ afterEach(() => void jest.useRealTimers());
 
 const luis = { id: '5a0e9a54-41a2-4f0e-8a55-0d8a1f6f2b05', firstName: 'Luis' };
 const metformin: MedicationView = { ...rosasDay().metformin, version: 3, imageUrl: '/api/files/1' };
-const byLuis = (more: Partial<MedicationView>): MedicationView => ({ ...metformin, version: 4, changedBy: luis, ...more });
+const byLuis = (more: Partial<MedicationView>): MedicationView => ({
+  ...metformin,
+  version: 4,
+  changedBy: luis,
+  ...more,
+});
 const sentence = 'Luis changed this medication while you were editing it. Please check the changes, then save again.';
 const refusal = { message: sentence, code: 'medication_changed' };
 
@@ -71,7 +76,9 @@ test('a change by another person appears in the form immediately, and no save ov
   const { field, change, press, notice, user, form } = await openForm();
   await user.type(field(/^Instructions/), ', at noon');
   await change(byLuis({ dosage: '5 mg', frequency: 'Once daily', times: ['20:00'] }));
-  expect(notice()).toHaveTextContent(/^Luis changed this while the form was open:Dosage: 5 mg.*: Once dailyTimes: 8:00 PM“Use theirs”/);
+  expect(notice()).toHaveTextContent(
+    /^Luis changed this while the form was open:Dosage: 5 mg.*: Once dailyTimes: 8:00 PM“Use theirs”/,
+  );
   expect(field('Dosage')).toHaveValue('500 mg');
   await press('Save Changes');
   expect(notice()?.parentElement).toHaveFocus();
@@ -87,14 +94,17 @@ test('taken over, the new values stand in the fields not touched, what was typed
   expect(notice()).toBeNull();
   expect(form.getByRole('status')).toHaveTextContent('The new values are in the form now. Nothing is saved yet.');
   await waitFor(() => expect(form.getByRole('status').parentElement).toHaveFocus());
-  expect([field('Dosage'), field('Times'), field(/^Instructions/)].map((each) => (each as HTMLInputElement).value)).toEqual([
-    '5 mg',
-    '8:00 AM, 8:00 PM',
-    'One long white tablet, with food, at noon',
-  ]);
+  expect(
+    [field('Dosage'), field('Times'), field(/^Instructions/)].map((each) => (each as HTMLInputElement).value),
+  ).toEqual(['5 mg', '8:00 AM, 8:00 PM', 'One long white tablet, with food, at noon']);
   await press('Save Changes');
   await noDialog();
-  const body = { dosage: '5 mg', times: '["08:00","20:00"]', instructions: 'One long white tablet, with food, at noon', version: '4' };
+  const body = {
+    dosage: '5 mg',
+    times: '["08:00","20:00"]',
+    instructions: 'One long white tablet, with food, at noon',
+    version: '4',
+  };
   expect(sent).toMatchObject([{ body }]);
 });
 
@@ -105,7 +115,10 @@ test('where both changed one field, the form shows both values and keeps the own
   await change(byLuis({ dosage: '5 mg', name: 'Glucophage' }));
   expect(notice()).toHaveTextContent('Medication name: GlucophageDosage: 5 mg (yours: 850 mg)');
   await press('Use theirs');
-  expect([field('Medication name'), field('Dosage')].map((each) => (each as HTMLInputElement).value)).toEqual(['Glucophage', '850 mg']);
+  expect([field('Medication name'), field('Dosage')].map((each) => (each as HTMLInputElement).value)).toEqual([
+    'Glucophage',
+    '850 mg',
+  ]);
   await press('Save Changes');
   await noDialog();
   expect(sent).toMatchObject([{ body: { name: 'Glucophage', dosage: '850 mg', version: '4' } }]);
@@ -124,14 +137,18 @@ test('kept, the form is as it was, and is saved over the new version because its
   await press('Use theirs');
   await press('Save Changes');
   await noDialog();
-  expect(sent).toMatchObject([{ body: { name: 'Glucophage', dosage: '500 mg', instructions: 'At night', version: '5' } }]);
+  expect(sent).toMatchObject([
+    { body: { name: 'Glucophage', dosage: '500 mg', instructions: 'At night', version: '5' } },
+  ]);
 });
 
 test('the times are taken over with their frequency or not at all', async () => {
   const { field, change, press, notice, user, form } = await openForm();
   await user.type(field('Times'), ', 9 pm');
   await change(byLuis({ frequency: 'As needed', times: [] }));
-  expect(notice()).toHaveTextContent('Frequency: As needed (yours: Twice daily)Times: none (yours: 10:15 AM, 6:30 PM, 9:00 PM)');
+  expect(notice()).toHaveTextContent(
+    'Frequency: As needed (yours: Twice daily)Times: none (yours: 10:15 AM, 6:30 PM, 9:00 PM)',
+  );
   await press('Use theirs');
   expect(form.getByRole('combobox', { name: 'Frequency' })).toHaveValue('Twice daily');
   expect(field('Times')).toHaveValue('10:15 AM, 6:30 PM, 9 pm');
@@ -214,7 +231,13 @@ test('until the other change arrives, the form shows the server’s sentence', a
 });
 
 test('the form’s own change, heard of before its answer, is nobody else’s', async () => {
-  const saved = { ...metformin, version: 4, dosage: '850 mg', imageUrl: null, changedBy: { id: rosa.id, firstName: 'Rosa' } };
+  const saved = {
+    ...metformin,
+    version: 4,
+    dosage: '850 mg',
+    imageUrl: null,
+    changedBy: { id: rosa.id, firstName: 'Rosa' },
+  };
   let answer = () => {};
   saves(() => new Promise<Response>((resolve) => (answer = () => resolve(HttpResponse.json(saved)))));
   const { retype, change, press, notice, form } = await openForm();
@@ -239,10 +262,17 @@ test('a member’s form for the senior says the same, its times in rows', async 
   await change(byLuis({ times: ['08:00', '20:00'], imageUrl: null }));
   expect(notice()).toHaveTextContent(/^Luis changed this while the form was open:Times: 8:00 AM, 8:00 PM“/);
   await press('Use theirs');
-  expect(['Time 1', 'Time 2'].map((name) => (form.getByLabelText(name) as HTMLInputElement).value)).toEqual(['08:00', '20:00']);
+  expect(['Time 1', 'Time 2'].map((name) => (form.getByLabelText(name) as HTMLInputElement).value)).toEqual([
+    '08:00',
+    '20:00',
+  ]);
   fireEvent.change(form.getByLabelText('Time 1'), { target: { value: '09:00' } });
-  await change(byLuis({ version: 5, times: ['07:00', '20:00'], imageUrl: null, changedBy: { id: anaUser.id, firstName: 'Ana' } }));
-  expect(notice()).toHaveTextContent(/^You changed this while the form was open:Times: 7:00 AM, 8:00 PM \(yours: 9:00 AM, 8:00 PM\)“/);
+  await change(
+    byLuis({ version: 5, times: ['07:00', '20:00'], imageUrl: null, changedBy: { id: anaUser.id, firstName: 'Ana' } }),
+  );
+  expect(notice()).toHaveTextContent(
+    /^You changed this while the form was open:Times: 7:00 AM, 8:00 PM \(yours: 9:00 AM, 8:00 PM\)“/,
+  );
   await press('Keep mine');
   await press('Save Changes');
   await noDialog();

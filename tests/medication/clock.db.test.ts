@@ -18,10 +18,21 @@ test('a server’s clock that goes back changes no order, loses no dose and asks
   clock.set('2026-06-10T11:00:00.000Z');
   await checkMissedDoses(server);
   const morning = `${id}-2026-06-10T0800`;
-  expect((await care.log(id, { scheduledTime: '08:00' })).body).toMatchObject({ id: morning, status: 'taken', wasMissed: true });
+  expect((await care.log(id, { scheduledTime: '08:00' })).body).toMatchObject({
+    id: morning,
+    status: 'taken',
+    wasMissed: true,
+  });
   expect((await care.undo(morning)).status).toBe(204);
   expect(
-    (await browser.put(`/api/medications/${id}`, { name: 'Aspirin', dosage: '1', frequency: 'Twice daily', times: ['12:00'] })).status,
+    (
+      await browser.put(`/api/medications/${id}`, {
+        name: 'Aspirin',
+        dosage: '1',
+        frequency: 'Twice daily',
+        times: ['12:00'],
+      })
+    ).status,
   ).toBe(200);
   await caughtUp(server);
   expect(await care.logs()).toMatchObject([{ id: morning, status: 'missed' }]);

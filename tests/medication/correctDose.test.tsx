@@ -26,9 +26,15 @@ const keepsOneDose = (first: DoseLogView) => {
   const asked: string[] = [];
   stage.server.use(
     http.post('/api/medication-logs', async ({ request }) => {
-      const { status, takenTime, reason } = (await request.json()) as { status: string; takenTime?: string; reason?: string };
+      const { status, takenTime, reason } = (await request.json()) as {
+        status: string;
+        takenTime?: string;
+        reason?: string;
+      };
       asked.push([status, takenTime ?? reason].join(' '));
-      answers.logs = [status === 'skipped' ? notTaken : { ...taken(losartan, '07:00', '07:00'), takenTime: takenTime ?? '' }];
+      answers.logs = [
+        status === 'skipped' ? notTaken : { ...taken(losartan, '07:00', '07:00'), takenTime: takenTime ?? '' },
+      ];
       return HttpResponse.json(answers.logs[0], { status: 201 });
     }),
     http.delete('/api/medication-logs/:id', () => {
@@ -67,7 +73,9 @@ test('Undo in the notice of a dose that was entered so late leaves it as not tak
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await user.hover(await screen.findByText('Medication marked as taken!'));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(asked).toEqual([expect.stringMatching(/^taken/), 'undone', 'skipped Before it was entered']));
+  await waitFor(() =>
+    expect(asked).toEqual([expect.stringMatching(/^taken/), 'undone', 'skipped Before it was entered']),
+  );
   await waitFor(async () => expect(await cardOf('Losartan')).toHaveTextContent('“Before it was entered”'));
 });
 
@@ -76,7 +84,11 @@ test.each([
   ['Not taken', taken(losartan, '07:00', '07:00')],
 ] as const)('the menu of its row offers “%s” in the place of Undo', async (label, log) => {
   // the row shows a dose that is done where no other of its day is to come
-  const alone = { ...losartan, times: ['07:00'], occurrences: losartan.occurrences.filter(({ time }) => time === '07:00') };
+  const alone = {
+    ...losartan,
+    times: ['07:00'],
+    occurrences: losartan.occurrences.filter(({ time }) => time === '07:00'),
+  };
   answersWith({ medications: [alone], logs: [log] });
   const { user } = stage.show(<SeniorHomePage />);
   await user.click(within(await rowOf('Losartan')).getByRole('button', { name: 'More for Losartan' }));
@@ -86,13 +98,19 @@ test.each([
 test.each([
   ['Given at…', skipped],
   ['Not taken', taken],
-] as const)('a member of the care team finds “%s” in the place of Undo in the day and on the senior’s page', async (words, recorded) => {
-  const late = { ...medicationOf(rosa, 7, 'Losartan', ['07:00']), createdAt: losartan.createdAt };
-  const log = recorded === skipped ? skipped(late, '07:00', 'Before it was entered') : taken(late, '07:00', '07:00', { takenBy: ana });
-  showDashboard(stage, { connections: [rosa] }, { [rosa.seniorId]: { medications: [late], logs: [log] } });
-  expect(await screen.findByRole('button', { name: new RegExp(`^${words}:? Losartan`) })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
-});
+] as const)(
+  'a member of the care team finds “%s” in the place of Undo in the day and on the senior’s page',
+  async (words, recorded) => {
+    const late = { ...medicationOf(rosa, 7, 'Losartan', ['07:00']), createdAt: losartan.createdAt };
+    const log =
+      recorded === skipped
+        ? skipped(late, '07:00', 'Before it was entered')
+        : taken(late, '07:00', '07:00', { takenBy: ana });
+    showDashboard(stage, { connections: [rosa] }, { [rosa.seniorId]: { medications: [late], logs: [log] } });
+    expect(await screen.findByRole('button', { name: new RegExp(`^${words}:? Losartan`) })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  },
+);
 
 test('a dose that stays on the screen when it is undone has its Undo', async () => {
   const old = { ...losartan, createdAt: inNewYork('2026-06-01', '10:05') };

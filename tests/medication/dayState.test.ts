@@ -6,7 +6,11 @@ import { ana, inNewYork, medication, skipped, taken } from '../support/medicines
 
 const stateAt = (time: string, medications: readonly MedicationView[], logs: readonly DoseLogView[] = []) => {
   const now = new Date(inNewYork('2026-06-09', time));
-  const { kind, words } = dayState(rowsOf(medications, logs, now), { now, timeZone: 'America/New_York', viewerId: ana.id });
+  const { kind, words } = dayState(rowsOf(medications, logs, now), {
+    now,
+    timeZone: 'America/New_York',
+    viewerId: ana.id,
+  });
   return [kind, words.replace(/\u00a0|\u202f/g, ' ')];
 };
 

@@ -8,8 +8,21 @@ const at = '2026-11-21T13:05:00.000Z';
 const act = '5d0c1b8e-2f4a-4c57-9a43-6b1f0e7d2c90';
 const taken = (medicationName: string, correlationId: string, actorId: string | null = rosa): ReadEvent => {
   const stored = { ...someEvent({ type: 'DoseTaken' }), stream: 'any-1', version: 0n, position: positionOf(1n) };
-  const metadata = { ...stored.metadata, actorId, happenedAt: at, recordedAt: at, correlationId, commandId: medicationName };
-  return { kind: 'event', ...stored, data: { seniorId: rosa, medicationName, dosage: '500 mg', dueAt: at, takenAt: at }, metadata, stored };
+  const metadata = {
+    ...stored.metadata,
+    actorId,
+    happenedAt: at,
+    recordedAt: at,
+    correlationId,
+    commandId: medicationName,
+  };
+  return {
+    kind: 'event',
+    ...stored,
+    data: { seniorId: rosa, medicationName, dosage: '500 mg', dueAt: at, takenAt: at },
+    metadata,
+    stored,
+  };
 };
 const names = new Map<string, string>([
   [rosa, 'Rosa'],

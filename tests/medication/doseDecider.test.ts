@@ -20,8 +20,14 @@ const take = (takenAt = now): DoseCommand => ({ type: 'TakeDose', data: { ...dos
 const skip: DoseCommand = { type: 'SkipDose', data: { ...dose, skippedAt: now, reason: 'Felt sick' } };
 const undo: DoseCommand = { type: 'UndoDose', data: {} };
 const flag: DoseCommand = { type: 'FlagMissedDose', data: dose };
-const taken = (takenBy = actor, takenAt = now): DoseEvent => ({ type: 'DoseTaken', data: { ...dose, takenAt, takenBy } });
-const skipped: DoseEvent = { type: 'DoseSkipped', data: { ...dose, skippedAt: now, skippedBy: actor, reason: 'Felt sick' } };
+const taken = (takenBy = actor, takenAt = now): DoseEvent => ({
+  type: 'DoseTaken',
+  data: { ...dose, takenAt, takenBy },
+});
+const skipped: DoseEvent = {
+  type: 'DoseSkipped',
+  data: { ...dose, skippedAt: now, skippedBy: actor, reason: 'Felt sick' },
+};
 const missed: DoseEvent = { type: 'DoseMissed', data: { ...dose, detectedAt: now } };
 const undone = (what: 'taken' | 'skipped', backTo: 'open' | 'missed' = 'open'): DoseEvent => ({
   type: 'DoseUndone',
@@ -31,7 +37,8 @@ const job = { actor: null };
 
 describe('taking', () => {
   test('an open dose is taken', () => given().when(take()).then(taken()));
-  test('a dose already taken is not taken twice, even by another person', () => given(taken(ana)).when(take()).thenNothing());
+  test('a dose already taken is not taken twice, even by another person', () =>
+    given(taken(ana)).when(take()).thenNothing());
   test('a missed dose can still be taken, late', () => given(missed).when(take()).then(taken()));
   test('a skipped dose can be taken after all', () => given(skipped).when(take()).then(taken()));
   test('a dose taken and undone can be taken again', () => given(taken(), undone('taken')).when(take()).then(taken()));
@@ -57,7 +64,8 @@ describe('undoing', () => {
   const nothing = 'There’s nothing to undo. This dose isn’t marked as taken or skipped.';
   test('a dose that was taken is open again', () => given(taken()).when(undo).then(undone('taken')));
   test('a dose that was skipped is open again', () => given(skipped).when(undo).then(undone('skipped')));
-  test('a dose that had been missed is missed again', () => given(missed, taken()).when(undo).then(undone('taken', 'missed')));
+  test('a dose that had been missed is missed again', () =>
+    given(missed, taken()).when(undo).then(undone('taken', 'missed')));
   test('it is still missed when it was skipped in between', () =>
     given(missed, skipped, taken()).when(undo).then(undone('taken', 'missed')));
   test('a second round on a missed dose comes back to missed too', () =>
@@ -101,12 +109,14 @@ describe('the missed-dose check', () => {
   test('a dose given in the same second is left alone', () => given(taken()).when(flag, job).thenNothing());
   test('a skipped dose is not missed', () => given(skipped).when(flag, job).thenNothing());
   test('a dose is missed once', () => given(missed).when(flag, job).thenNothing());
-  test('a late dose that was undone is missed then', () => given(taken(), undone('taken')).when(flag, job).then(missed));
+  test('a late dose that was undone is missed then', () =>
+    given(taken(), undone('taken')).when(flag, job).then(missed));
   test('one that had been missed before needs no second flag', () =>
     given(missed, taken(), undone('taken', 'missed')).when(flag, job).thenNothing());
 });
 
 test('nobody takes a dose without being a person', () => {
-  const decide = () => doseDecider.decide.TakeDose({ ...dose, takenAt: now }, doseDecider.initialState, { now, actor: null });
+  const decide = () =>
+    doseDecider.decide.TakeDose({ ...dose, takenAt: now }, doseDecider.initialState, { now, actor: null });
   expect(decide).toThrow('Only a person');
 });

@@ -14,7 +14,12 @@ beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
 const { amlodipine } = rosasDay();
-const fact = (number: number, date: string, what: DoseFactView['what'], more: Partial<DoseFactView> = {}): DoseFactView => ({
+const fact = (
+  number: number,
+  date: string,
+  what: DoseFactView['what'],
+  more: Partial<DoseFactView> = {},
+): DoseFactView => ({
   id: `fact-${number}`,
   doseId: doseIdOf(amlodipine.id, date, '08:00'),
   what,
@@ -75,7 +80,10 @@ test('the history shows each action, its time and its author, newest first', asy
 test('undo in the history adds a fact and takes none away', async () => {
   const { dialog, user, answers } = await openHistory([fact(1, '2026-06-09', 'taken')]);
   const undo = write('delete', '/api/medication-logs/:id', () => {
-    answers.facts = [fact(2, '2026-06-09', 'undone', { canUndo: false }), fact(1, '2026-06-09', 'taken', { canUndo: false })];
+    answers.facts = [
+      fact(2, '2026-06-09', 'undone', { canUndo: false }),
+      fact(1, '2026-06-09', 'taken', { canUndo: false }),
+    ];
     return new HttpResponse(null, { status: 204 });
   });
   stage.server.use(undo.handler);
@@ -95,7 +103,10 @@ test('Show more brings older ones, and they stay when something new happens', as
   await user.click(await dialog.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(2));
   expect(dialog.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
-  answers.facts = [fact(4, '2026-06-09', 'undone', { canUndo: false }), fact(3, '2026-06-09', 'taken', { canUndo: false })];
+  answers.facts = [
+    fact(4, '2026-06-09', 'undone', { canUndo: false }),
+    fact(3, '2026-06-09', 'taken', { canUndo: false }),
+  ];
   act(() => void store.dispatch(readModelsStale(['doseHistory'])));
   await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(3));
 });
@@ -103,7 +114,9 @@ test('Show more brings older ones, and they stay when something new happens', as
 test('a history that can’t be loaded says so and offers Retry', async () => {
   const answers = { medications: [amlodipine], logs: [], facts: [fact(1, '2026-06-09', 'taken')] };
   stage.server.use(...medicineReads(answers));
-  stage.server.use(http.get('/api/medications/:id/history', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
+  stage.server.use(
+    http.get('/api/medications/:id/history', () => HttpResponse.json({ message: 'Later' }, { status: 503 })),
+  );
   const { user } = stage.show(<MedicationsPage />);
   await user.click(await screen.findByRole('button', { name: /^History: Amlodipine/ }));
   const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -12,8 +12,13 @@ import type { DoseLogView } from '../../projections/medication/doseLogsQueries.t
 import { ana, inNewYork, medication, skipped, taken, tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
 
-const plain = (words: Sentence | string | undefined) => (typeof words === 'string' ? words : textOf(words ?? [])).replace(/\u00a0/g, ' ');
-const viewerContext = (now: Date = tenPastTen): ViewerContext => ({ now, timeZone: 'America/New_York', viewerId: rosa.id });
+const plain = (words: Sentence | string | undefined) =>
+  (typeof words === 'string' ? words : textOf(words ?? [])).replace(/\u00a0/g, ' ');
+const viewerContext = (now: Date = tenPastTen): ViewerContext => ({
+  now,
+  timeZone: 'America/New_York',
+  viewerId: rosa.id,
+});
 const eight = medication(1, 'Amlodipine', ['08:00']);
 const doseAt = (now: Date, logs: readonly DoseLogView[] = [], of = eight, date = '2026-06-09') => {
   const dose = dosesOf(of.occurrences, logs, now).find(({ occurrence }) => occurrence.date === date);
@@ -56,23 +61,30 @@ test('a dose taken shows its time, and its author when it was another person', (
   const gave = taken(eight, '08:00', '08:02', { takenBy: ana });
   expect(whenAt('10:10', [taken(eight, '08:00', '08:02')])).toBe('8:00 AM, taken at 8:02 AM');
   expect(whenAt('10:10', [gave])).toBe('8:00 AM, Ana gave it at 8:02 AM');
-  expect(plain(cardNote(doseAt(tenPastTen, [taken(eight, '08:00', '08:02')]), viewerContext()))).toBe('At 8:02 AM, by you');
+  expect(plain(cardNote(doseAt(tenPastTen, [taken(eight, '08:00', '08:02')]), viewerContext()))).toBe(
+    'At 8:02 AM, by you',
+  );
   expect(plain(cardNote(doseAt(tenPastTen, [gave]), viewerContext()))).toBe('At 8:02 AM, given by Ana');
 });
 
 test('a dose skipped gives the reason in its own words', () => {
-  expect(whenAt('10:10', [skipped(eight, '08:00', 'Dr. Osei said to pause')])).toBe('8:00 AM, “Dr. Osei said to pause”');
+  expect(whenAt('10:10', [skipped(eight, '08:00', 'Dr. Osei said to pause')])).toBe(
+    '8:00 AM, “Dr. Osei said to pause”',
+  );
   expect(whenAt('10:10', [skipped(eight, '08:00', null)])).toBe('8:00 AM, skipped');
 });
 
 test('a dose of the evening before is called so', () => {
   const late = medication(1, 'Atorvastatin', ['23:45']);
   const now = new Date(inNewYork('2026-06-09', '00:10'));
-  expect(plain(whenLabel(doseAt(now, [], late, '2026-06-08'), viewerContext(now)))).toBe('Yesterday 11:45 PM, was due 25 min ago');
+  expect(plain(whenLabel(doseAt(now, [], late, '2026-06-08'), viewerContext(now)))).toBe(
+    'Yesterday 11:45 PM, was due 25 min ago',
+  );
 });
 
 test('when it was last taken is said as people say it', () => {
-  const words = (at: string) => plain(lastTakenLabel(taken(eight, '08:00', '08:00', { takenTime: at }), eight, viewerContext()));
+  const words = (at: string) =>
+    plain(lastTakenLabel(taken(eight, '08:00', '08:00', { takenTime: at }), eight, viewerContext()));
   expect(words('2026-06-09T12:00:00Z')).toBe('Last taken today, 8:00 AM');
   expect(words('2026-06-08T12:00:00Z')).toBe('Last taken yesterday, 8:00 AM');
   expect(words('2026-06-07T20:10:00Z')).toBe('Last taken Sunday, 4:10 PM');
@@ -85,7 +97,9 @@ test('a double dose names who gave it and when', () => {
   expect(plain(alreadyTakenLabel(taken(eight, '08:00', '08:02', { takenBy: ana }), viewerContext()))).toBe(
     'Ana already gave this at 8:02 AM',
   );
-  expect(plain(alreadyTakenLabel(taken(eight, '08:00', '08:02'), viewerContext()))).toBe('You already took this at 8:02 AM');
+  expect(plain(alreadyTakenLabel(taken(eight, '08:00', '08:02'), viewerContext()))).toBe(
+    'You already took this at 8:02 AM',
+  );
 });
 
 test('for a caregiver, the label names who took or gave the dose, herself included', () => {
@@ -94,9 +108,15 @@ test('for a caregiver, the label names who took or gave the dose, herself includ
     const log = taken(eight, '08:00', '08:02', { takenBy: by });
     return [plain(whenLabel(doseAt(tenPastTen, [log]), asAna)), plain(alreadyTakenLabel(log, asAna))];
   };
-  expect(words({ id: rosa.id, firstName: 'Rosa' })).toEqual(['8:00 AM, Rosa took it at 8:02 AM', 'Rosa already took this at 8:02 AM']);
+  expect(words({ id: rosa.id, firstName: 'Rosa' })).toEqual([
+    '8:00 AM, Rosa took it at 8:02 AM',
+    'Rosa already took this at 8:02 AM',
+  ]);
   expect(words(ana)).toEqual(['8:00 AM, you gave it at 8:02 AM', 'You already gave this at 8:02 AM']);
-  expect(words({ id: 'carl', firstName: 'Carl' })).toEqual(['8:00 AM, Carl gave it at 8:02 AM', 'Carl already gave this at 8:02 AM']);
+  expect(words({ id: 'carl', firstName: 'Carl' })).toEqual([
+    '8:00 AM, Carl gave it at 8:02 AM',
+    'Carl already gave this at 8:02 AM',
+  ]);
 });
 
 test('a dosage stays in one piece; a long one wraps, but never between a number and what it counts', () => {

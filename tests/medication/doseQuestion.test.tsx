@@ -15,7 +15,11 @@ const answersWith = answersOn(stage);
 const sentence = 'You took Amlodipine at 7:02 AM. Take the 8:00 AM dose as well, 3 hours 8 minutes after the last one?';
 const asking = () =>
   HttpResponse.json(
-    { message: sentence, code: 'needsConfirmation', reasons: [{ code: 'tooClose', sentence, rule: 'We ask when two doses are close.' }] },
+    {
+      message: sentence,
+      code: 'needsConfirmation',
+      reasons: [{ code: 'tooClose', sentence, rule: 'We ask when two doses are close.' }],
+    },
     { status: 409 },
   );
 
@@ -35,7 +39,13 @@ const pressed = async () => {
   const row = await rowOf('Amlodipine');
   await user.click(within(row).getByRole('button', { name: /^Take Late: Amlodipine/ }));
   const question = await screen.findByRole('alertdialog', { name: sentence });
-  return { user, row, take, question, press: (name: string) => user.click(within(question).getByRole('button', { name })) };
+  return {
+    user,
+    row,
+    take,
+    question,
+    press: (name: string) => user.click(within(question).getByRole('button', { name })),
+  };
 };
 
 test('a dose that is asked about is taken with the answer, and says why it was asked', async () => {
@@ -55,7 +65,9 @@ test('Skip it skips the dose instead', async () => {
   await waitFor(() => expect(row).toHaveTextContent('Skipped'));
   expect(take.sent[1]?.body).toMatchObject({ status: 'skipped' });
   expect(
-    within((await screen.findByText('Dose skipped')).closest('.toast') as HTMLElement).getByRole('button', { name: 'Undo' }),
+    within((await screen.findByText('Dose skipped')).closest('.toast') as HTMLElement).getByRole('button', {
+      name: 'Undo',
+    }),
   ).toBeVisible();
 });
 

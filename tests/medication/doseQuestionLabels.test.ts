@@ -6,13 +6,21 @@ import { inNewYork } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
 
 const timeZone = 'America/New_York';
-const asked = (scheduledTime: string | null, codes: readonly SafetyCode[] = ['tooClose'], more: object = {}): AskedDose =>
+const asked = (
+  scheduledTime: string | null,
+  codes: readonly SafetyCode[] = ['tooClose'],
+  more: object = {},
+): AskedDose =>
   ({
     command: { type: 'TakeDose', key: 'dose-1', body: { medicationId: 'm', scheduledTime, status: 'taken', ...more } },
     reasons: codes.map((code) => ({ code, sentence: '', rule: '' })),
   }) as unknown as AskedDose;
 const wordsAt = (time: string, due: string, date = '2026-06-09') =>
-  yesWords([asked(inNewYork(date, due))], { viewerId: rosa.id, timeZone, now: new Date(inNewYork('2026-06-09', time)) });
+  yesWords([asked(inNewYork(date, due))], {
+    viewerId: rosa.id,
+    timeZone,
+    now: new Date(inNewYork('2026-06-09', time)),
+  });
 
 test.each([
   ['10:00', '08:00', '2026-06-09', 'Take this morning’s dose now'],
@@ -33,7 +41,9 @@ test('who gives it, several at once, as needed, and one entered later have words
   const tonight = inNewYork('2026-06-09', '20:00');
   expect(yesWords([asked(tonight, ['tooClose'], { userId: 'another' })], context)).toBe('Give tonight’s dose now');
   expect(yesWords([asked(tonight), asked(tonight)], context)).toBe('Take these 2 doses now');
-  expect(yesWords([asked(tonight, ['tooLate'], { userId: 'another' }), asked(tonight)], context)).toBe('Give these 2 doses now');
+  expect(yesWords([asked(tonight, ['tooLate'], { userId: 'another' }), asked(tonight)], context)).toBe(
+    'Give these 2 doses now',
+  );
   expect(yesWords([asked(null, ['tooSoon'])], context)).toBe('Take another dose now');
   expect(yesWords([asked(tonight, ['sameName'])], context)).toBe('Take this one too');
   expect(yesWords([asked(tonight, ['tooClose'], { takenTime: inNewYork('2026-06-09', '14:00') })], context)).toBe(
@@ -42,7 +52,11 @@ test('who gives it, several at once, as needed, and one entered later have words
 });
 
 describe('the question says how far apart the two doses are', () => {
-  const questionAt = (takenAt: string, otherAt: string, code: 'tooClose' | 'tooSoon' | 'sameName' | 'justGiven' = 'tooClose') => {
+  const questionAt = (
+    takenAt: string,
+    otherAt: string,
+    code: 'tooClose' | 'tooSoon' | 'sameName' | 'justGiven' = 'tooClose',
+  ) => {
     const due = code === 'tooClose' ? inNewYork('2026-06-09', '20:00') : null;
     const dose = {
       doseId: 'd',
@@ -75,14 +89,18 @@ describe('the question says how far apart the two doses are', () => {
     ['13:14', '13:14', 'at the same time'],
     ['11:14', '13:14', '2 hours before the next one'],
   ])('taken at %s, with one on record at %s: %s', (takenAt, otherAt, words) =>
-    expect(questionAt(takenAt, otherAt)).toBe(`You took Calcium at ${clock(otherAt)}. Take the 8:00 PM dose as well, ${words}?`),
+    expect(questionAt(takenAt, otherAt)).toBe(
+      `You took Calcium at ${clock(otherAt)}. Take the 8:00 PM dose as well, ${words}?`,
+    ),
   );
 
   test('of an as-needed dose, and of one that is on the list twice', () => {
     expect(questionAt('13:20', '13:14', 'tooSoon')).toBe(
       'You took Calcium at 1:14 PM. Leave at least 6 hours between doses. Take it 6 minutes after the last one?',
     );
-    expect(questionAt('13:20', '13:14', 'justGiven')).toBe('You took Calcium at 1:14 PM. Take another one, 6 minutes after the last one?');
+    expect(questionAt('13:20', '13:14', 'justGiven')).toBe(
+      'You took Calcium at 1:14 PM. Take another one, 6 minutes after the last one?',
+    );
     expect(questionAt('13:20', '13:14', 'sameName')).toMatch(/Take this one as well, 6 minutes after the last one\?$/);
   });
 });

@@ -49,7 +49,13 @@ export const doseRecordModel = () => {
     act: (asked: Act): boolean => {
       if (!mayHappen(asked)) return false;
       const { dose, what, by, now, takenAt } = asked;
-      facts.push({ dose, what: becomes[what], at: what === 'take' ? takenAt : now, by: what === 'flag' ? null : by, recordedAt: now });
+      facts.push({
+        dose,
+        what: becomes[what],
+        at: what === 'take' ? takenAt : now,
+        by: what === 'flag' ? null : by,
+        recordedAt: now,
+      });
       return true;
     },
     /** Each dose of which something has become, in exactly one state. */

@@ -10,8 +10,12 @@ const namesInOrder = (medications: readonly MedicationView[], logs: readonly Dos
   const rows = rowsOf(medications, logs, now);
   return inPlace(rows, placesOf(rows, undefined, now)).map((row) => row.medication.name);
 };
-const nowAt = (medications: readonly MedicationView[], logs: readonly DoseLogView[], now: Date, later: readonly string[] = []) =>
-  nowOf(rowsOf(medications, logs, now), logs, now, later);
+const nowAt = (
+  medications: readonly MedicationView[],
+  logs: readonly DoseLogView[],
+  now: Date,
+  later: readonly string[] = [],
+) => nowOf(rowsOf(medications, logs, now), logs, now, later);
 
 describe('the rows of the day', () => {
   test('stand in the order of need: late, due, later today, as needed, done', () => {
@@ -119,7 +123,11 @@ describe('the Now card', () => {
   test('asks for the slot nearest to due and says what waits as well, earliest first', () => {
     const { medications, logs } = rosasDay();
     const view = nowAt(medications, logs, tenPastTen);
-    expect([view?.kind, shownNames(view), waitingNames(view)]).toEqual(['take', ['Metformin'], ['Amlodipine', 'Vitamin D3']]);
+    expect([view?.kind, shownNames(view), waitingNames(view)]).toEqual([
+      'take',
+      ['Metformin'],
+      ['Amlodipine', 'Vitamin D3'],
+    ]);
   });
 
   test('asks for all that is due at the same minute, and knows what is done of it', () => {

@@ -9,7 +9,8 @@ const { rosa } = fixture;
 /** 8:00 AM and 8:00 PM of the fixture’s day in New York. */
 const [morning, evening] = ['2026-06-10T12:00:00.000Z', '2026-06-11T00:00:00.000Z'];
 
-const reasonsOf = (body: unknown): readonly SafetyQuestion[] => (body as { reasons?: readonly SafetyQuestion[] }).reasons ?? [];
+const reasonsOf = (body: unknown): readonly SafetyQuestion[] =>
+  (body as { reasons?: readonly SafetyQuestion[] }).reasons ?? [];
 const plainly = (text: string | undefined): string => (text ?? '').replaceAll('\u00a0', ' ');
 
 test('a dose too close to another is asked about, and recorded with the answer', async () => {
@@ -35,7 +36,13 @@ test('no rule stops a dose that its person confirms: with all answers each of th
   const { care, medicationOf } = await rosa();
   const scheduled = await medicationOf({ times: ['08:00', '10:00'] });
   const twin = await medicationOf({ name: ' METFORMIN ', times: ['10:00'] });
-  const asNeeded = await medicationOf({ name: 'Tylenol', frequency: 'As needed', times: [], minHoursBetween: 4, maxPerDay: 1 });
+  const asNeeded = await medicationOf({
+    name: 'Tylenol',
+    frequency: 'As needed',
+    times: [],
+    minHoursBetween: 4,
+    maxPerDay: 1,
+  });
   const now = '2026-06-10T14:05:00.000Z';
   await care.log(twin.id, { scheduledTime: '2026-06-10T14:00:00.000Z', takenTime: now });
   await care.log(scheduled.id, { scheduledTime: '2026-06-10T14:00:00.000Z', takenTime: now, safety: [...safetyCodes] });
@@ -69,7 +76,11 @@ test('an answer to another question is no answer: it is asked again', async () =
   const { care, medicationOf } = await rosa();
   const { id } = await medicationOf({ times: ['08:00', '20:00'] });
   await care.log(id, { scheduledTime: morning, takenTime: '2026-06-10T14:00:00.000Z' });
-  const reply = await care.log(id, { scheduledTime: evening, takenTime: '2026-06-10T14:05:00.000Z', safety: ['tooLate'] });
+  const reply = await care.log(id, {
+    scheduledTime: evening,
+    takenTime: '2026-06-10T14:05:00.000Z',
+    safety: ['tooLate'],
+  });
   expect(reply.status).toBe(409);
 });
 
@@ -80,15 +91,26 @@ test('spec.md’s plain call records as ever, and says what would have been aske
   expect(first.body).not.toHaveProperty('warnings');
   const second = await care.log(id, { scheduledTime: evening, takenTime: '2026-06-10T14:05:00.000Z' });
   expect(second.status).toBe(201);
-  expect(second.body).toMatchObject({ warnings: [{ code: 'tooClose', sentence: 'You took Metformin at 10:00\u00a0AM.' }] });
+  expect(second.body).toMatchObject({
+    warnings: [{ code: 'tooClose', sentence: 'You took Metformin at 10:00\u00a0AM.' }],
+  });
   const [event] = await doseEvents(fixture.server, `${id}-2026-06-10T2000`);
   expect(event).not.toHaveProperty('data.safety');
 });
 
 test('as needed: its least time and its most are kept with the medication, and asked about', async () => {
   const { care, medicationOf } = await rosa();
-  const { id } = await medicationOf({ name: 'Tylenol', frequency: 'As needed', times: [], minHoursBetween: 4, maxPerDay: 2 });
-  expect((await care.medications()).find((medication) => medication.id === id)).toMatchObject({ minHoursBetween: 4, maxPerDay: 2 });
+  const { id } = await medicationOf({
+    name: 'Tylenol',
+    frequency: 'As needed',
+    times: [],
+    minHoursBetween: 4,
+    maxPerDay: 2,
+  });
+  expect((await care.medications()).find((medication) => medication.id === id)).toMatchObject({
+    minHoursBetween: 4,
+    maxPerDay: 2,
+  });
   const first = await care.log(id, { scheduledTime: null, takenTime: '2026-06-10T06:00:00.000Z', safety: 'ask' });
   expect(first.status).toBe(201);
   await care.log(id, { scheduledTime: null, takenTime: '2026-06-10T10:00:00.000Z', safety: 'ask' });
@@ -107,7 +129,9 @@ test('as needed: a least time of more than a day is asked about as well', async 
   await care.log(id, { scheduledTime: null, takenTime: '2026-06-03T14:05:00.000Z', safety: 'ask' });
   const early = await care.log(id, { scheduledTime: null, takenTime: '2026-06-10T14:04:00.000Z', safety: 'ask' });
   expect([early.status, reasonsOf(early.body).map(({ code }) => code)]).toEqual([409, ['tooSoon']]);
-  expect((await care.log(id, { scheduledTime: null, takenTime: '2026-06-10T14:05:00.000Z', safety: 'ask' })).status).toBe(201);
+  expect(
+    (await care.log(id, { scheduledTime: null, takenTime: '2026-06-10T14:05:00.000Z', safety: 'ask' })).status,
+  ).toBe(201);
 });
 
 test.each([{ minHoursBetween: 0 }, { minHoursBetween: 'soon' }, { maxPerDay: 1.5 }, { maxPerDay: 49 }])(

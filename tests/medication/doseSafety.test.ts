@@ -71,7 +71,10 @@ test('a late dose whose next one is taken already is not said to be close to it'
     safetyQuestions(dose, safetyReasons(dose, earlier), reader)
       .filter(({ code }) => code === 'tooLate')
       .map(({ sentence }) => sentence);
-  const [open, followed] = [sentences([]), sentences([taken(at('13:20'), { doseId: scheduledDoseId(calcium, day, '14:00') })])];
+  const [open, followed] = [
+    sentences([]),
+    sentences([taken(at('13:20'), { doseId: scheduledDoseId(calcium, day, '14:00') })]),
+  ];
   expect(open).toEqual([expect.stringContaining('It’s almost time for the next dose.')]);
   expect(followed).toEqual([expect.stringContaining('A later dose is already taken.')]);
 });
@@ -103,8 +106,12 @@ describe('as needed', () => {
   });
 
   test('at its most in 24 hours, and not when the first is a day ago', () => {
-    const four = ['16:00', '20:00'].map((time) => taken(at(time, '2026-11-20'))).concat(taken(at('06:00')), taken(at('11:00')));
-    expect(safetyReasons(asNeeded(at('15:59'), { maxPerDay: 4 }), four)).toMatchObject([{ code: 'tooMany', count: 4, limit: 4 }]);
+    const four = ['16:00', '20:00']
+      .map((time) => taken(at(time, '2026-11-20')))
+      .concat(taken(at('06:00')), taken(at('11:00')));
+    expect(safetyReasons(asNeeded(at('15:59'), { maxPerDay: 4 }), four)).toMatchObject([
+      { code: 'tooMany', count: 4, limit: 4 },
+    ]);
     expect(codes(asNeeded(at('16:00'), { maxPerDay: 4 }), four)).toEqual([]);
   });
 
@@ -130,15 +137,28 @@ describe('as needed', () => {
 const bounds: readonly (readonly [SafetyCode, string, (minutes: number) => readonly string[]])[] = [
   ['tooClose', 'asks below', (minutes) => codes(due('14:00', later('14:00', minutes)), [taken(at('11:00'))])],
   ['tooLate', 'asks above', (minutes) => codes(due('08:00', later('11:00', minutes)))],
-  ['tooSoon', 'asks below', (minutes) => codes(asNeeded(later('16:00', minutes), { minHoursBetween: 4 }), [taken(at('12:00'))])],
-  ['tooMany', 'asks below', (minutes) => codes(asNeeded(later('16:00', minutes), { maxPerDay: 1 }), [taken(at('16:00', '2026-11-20'))])],
+  [
+    'tooSoon',
+    'asks below',
+    (minutes) => codes(asNeeded(later('16:00', minutes), { minHoursBetween: 4 }), [taken(at('12:00'))]),
+  ],
+  [
+    'tooMany',
+    'asks below',
+    (minutes) => codes(asNeeded(later('16:00', minutes), { maxPerDay: 1 }), [taken(at('16:00', '2026-11-20'))]),
+  ],
   ['sameName', 'asks up to', (minutes) => codes(due('08:00', later('08:00', minutes)), [otherAt('07:30')])],
   ['justGiven', 'asks up to', (minutes) => codes(asNeeded(later('16:00', minutes)), [anasAt('15:30')])],
 ];
-const later = (time: string, minutes: number): string => new Date(Date.parse(at(time)) + minutes * 60_000).toISOString();
+const later = (time: string, minutes: number): string =>
+  new Date(Date.parse(at(time)) + minutes * 60_000).toISOString();
 const otherAt = (time: string) => taken(at(time), { medicationId: otherCalcium, name: 'CALCIUM' });
 const anasAt = (time: string) => taken(at(time), { takenBy: { id: ana, firstName: 'Ana' } });
-const asksAt = { 'asks below': [true, false, false], 'asks above': [false, false, true], 'asks up to': [true, true, false] };
+const asksAt = {
+  'asks below': [true, false, false],
+  'asks above': [false, false, true],
+  'asks up to': [true, true, false],
+};
 
 test.each(bounds)('%s %s its bound: a minute before, at it, a minute after', (code, where, asked) => {
   expect([-1, 0, 1].map(asked)).toEqual(asksAt[where as keyof typeof asksAt].map((isAsked) => (isAsked ? [code] : [])));
@@ -165,5 +185,7 @@ describe('the same substance twice', () => {
 test('a dose that is on record as taken is not asked about again', () => {
   const dose = due('08:00', at('13:00'));
   expect(codes(dose)).toEqual(['tooLate']);
-  expect(codes(dose, [taken(at('08:00'), { doseId: dose.doseId, takenBy: { id: ana, firstName: 'Ana' } })])).toEqual([]);
+  expect(codes(dose, [taken(at('08:00'), { doseId: dose.doseId, takenBy: { id: ana, firstName: 'Ana' } })])).toEqual(
+    [],
+  );
 });

@@ -40,10 +40,16 @@ const at = (time: string, date = today): DoseTime & { readonly time: string } =>
   scheduledTime: `${date}T${time}:00.000Z`,
 });
 const clock = (time: string, date = today) => new Date(`${date}T${time}:00.000Z`);
-const log = (time: string, status: DoseFact['status'] = 'taken', date = today): DoseFact => ({ id: `${date}T${time}`, status });
+const log = (time: string, status: DoseFact['status'] = 'taken', date = today): DoseFact => ({
+  id: `${date}T${time}`,
+  status,
+});
 const rowAt = (now: string, times: readonly DoseTime[], logs: readonly DoseFact[] = []) => {
   const row = doseOfMedication(dosesOfDay(dosesOf(times, logs, clock(now)), today, clock(now)), clock(now));
-  return row && [row.first, row.second].flatMap((dose) => (dose ? [`${dose.occurrence.doseId.slice(-5)} ${dose.status}`] : []));
+  return (
+    row &&
+    [row.first, row.second].flatMap((dose) => (dose ? [`${dose.occurrence.doseId.slice(-5)} ${dose.status}`] : []))
+  );
 };
 
 describe('the row of a medication', () => {
@@ -55,8 +61,10 @@ describe('the row of a medication', () => {
   });
   test('shows the last dose as taken when all are', () =>
     expect(rowAt('20:10', twice, [log('08:00'), log('20:00')])).toEqual(['20:00 taken']));
-  test('a skipped dose is done', () => expect(rowAt('09:00', twice, [log('08:00', 'skipped')])).toEqual(['20:00 scheduled']));
-  test('a late dose stays first while nothing else is due', () => expect(rowAt('14:00', twice)).toEqual(['08:00 missed']));
+  test('a skipped dose is done', () =>
+    expect(rowAt('09:00', twice, [log('08:00', 'skipped')])).toEqual(['20:00 scheduled']));
+  test('a late dose stays first while nothing else is due', () =>
+    expect(rowAt('14:00', twice)).toEqual(['08:00 missed']));
   test('a late dose and one that is due stand in two lines', () =>
     expect(rowAt('19:45', twice)).toEqual(['08:00 missed', '20:00 upcoming']));
   test('a dose flagged as missed is late as well', () =>
@@ -71,7 +79,9 @@ describe('the row of a medication', () => {
     expect(rowAt('00:10', [yesterday, at('23:45')])).toEqual(['23:45 upcoming']);
     expect(rowAt('01:45', [yesterday, at('23:45')])).toEqual(['23:45 pending']);
     expect(rowAt('01:46', [yesterday, at('23:45')])).toEqual(['23:45 scheduled']);
-    expect(rowAt('00:10', [yesterday, at('23:45')], [log('23:45', 'taken', '2026-11-20')])).toEqual(['23:45 scheduled']);
+    expect(rowAt('00:10', [yesterday, at('23:45')], [log('23:45', 'taken', '2026-11-20')])).toEqual([
+      '23:45 scheduled',
+    ]);
   });
   test('tomorrow’s doses are not today’s', () => expect(rowAt('08:00', [at('08:00', '2026-11-22')])).toBeUndefined());
 });
@@ -88,13 +98,21 @@ describe('the Now card', () => {
       '11-21T08:00 missed',
       '11-21T09:00 pending',
     ]));
-  test('takes the earlier of two equally near', () => expect(nowAt('10:00', [at('10:15'), at('09:45')])?.[0]).toBe('11-21T09:45 upcoming'));
-  test('may be one that is still to come', () => expect(nowAt('12:00', [at('08:00'), at('13:00')])?.[0]).toBe('11-21T13:00 scheduled'));
+  test('takes the earlier of two equally near', () =>
+    expect(nowAt('10:00', [at('10:15'), at('09:45')])?.[0]).toBe('11-21T09:45 upcoming'));
+  test('may be one that is still to come', () =>
+    expect(nowAt('12:00', [at('08:00'), at('13:00')])?.[0]).toBe('11-21T13:00 scheduled'));
   test('leaves out what is done', () =>
     expect(nowAt('08:05', [at('08:00'), at('20:00')], [log('08:00', 'skipped')])).toEqual(['11-21T20:00 scheduled']));
   test('is tomorrow’s first when today has nothing open', () =>
-    expect(nowAt('21:00', [at('08:00'), at('08:00', '2026-11-22')], [log('08:00')])).toEqual(['11-22T08:00 scheduled']));
+    expect(nowAt('21:00', [at('08:00'), at('08:00', '2026-11-22')], [log('08:00')])).toEqual([
+      '11-22T08:00 scheduled',
+    ]));
   test('is a dose shortly after midnight before it', () =>
-    expect(nowAt('23:50', [at('20:00'), at('00:10', '2026-11-22')])).toEqual(['11-22T00:10 upcoming', '11-21T20:00 missed']));
-  test('does not go on about a late dose of yesterday', () => expect(nowAt('09:00', [at('20:00', '2026-11-20')])).toBeUndefined());
+    expect(nowAt('23:50', [at('20:00'), at('00:10', '2026-11-22')])).toEqual([
+      '11-22T00:10 upcoming',
+      '11-21T20:00 missed',
+    ]));
+  test('does not go on about a late dose of yesterday', () =>
+    expect(nowAt('09:00', [at('20:00', '2026-11-20')])).toBeUndefined());
 });

@@ -52,7 +52,11 @@ const commandOf = ({ what, nth, ago }: Act, now: number): DoseCommand | null => 
   return { type: 'SnoozeDose', data: { ...dose, dueAt, until: iso(begin + 3 * 24 * 60 * minute) } };
 };
 
-const decide = (command: DoseCommand, state: DoseState, context: { now: string; actor: string | null }): readonly DoseEvent[] => {
+const decide = (
+  command: DoseCommand,
+  state: DoseState,
+  context: { now: string; actor: string | null },
+): readonly DoseEvent[] => {
   try {
     return doseDecider.decide[command.type](command.data as never, state as never, context);
   } catch (error) {
@@ -69,11 +73,15 @@ const readModel = <R extends Row>({ table, on }: Projector<DoseEvent, R>) => {
     () => undefined,
   );
   const rowsOf = async () => (await batch.rows.where({ medication_id: medicationId })) as unknown as readonly R[];
-  return { show: async (event: RecordedEvent<DoseEvent>) => on[event.type]?.(event as never, batch.rows as never), rowsOf };
+  return {
+    show: async (event: RecordedEvent<DoseEvent>) => on[event.type]?.(event as never, batch.rows as never),
+    rowsOf,
+  };
 };
 const readModels = () => {
   const [logs, history] = [readModel(doseLogsProjector), readModel(doseHistoryProjector)];
-  const show = async (event: RecordedEvent<DoseEvent>): Promise<void> => void (await logs.show(event), await history.show(event));
+  const show = async (event: RecordedEvent<DoseEvent>): Promise<void> =>
+    void (await logs.show(event), await history.show(event));
   const read = async () => ({
     logs: (await logs.rowsOf()).map(({ id, status, taken_at, by_id, was_missed, recorded_at }) => ({
       ...{ id, status, takenAt: taken_at, by: by_id, wasMissed: was_missed, recordedAt: recorded_at },
@@ -84,7 +92,8 @@ const readModels = () => {
   });
   return { show, read };
 };
-const byId = <Of extends { readonly id: string }>(rows: readonly Of[]): readonly Of[] => [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
+const byId = <Of extends { readonly id: string }>(rows: readonly Of[]): readonly Of[] =>
+  [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 test('whatever is taken, entered for days ago, skipped, missed, put off and undone: as of each event the record reads as it was', () =>
   fc.assert(
@@ -101,13 +110,25 @@ test('whatever is taken, entered for days ago, skipped, missed, put off and undo
         if (!command) continue;
         const before = states.get(doseId) ?? { state: doseDecider.initialState, version: -1n };
         const decided = decide(command, before.state, { now: iso(now), actor: step.what === 'flag' ? null : step.by });
-        const happened = { dose: doseId, dueAt, what: step.what, by: step.by, now: iso(now), takenAt: iso(now - step.ago * minute) };
+        const happened = {
+          dose: doseId,
+          dueAt,
+          what: step.what,
+          by: step.by,
+          now: iso(now),
+          takenAt: iso(now - step.ago * minute),
+        };
         expect(decided.length).toBe(model.act(happened) ? 1 : 0);
         for (const event of decided) {
           const state = doseDecider.evolve[event.type](before.state, event.data as never);
           states.set(doseId, { state, version: before.version + 1n });
           const place = { version: before.version + 1n, position: positionOf(BigInt(log.length + 1)) };
-          const recorded = { kind: 'event', ...event, ...place, metadata: { recordedAt: iso(now) } } as unknown as RecordedEvent<DoseEvent>;
+          const recorded = {
+            kind: 'event',
+            ...event,
+            ...place,
+            metadata: { recordedAt: iso(now) },
+          } as unknown as RecordedEvent<DoseEvent>;
           log.push(recorded);
           await live.show(recorded);
           asOf.push(await live.read());

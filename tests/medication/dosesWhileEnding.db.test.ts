@@ -29,7 +29,11 @@ const openTruth = <Value>(first: Value) => {
 };
 
 /** Takes one dose after the other on the node that projects; what it was answered where nothing changed meanwhile, and how many were recorded. */
-const keepTaking = <Value>(browsers: readonly Browser[], medicationId: string, truth: ReturnType<typeof openTruth<Value>>) => {
+const keepTaking = <Value>(
+  browsers: readonly Browser[],
+  medicationId: string,
+  truth: ReturnType<typeof openTruth<Value>>,
+) => {
   const said: { readonly value: Value; readonly status: number; readonly dosage: string | undefined }[] = [];
   let isDone = false;
   let recorded = 0;
@@ -89,7 +93,9 @@ test('a right that is taken on one node takes no dose on the other', async () =>
   for (let round = 0; round < 6; round += 1) {
     const medications = round % 2 === 1;
     await areHeard();
-    await may.change(medications, () => patch(onFollower(rosa.browser), ana.invitation, { permissions: { medications } }));
+    await may.change(medications, () =>
+      patch(onFollower(rosa.browser), ana.invitation, { permissions: { medications } }),
+    );
   }
   const { said, recorded } = await stop();
   expect(said.filter(({ value, status }) => status !== (value ? 201 : 403))).toEqual([]);
@@ -103,13 +109,16 @@ test('a dose is recorded as it was prescribed last, on whichever node', async ()
   const { stop, areHeard } = keepTaking([rosa.browser, rosa.browser], id, dosage);
   for (const next of ['1 mg', '2 mg', '3 mg', '4 mg']) {
     await areHeard();
-    await dosage.change(next, () => onFollower(rosa.browser).put(`/api/medications/${id}`, { ...ibuprofen, dosage: next }));
+    await dosage.change(next, () =>
+      onFollower(rosa.browser).put(`/api/medications/${id}`, { ...ibuprofen, dosage: next }),
+    );
   }
   await areHeard();
   await dosage.change(undefined, () => onFollower(rosa.browser).delete(`/api/medications/${id}`));
   await areHeard();
   const { said, recorded } = await stop();
-  const isWrong = ({ value, status, dosage: as }: (typeof said)[number]) => (value === undefined ? status !== 409 : as !== value);
+  const isWrong = ({ value, status, dosage: as }: (typeof said)[number]) =>
+    value === undefined ? status !== 409 : as !== value;
   expect(said.filter(isWrong)).toEqual([]);
   expect(await takenOf(fixture.leader, id)).toBe(recorded);
 });

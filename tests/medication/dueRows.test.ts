@@ -8,7 +8,8 @@ import { openBatchRows } from '../../projections/runner/rows.ts';
 const medicationId = '11111111-1111-4111-8111-111111111111';
 const seniorId = '22222222-2222-4222-8222-222222222222';
 const name = { medicationName: 'Metformin', dosage: '500 mg' };
-const day = (nth: number, time: string): string => `${new Date(Date.UTC(2026, 5, 1 + nth)).toISOString().slice(0, 10)}T${time}:00.000Z`;
+const day = (nth: number, time: string): string =>
+  `${new Date(Date.UTC(2026, 5, 1 + nth)).toISOString().slice(0, 10)}T${time}:00.000Z`;
 const doseAt = (nth: number) => {
   const dueAt = day(nth, '08:00');
   return { ...name, medicationId, seniorId, dueAt, doseId: scheduledDoseId(medicationId, dueAt.slice(0, 10), '08:00') };
@@ -22,7 +23,13 @@ const begin = async () => {
     () => undefined,
   );
   const project = async (type: string, data: object, recordedAt: string): Promise<DueDosesRow | undefined> => {
-    const event = { kind: 'event', type, data, metadata: { recordedAt }, position: positionOf(1n) } as unknown as RecordedEvent;
+    const event = {
+      kind: 'event',
+      type,
+      data,
+      metadata: { recordedAt },
+      position: positionOf(1n),
+    } as unknown as RecordedEvent;
     await dueDosesProjector.on[type as 'DoseTaken']?.(event as never, rows.rows as never);
     return (await rows.rows.find(medicationId)) as DueDosesRow | undefined;
   };
@@ -55,5 +62,8 @@ test('a dose that is open again is looked at from when it was due', async () => 
 test('nothing is looked at of what is removed', async () => {
   const { project } = await begin();
   await project('DoseTaken', doseAt(0), day(0, '08:05'));
-  expect(await project('MedicationRemoved', { medicationId, seniorId }, day(0, '09:00'))).toMatchObject({ due_at: null, look_from: null });
+  expect(await project('MedicationRemoved', { medicationId, seniorId }, day(0, '09:00'))).toMatchObject({
+    due_at: null,
+    look_from: null,
+  });
 });

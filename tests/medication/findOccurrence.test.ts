@@ -31,7 +31,8 @@ const idMeant = (...said: Parameters<typeof meant>) => meant(...said).doseId.sli
 
 describe('a bare time', () => {
   test('taken in the evening is this morning’s', () => expect(idMeant('08:00', june('20:30'))).toBe('2026-06-10T0800'));
-  test('late in the evening, taken after midnight, is yesterday’s', () => expect(idMeant('23:45', june('00:10'))).toBe('2026-06-09T2345'));
+  test('late in the evening, taken after midnight, is yesterday’s', () =>
+    expect(idMeant('23:45', june('00:10'))).toBe('2026-06-09T2345'));
   test('up to twelve hours ahead is still today’s', () => {
     expect(idMeant('23:45', june('11:45'))).toBe('2026-06-10T2345');
     expect(idMeant('23:45', june('11:44'))).toBe('2026-06-09T2345');
@@ -64,9 +65,13 @@ describe('a bare time', () => {
     ['Asia/Kolkata', '00:00', '2026-06-10T18:27:00Z', '2026-06-11T0000'],
     ['Pacific/Auckland', '00:00', '2026-06-10T11:57:00Z', '2026-06-11T0000'],
   ])('over midnight in %s, %s taken at %s is that of %s', (timeZone, time, takenAt, meantId) =>
-    expect(idMeant(time, Date.parse(takenAt), metformin([time], { timeZone, spans: [{ ...span, timeZone, times: [time] }] }))).toBe(
-      meantId,
-    ),
+    expect(
+      idMeant(
+        time,
+        Date.parse(takenAt),
+        metformin([time], { timeZone, spans: [{ ...span, timeZone, times: [time] }] }),
+      ),
+    ).toBe(meantId),
   );
   test('may be written as people write it', () => expect(idMeant('8 am', june('08:10'))).toBe('2026-06-10T0800'));
   test('is meant on the day it was taken, not today', () => {
@@ -79,10 +84,14 @@ describe('a bare time', () => {
 });
 
 describe('an instant', () => {
-  test('means itself', () => expect(meant('2026-06-10T12:00:00.000Z', june('08:10'))).toMatchObject({ dueAt: '2026-06-10T12:00:00.000Z' }));
-  test('may be said in any offset', () => expect(idMeant('2026-06-10T14:00:00+02:00', june('08:10'))).toBe('2026-06-10T0800'));
+  test('means itself', () =>
+    expect(meant('2026-06-10T12:00:00.000Z', june('08:10'))).toMatchObject({ dueAt: '2026-06-10T12:00:00.000Z' }));
+  test('may be said in any offset', () =>
+    expect(idMeant('2026-06-10T14:00:00+02:00', june('08:10'))).toBe('2026-06-10T0800'));
   test('in the skipped hour of spring is the end of the gap', () =>
-    expect(idMeant('2026-03-08T07:00:00Z', Date.parse('2026-03-08T08:00:00Z'), metformin(['02:30']))).toBe('2026-03-08T0230'));
+    expect(idMeant('2026-03-08T07:00:00Z', Date.parse('2026-03-08T08:00:00Z'), metformin(['02:30']))).toBe(
+      '2026-03-08T0230',
+    ));
   test('of a dose before the last change is valid as it was then', () => {
     const changed = metformin(['08:00'], {
       spans: [

@@ -10,7 +10,10 @@ describe('a medication entered after its hour can be taken that day', () => {
     const { care } = await rosa();
     const { id } = (await care.add()).body;
     const { status, body } = await care.log(id, { scheduledTime: '08:00' });
-    expect([status, body]).toEqual([201, expect.objectContaining({ id: `${id}-2026-06-10T0800`, status: 'taken', wasMissed: false })]);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ id: `${id}-2026-06-10T0800`, status: 'taken', wasMissed: false }),
+    ]);
   });
 
   test('its doses of the day have the statuses of any other', async () => {

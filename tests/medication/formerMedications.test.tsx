@@ -37,7 +37,9 @@ const pages = (lists: Readonly<Record<string, readonly MedicationView[]>>, more 
     const at = Number(search.get('before') ?? '0');
     more.asked += at;
     if (at > 0 && !more.isThere) return HttpResponse.error();
-    return HttpResponse.json(list.slice(at, at + 1), { headers: at + 1 < list.length ? { 'X-Next-Cursor': String(at + 1) } : {} });
+    return HttpResponse.json(list.slice(at, at + 1), {
+      headers: at + 1 < list.length ? { 'X-Next-Cursor': String(at + 1) } : {},
+    });
   });
 
 test('older stopped medications are shown when they are asked for, and stay after a change elsewhere', async () => {
@@ -71,5 +73,6 @@ test('the page for the doctor has every stopped and deleted medication of its da
   stage.show(<ReportPage />, { user: anaUser, path: `/?senior=${rosa.id}` });
   const sheet = within(await screen.findByRole('article', { name: 'Doctor’s page' }));
   const medications = within(sheet.getByRole('region', { name: 'Medications' }));
-  for (const name of [/^Metformin/, /^Lisinopril/, /^Aspirin/, /^Ibuprofen/]) expect(medications.getByText(name)).toBeInTheDocument();
+  for (const name of [/^Metformin/, /^Lisinopril/, /^Aspirin/, /^Ibuprofen/])
+    expect(medications.getByText(name)).toBeInTheDocument();
 });

@@ -29,7 +29,14 @@ test('a second window hears of the dose by push, without being touched', async (
     stage
       .sockets()
       .latest()
-      .push({ type: 'changed', event: 'DoseTaken', readModel: 'doseLogs', seniorId: log.userId, ids: [log.id], position: positionAt(2) }),
+      .push({
+        type: 'changed',
+        event: 'DoseTaken',
+        readModel: 'doseLogs',
+        seniorId: log.userId,
+        ids: [log.id],
+        position: positionAt(2),
+      }),
   );
   await waitFor(() => expect(card).toHaveTextContent('At 8:02 AM, given by Ana'));
   expect(screen.getByText('6 medications. Today 2 of 6 doses are taken.')).toBeInTheDocument();

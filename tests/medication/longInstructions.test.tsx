@@ -9,7 +9,9 @@ const stage = clientStage();
 
 test('instructions that are too long keep their last sentence, say by how much, and aren’t sent before they are shorter', async () => {
   stage.server.use(...medicineReads({ medications: [], logs: [], facts: [] }));
-  const add = write('post', '/api/medications', () => HttpResponse.json(medication(7, 'Lisinopril', ['08:00']), { status: 201 }));
+  const add = write('post', '/api/medications', () =>
+    HttpResponse.json(medication(7, 'Lisinopril', ['08:00']), { status: 201 }),
+  );
   stage.server.use(add.handler);
   const { user } = stage.show(<MedicationsPage />);
   await user.click(await screen.findByRole('button', { name: 'Add Medication' }));

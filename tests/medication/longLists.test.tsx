@@ -9,8 +9,10 @@ const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 const answersWith = answersOn(stage);
-const many = (count: number) => Array.from({ length: count }, (_, index) => medication(index + 1, `Medication ${index + 1}`, ['21:00']));
-const names = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => medication(index + 1, `Medication ${index + 1}`, ['21:00']));
+const names = () =>
+  screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 2 }).textContent);
 
 test('above twelve medications a field finds one by its name, also one that is done', async () => {
   const medications = [...many(12), medication(13, 'Zinc', ['08:00'])];

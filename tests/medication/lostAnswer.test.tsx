@@ -54,13 +54,18 @@ test('a dose whose answer was lost is never called failed, and is said to be rec
 
 test('one that hasn’t turned up is sent again by “Try again” as it was, under the same key', async () => {
   const { vitamin } = rosasDay();
-  const { state, sent } = losesAnswers(answersWith(), (takenTime) => ({ ...taken(vitamin, '09:00', '10:10'), takenTime }));
+  const { state, sent } = losesAnswers(answersWith(), (takenTime) => ({
+    ...taken(vitamin, '09:00', '10:10'),
+    takenTime,
+  }));
   state.isRecorded = false;
   const { user } = stage.show(<SeniorHomePage />);
   await user.click(within(await rowOf('Vitamin D3')).getByRole('button', { name: /^Take Now/ }));
   expect(await screen.findByText(unknown)).toBeInTheDocument();
   expect(screen.getByText(/^Don’t repeat the dose\./)).toBeInTheDocument();
-  expect(await rowOf('Vitamin D3')).toHaveTextContent('We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.');
+  expect(await rowOf('Vitamin D3')).toHaveTextContent(
+    'We can’t tell if that was saved. It’s safe to try again: it won’t be saved twice.',
+  );
   Object.assign(state, { isLost: false, isRecorded: true });
   jest.setSystemTime(new Date(tenPastTen.getTime() + 90_000));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -80,7 +85,9 @@ test('an as-needed dose whose answer was lost shows as taken by itself, and the 
   const { user } = stage.show(<MedicationsPage />);
   const takeOne = async () => {
     await user.click(within(await cardOf('Acetaminophen')).getByRole('button', { name: 'Take: Acetaminophen' }));
-    await user.click(within(await screen.findByRole('dialog', { name: /^How much/ })).getByRole('button', { name: 'Take 1' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: /^How much/ })).getByRole('button', { name: 'Take 1' }),
+    );
   };
   await takeOne();
   expect(await screen.findByText('Medication marked as taken!')).toBeInTheDocument();

@@ -11,7 +11,8 @@ export const take = (
   medicationId: string,
   more: object = {},
   headers: ExtraHeaders = {},
-): Promise<Reply<DoseLogView & Problem>> => browser.post('/api/medication-logs', { medicationId, status: 'taken', ...more }, headers);
+): Promise<Reply<DoseLogView & Problem>> =>
+  browser.post('/api/medication-logs', { medicationId, status: 'taken', ...more }, headers);
 
 /** How many doses of a medication are on record as taken. */
 export const takenOf = async ({ deps }: TestServer, medicationId: string): Promise<number> => {

@@ -1,5 +1,9 @@
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import { medicationDecider, type MedicationCommand, type Prescription } from '../../server/medication/medicationDecider.ts';
+import {
+  medicationDecider,
+  type MedicationCommand,
+  type Prescription,
+} from '../../server/medication/medicationDecider.ts';
 import type { OpenedForm } from '../../server/command/openedForm.ts';
 import { specifiedContext, specify } from '../support/given.ts';
 
@@ -18,7 +22,10 @@ const prescription: Prescription = {
   maxPerDay: null,
 };
 const { name, dosage, frequency, times } = prescription;
-const add: MedicationCommand = { type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: false, others: 0 } };
+const add: MedicationCommand = {
+  type: 'AddMedication',
+  data: { added: { ...ids, ...prescription }, beginsWithNext: false, others: 0 },
+};
 const remove: MedicationCommand = { type: 'RemoveMedication', data: {} };
 const change = (data: Partial<Prescription>, opened?: OpenedForm): MedicationCommand => ({
   type: 'ChangeMedication',
@@ -26,7 +33,11 @@ const change = (data: Partial<Prescription>, opened?: OpenedForm): MedicationCom
 });
 const luis = { id: '00000000-0000-4000-8000-0000000000bb', firstName: 'Luis' };
 /** A form opened at that version; the read models know who made the change after it. */
-const openedAt = (version: number, by: { id: string; firstName: string | null } | null = luis, known = 1): OpenedForm => ({
+const openedAt = (
+  version: number,
+  by: { id: string; firstName: string | null } | null = luis,
+  known = 1,
+): OpenedForm => ({
   version,
   lastChange: { version: known, by },
 });
@@ -58,11 +69,13 @@ test('a later change builds on the one before', () =>
     .then(changed({ dosage: '1 g', startDate: '2026-12-01' })));
 test('a medication is removed by name', () => given(added).when(remove).then(removed));
 test('a removed one is not removed again', () => given(added, removed).when(remove).thenNothing());
-test('a removed one can’t be changed', () => given(added, removed).when(change({})).thenRefused('This medication was deleted.'));
+test('a removed one can’t be changed', () =>
+  given(added, removed).when(change({})).thenRefused('This medication was deleted.'));
 test('a removed one does not come back by a retry', () => given(added, removed).when(add).thenNothing());
 
 describe('a form that was opened', () => {
-  const stale = (who: string) => `${who} changed this medication while you were editing it. Please check the changes, then save again.`;
+  const stale = (who: string) =>
+    `${who} changed this medication while you were editing it. Please check the changes, then save again.`;
   const stronger = changed({ dosage: '1 g' });
   const later = change({ dosage: '850 mg' }, openedAt(0));
   test('before anybody else’s change is saved', () =>
@@ -73,7 +86,8 @@ describe('a form that was opened', () => {
     given(added, stronger)
       .when(change({ dosage: '850 mg' }, openedAt(1)))
       .then(changed({ dosage: '850 mg' })));
-  test('before the last change is refused, and says who made that', () => given(added, stronger).when(later).thenRefused(stale('Luis')));
+  test('before the last change is refused, and says who made that', () =>
+    given(added, stronger).when(later).thenRefused(stale('Luis')));
   test('before the last of several changes is refused', () =>
     given(added, stronger, changed({ dosage: '2 g' }))
       .when(change({ dosage: '850 mg' }, openedAt(1, luis, 2)))
@@ -100,7 +114,8 @@ describe('a form that was opened', () => {
     given(added, stronger)
       .when(change({ dosage: '1 g' }, openedAt(0)))
       .thenNothing());
-  test('of a removed one hears that it was removed', () => given(added, removed).when(later).thenRefused('This medication was deleted.'));
+  test('of a removed one hears that it was removed', () =>
+    given(added, removed).when(later).thenRefused('This medication was deleted.'));
 });
 
 describe('stop and start', () => {
@@ -118,7 +133,10 @@ describe('stop and start', () => {
     type: 'MedicationStopped',
     data: { ...ids, name, from: inHours(from), reason },
   });
-  const started = (from: number): MedicationEvent => ({ type: 'MedicationStarted', data: { ...ids, name, from: inHours(from) } });
+  const started = (from: number): MedicationEvent => ({
+    type: 'MedicationStarted',
+    data: { ...ids, name, from: inHours(from) },
+  });
 
   test('a medication stops now or later, with a reason', () => {
     given(added).when(stop(undefined, 'Dr. Osei')).then(stopped(0, 'Dr. Osei'));
@@ -151,7 +169,10 @@ describe('stop and start', () => {
 });
 
 describe('a removal', () => {
-  const restore = (removedAt?: string): MedicationCommand => ({ type: 'RestoreMedication', data: { removedAt, others: 0 } });
+  const restore = (removedAt?: string): MedicationCommand => ({
+    type: 'RestoreMedication',
+    data: { removedAt, others: 0 },
+  });
   const restored: MedicationEvent = { type: 'MedicationRestored', data: { ...ids, name } };
   test('is undone within the hour, once', () => {
     given(added, removed).when(restore(specifiedContext.now)).then(restored);
@@ -172,7 +193,10 @@ describe('with 200 other medications in use', () => {
   const { now } = specifiedContext;
   const anHourAgo = new Date(Date.parse(now) - 3_600_000).toISOString();
   const stopped: MedicationEvent = { type: 'MedicationStopped', data: { ...ids, name, from: anHourAgo, reason: null } };
-  const toStop: MedicationEvent = { type: 'MedicationStopped', data: { ...ids, name, from: '2027-01-01T00:00:00.000Z', reason: null } };
+  const toStop: MedicationEvent = {
+    type: 'MedicationStopped',
+    data: { ...ids, name, from: '2027-01-01T00:00:00.000Z', reason: null },
+  };
   const addAnother: MedicationCommand = {
     type: 'AddMedication',
     data: { added: { ...ids, ...prescription }, beginsWithNext: false, others },

@@ -102,7 +102,9 @@ test('a missing value is named by its field, for screen readers too, and nothing
 
 test('as needed has no times to enter', async () => {
   answersWith();
-  const add = write('post', '/api/medications', () => HttpResponse.json(medication(7, 'Acetaminophen', []), { status: 201 }));
+  const add = write('post', '/api/medications', () =>
+    HttpResponse.json(medication(7, 'Acetaminophen', []), { status: 201 }),
+  );
   stage.server.use(add.handler);
   const shown = stage.show(<MedicationsPage />);
   const form = await openForm(shown);
@@ -144,7 +146,10 @@ test('a file that is no image, or too large, is refused in the words of the spec
   answersWith();
   const shown = stage.show(<MedicationsPage />);
   const form = await openForm(shown);
-  await shown.user.upload(form.getByLabelText('Photo of the medication', { selector: 'input' }), photo(5 * 1024 * 1024 + 1));
+  await shown.user.upload(
+    form.getByLabelText('Photo of the medication', { selector: 'input' }),
+    photo(5 * 1024 * 1024 + 1),
+  );
   expect(await screen.findByText('File too large')).toBeInTheDocument();
   expect(screen.getByText('Please select an image smaller than 5MB')).toBeInTheDocument();
   expect(form.queryByRole('img', { name: 'The chosen photo' })).not.toBeInTheDocument();
@@ -199,7 +204,9 @@ test('deleting asks first, by name, and the card goes when it is done', async ()
 test('a medication that can’t be deleted stays, and a toast says so', async () => {
   const { vitamin } = rosasDay();
   answersWith({ medications: [vitamin] });
-  stage.server.use(write('delete', '/api/medications/:id', () => HttpResponse.json({ message: 'Not now.' }, { status: 503 })).handler);
+  stage.server.use(
+    write('delete', '/api/medications/:id', () => HttpResponse.json({ message: 'Not now.' }, { status: 503 })).handler,
+  );
   const { user } = stage.show(<MedicationsPage />);
   await user.click(await screen.findByRole('button', { name: 'Delete: Vitamin D3 1,000 IU' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

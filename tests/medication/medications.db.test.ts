@@ -6,20 +6,25 @@ import { metformin, pill, sent } from './medicationForms.ts';
 
 const fixture = careFixture();
 const { rosa } = fixture;
-const typesOf = async (id: string) => (await fixture.server.deps.events.readStream(medicationStream(id))).map(({ type }) => type);
+const typesOf = async (id: string) =>
+  (await fixture.server.deps.events.readStream(medicationStream(id))).map(({ type }) => type);
 
 describe('changing', () => {
   test('answers the new prescription; what is absent stays, what is empty is cleared', async () => {
     const { browser, care } = await rosa();
     const { id } = (await care.add({ instructions: 'with food', startDate: '2026-06-01' })).body;
-    const put = async (body: object) => (await browser.put<MedicationView>(`/api/medications/${id}`, { ...metformin, ...body })).body;
+    const put = async (body: object) =>
+      (await browser.put<MedicationView>(`/api/medications/${id}`, { ...metformin, ...body })).body;
     expect(await put({ dosage: '1 g' })).toMatchObject({
       dosage: '1 g',
       times: ['08:00', '20:00'],
       instructions: 'with food',
       startDate: '2026-06-01',
     });
-    expect(await put({ dosage: '1 g', instructions: '', startDate: '' })).toMatchObject({ instructions: null, startDate: null });
+    expect(await put({ dosage: '1 g', instructions: '', startDate: '' })).toMatchObject({
+      instructions: null,
+      startDate: null,
+    });
     await put({ dosage: '1 g' });
     expect(await typesOf(id)).toEqual(['MedicationAdded', 'MedicationChanged', 'MedicationChanged']);
     expect((await care.medications())[0]).toMatchObject({ dosage: '1 g', instructions: null });
@@ -28,8 +33,16 @@ describe('changing', () => {
   test('new times hold from now on; what was due before stays due', async () => {
     const { browser, care } = await rosa();
     const { id } = (await care.add({ startDate: '2026-06-01' })).body;
-    const { body } = await browser.put<MedicationView>(`/api/medications/${id}`, { ...metformin, times: ['07:00', '11:00'] });
-    expect(body.occurrences.map(({ date, time }) => `${date.slice(8)} ${time}`)).toEqual(['10 08:00', '10 11:00', '11 07:00', '11 11:00']);
+    const { body } = await browser.put<MedicationView>(`/api/medications/${id}`, {
+      ...metformin,
+      times: ['07:00', '11:00'],
+    });
+    expect(body.occurrences.map(({ date, time }) => `${date.slice(8)} ${time}`)).toEqual([
+      '10 08:00',
+      '10 11:00',
+      '11 07:00',
+      '11 11:00',
+    ]);
     expect((await care.log(id, { scheduledTime: '2026-06-10T12:00:00.000Z' })).status).toBe(201);
     expect((await care.log(id, { scheduledTime: '2026-06-10T11:00:00.000Z' })).status).toBe(400);
   });
@@ -44,7 +57,10 @@ describe('changing', () => {
 
   test('the photo is changed, kept and removed', async () => {
     const { browser } = await rosa();
-    const { body: added } = await sent(browser, 'POST', '/api/medications', { ...metformin, medicationPhoto: await pill() });
+    const { body: added } = await sent(browser, 'POST', '/api/medications', {
+      ...metformin,
+      medicationPhoto: await pill(),
+    });
     const path = `/api/medications/${added.id}`;
     const kept = await sent(browser, 'PUT', path, { ...metformin, dosage: '1 g' });
     expect(kept.body.imageUrl).toBe(added.imageUrl);
@@ -59,7 +75,8 @@ describe('changing', () => {
     const { id } = (await care.add()).body;
     const theirs = (await other.care.add()).body.id;
     await browser.delete(`/api/medications/${id}`);
-    const put = async (of: string, more: object = {}) => (await browser.put(`/api/medications/${of}`, { ...metformin, ...more })).status;
+    const put = async (of: string, more: object = {}) =>
+      (await browser.put(`/api/medications/${of}`, { ...metformin, ...more })).status;
     expect([await put(randomUUID()), await put(theirs), await put(id), await put('x')]).toEqual([404, 404, 404, 400]);
     const mine = (await care.add()).body.id;
     expect(await put(mine, { userId: other.userId })).toBe(404);
@@ -101,7 +118,10 @@ describe('an import', () => {
     const [added] = await fixture.server.deps.events.readStream(medicationStream(body.id));
     expect(added?.metadata).toMatchObject({ agent: 'import', happenedAt: '1991-04-21T04:00:00.000Z' });
     const { status, body: log } = await care.log(body.id, { takenTime: '1991-04-21T13:09:00Z', amount: '9 units' });
-    expect([status, log]).toEqual([201, expect.objectContaining({ takenTime: '1991-04-21T13:09:00.000Z', amount: '9 units' })]);
+    expect([status, log]).toEqual([
+      201,
+      expect.objectContaining({ takenTime: '1991-04-21T13:09:00.000Z', amount: '9 units' }),
+    ]);
     expect((await browser.get('/api/medication-logs?date=1991-04-21')).body).toEqual([log]);
   });
 });

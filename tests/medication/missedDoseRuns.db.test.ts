@@ -19,15 +19,22 @@ test('a dose that can’t be recorded keeps no other from it, and the check coun
   const { browser, care, medicationOf, userId } = await newSenior(server);
   const [broken] = [await medicationOf({ startDate: undefined }), await medicationOf({ startDate: undefined })];
   const metadata = { ...someEvent().metadata, subjectId: userId };
-  await server.deps.events.store.append(doseStream(`${broken.id}-2026-06-10T0800`), [someEvent({ type: 'DoseTaken', metadata })], {
-    expected: 'none',
-  });
+  await server.deps.events.store.append(
+    doseStream(`${broken.id}-2026-06-10T0800`),
+    [someEvent({ type: 'DoseTaken', metadata })],
+    {
+      expected: 'none',
+    },
+  );
   clock.set('2026-06-10T18:00:00.000Z');
   await expect(checkMissedDoses(server)).rejects.toThrow('1 missed doses could not be recorded');
   await caughtUp(server);
   expect((await care.logs()).map(({ status }) => status)).toEqual(['missed']);
   const { body } = await browser.get<Health>('/healthz');
-  expect(body).toMatchObject({ lastMissedDoseCheck: '2026-06-10T18:00:00.000Z', missedDoseChecks: { ok: true, detail: 'in time' } });
+  expect(body).toMatchObject({
+    lastMissedDoseCheck: '2026-06-10T18:00:00.000Z',
+    missedDoseChecks: { ok: true, detail: 'in time' },
+  });
 });
 
 test('a check that is cut off is none: it is recorded as at work, /healthz says so, and the next one that goes through all counts', async () => {
@@ -44,7 +51,11 @@ test('a check that is cut off is none: it is recorded as at work, /healthz says 
     return events.append(...parts);
   };
   // eight take 64 s of the run's time: the ninth waits for the next minute
-  await flagMissedDoses.run({ ...server.deps, events: { ...events, append } }, new AbortController().signal, () => uptime);
+  await flagMissedDoses.run(
+    { ...server.deps, events: { ...events, append } },
+    new AbortController().signal,
+    () => uptime,
+  );
   await caughtUp(server);
   clock.set('2026-06-11T18:03:00.000Z');
   expect((await browser.get<Health>('/healthz')).body).toMatchObject({

@@ -37,7 +37,11 @@ test('a dose is missed more than two hours after it was due, and not before', as
   ]);
   const [missed] = await doseEvents(server, doseOf(id, '2026-06-10T0800'));
   expect(missed).toMatchObject({ data: { dueAt: '2026-06-10T12:00:00.000Z', detectedAt: '2026-06-10T14:00:00.001Z' } });
-  expect(missed?.metadata).toMatchObject({ actorId: null, agent: 'flagMissedDoses', happenedAt: '2026-06-10T12:00:00.000Z' });
+  expect(missed?.metadata).toMatchObject({
+    actorId: null,
+    agent: 'flagMissedDoses',
+    happenedAt: '2026-06-10T12:00:00.000Z',
+  });
 });
 
 test('the check finds every dose after eight hours of downtime, and after days', async () => {
@@ -45,7 +49,8 @@ test('the check finds every dose after eight hours of downtime, and after days',
   await medicationOf({ frequency: 'Three times daily', times: ['08:00', '10:00', '12:00'] });
   clock.set('2026-06-10T19:30:00.000Z');
   await checkMissedDoses(server);
-  const missed = async () => (await care.logs()).map(({ status, scheduledTime }) => `${status} ${scheduledTime?.slice(5, 16)}`);
+  const missed = async () =>
+    (await care.logs()).map(({ status, scheduledTime }) => `${status} ${scheduledTime?.slice(5, 16)}`);
   expect(await missed()).toEqual(['missed 06-10T16:00', 'missed 06-10T14:00', 'missed 06-10T12:00']);
   clock.set('2026-06-13T15:00:00.000Z');
   await checkMissedDoses(server);
@@ -56,8 +61,18 @@ test('the check finds every dose after eight hours of downtime, and after days',
 
 test.each([
   // 02:30 does not exist on March 8 and 01:30 comes twice on November 1
-  ['2026-03-07T20:00:00.000Z', '02:30', '2026-03-10T00:00:00.000Z', ['2026-03-08T07:00:00.000Z', '2026-03-09T06:30:00.000Z']],
-  ['2026-10-31T20:00:00.000Z', '01:30', '2026-11-03T00:00:00.000Z', ['2026-11-01T05:30:00.000Z', '2026-11-02T06:30:00.000Z']],
+  [
+    '2026-03-07T20:00:00.000Z',
+    '02:30',
+    '2026-03-10T00:00:00.000Z',
+    ['2026-03-08T07:00:00.000Z', '2026-03-09T06:30:00.000Z'],
+  ],
+  [
+    '2026-10-31T20:00:00.000Z',
+    '01:30',
+    '2026-11-03T00:00:00.000Z',
+    ['2026-11-01T05:30:00.000Z', '2026-11-02T06:30:00.000Z'],
+  ],
 ])('a night that changes the clocks misses one dose, not two or none (%s)', async (added, time, checked, due) => {
   clock.set(added);
   const { care, medicationOf } = await rosa();
@@ -195,7 +210,10 @@ test('the zone is the senior’s, and follows her', async () => {
   expect((await care.logs()).map(({ scheduledTime }) => scheduledTime)).toEqual(['2026-06-10T11:00:00.000Z']);
   clock.set('2026-06-11T23:00:00.000Z');
   await checkMissedDoses(server);
-  expect((await care.logs()).map(({ scheduledTime }) => scheduledTime)).toEqual(['2026-06-11T06:15:00.000Z', '2026-06-10T11:00:00.000Z']);
+  expect((await care.logs()).map(({ scheduledTime }) => scheduledTime)).toEqual([
+    '2026-06-11T06:15:00.000Z',
+    '2026-06-10T11:00:00.000Z',
+  ]);
 });
 
 test('of due work each senior’s longest due is found first, however much another has', async () => {
@@ -205,7 +223,8 @@ test('of due work each senior’s longest due is found first, however much anoth
   await other.medicationOf({ times: ['10:15'] });
   const dueBefore = new Date('2026-06-10T14:30:00.000Z');
   const found = await listDueMedications(server.deps.db.pool, dueBefore, 10);
-  const timesOf = (of: string) => found.filter(({ seniorId }) => seniorId === of).map(({ dueAt }) => dueAt.slice(11, 16));
+  const timesOf = (of: string) =>
+    found.filter(({ seniorId }) => seniorId === of).map(({ dueAt }) => dueAt.slice(11, 16));
   expect(timesOf(userId)).toEqual(['12:00', '12:00', '13:00', '14:00']);
   expect(timesOf(other.userId)).toEqual(['14:15']);
   const first = await listDueMedications(server.deps.db.pool, dueBefore, 2);

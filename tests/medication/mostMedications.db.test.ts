@@ -15,7 +15,10 @@ afterAll(async () => {
 
 const refused = {
   status: 409,
-  body: { code: 'too_many_medications', message: 'There are already 200 medications in use. Stop or delete one to add another.' },
+  body: {
+    code: 'too_many_medications',
+    message: 'There are already 200 medications in use. Stop or delete one to add another.',
+  },
 };
 
 /** Somebody with so many medications, as they were before there was a limit. */
@@ -62,8 +65,14 @@ test('somebody who has more from before reads, changes and takes them; only anot
   expect(await care.add()).toMatchObject(refused);
   expect((await care.log(id, { scheduledTime })).status).toBe(201);
   expect(
-    (await browser.put(`/api/medications/${id}`, { name: 'Metformin', dosage: '1000 mg', frequency: 'Once daily', times: ['08:00'] }))
-      .status,
+    (
+      await browser.put(`/api/medications/${id}`, {
+        name: 'Metformin',
+        dosage: '1000 mg',
+        frequency: 'Once daily',
+        times: ['08:00'],
+      })
+    ).status,
   ).toBe(200);
   // what is in use already is no addition
   expect((await browser.post(`/api/medications/${id}/start`, {})).status).toBe(200);

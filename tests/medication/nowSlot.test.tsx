@@ -32,7 +32,10 @@ interface Sent {
 }
 
 /** Records each dose, and the act that it belongs to; `given`: what somebody recorded before. */
-const recordsDoses = (answers: { logs: readonly DoseLogView[] }, given: readonly DoseLogView[] = []): readonly Sent[] => {
+const recordsDoses = (
+  answers: { logs: readonly DoseLogView[] },
+  given: readonly DoseLogView[] = [],
+): readonly Sent[] => {
   const sent: Sent[] = [];
   stage.server.use(
     http.post('/api/medication-logs', async ({ request }) => {
@@ -111,7 +114,9 @@ test('of a dose that could not be recorded the toast says so, and it stays', asy
     }),
   );
   const { user } = stage.show(<SeniorHomePage />);
-  await user.click(within(await screen.findByRole('region', { name: morning })).getByRole('button', { name: /^Take all 4/ }));
+  await user.click(
+    within(await screen.findByRole('region', { name: morning })).getByRole('button', { name: /^Take all 4/ }),
+  );
   expect(await screen.findByText('3 medications marked as taken!')).toBeInTheDocument();
   expect(screen.getByText(/^1 of 4 may not be saved\. We can’t tell if that was saved\./)).toBeInTheDocument();
   expect(await screen.findByRole('region', { name: /^Iron/ })).toBeInTheDocument();
@@ -151,7 +156,10 @@ test('a card that was put off comes back at its time and says so aloud; the focu
   act(() => link.focus());
   jest.setSystemTime(new Date(inNewYork('2026-06-09', '10:13')));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  expect(await screen.findByText('Reminder: Morning, 10:00 AM · 4 medications', plainText)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText('Reminder: Morning, 10:00 AM · 4 medications', plainText)).toHaveAttribute(
+    'role',
+    'status',
+  );
   expect(screen.getByRole('button', { name: /^Take all 4/ })).toBeInTheDocument();
   expect(link).toHaveFocus();
 });

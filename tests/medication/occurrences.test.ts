@@ -13,7 +13,15 @@ const between = (spans: readonly Span[], from: string, until: string) =>
   dueTimes(spans, { from: Date.parse(from), until: Date.parse(until) });
 const day = 86_400_000;
 
-const zones = ['America/New_York', 'Europe/Berlin', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Havana', 'Pacific/Apia', 'UTC'];
+const zones = [
+  'America/New_York',
+  'Europe/Berlin',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'America/Havana',
+  'Pacific/Apia',
+  'UTC',
+];
 const aZone = fc.constantFrom(...zones);
 const someTimes = fc
   .uniqueArray(fc.nat(24 * 60 - 1), { minLength: 1, maxLength: 5 })
@@ -22,7 +30,9 @@ const aMoment = fc.integer({ min: Date.parse('2009-01-01'), max: Date.parse('203
 
 describe('what is due between two instants', () => {
   test('is every time of every day, through the end of a year', () =>
-    expect(between([span('America/New_York', ['08:00', '23:30'])], '2026-12-31T05:00:00Z', '2027-01-01T14:00:00Z')).toEqual([
+    expect(
+      between([span('America/New_York', ['08:00', '23:30'])], '2026-12-31T05:00:00Z', '2027-01-01T14:00:00Z'),
+    ).toEqual([
       { date: '2026-12-31', time: '08:00', dueAt: '2026-12-31T13:00:00.000Z' },
       { date: '2026-12-31', time: '23:30', dueAt: '2027-01-01T04:30:00.000Z' },
       { date: '2027-01-01', time: '08:00', dueAt: '2027-01-01T13:00:00.000Z' },
@@ -34,16 +44,20 @@ describe('what is due between two instants', () => {
   });
   test('is nothing before the start date', () =>
     expect(
-      between([span('UTC', ['08:00'], { startDate: '2026-01-02' })], '2026-01-01T00:00:00Z', '2026-01-04T00:00:00Z').map(
-        ({ date }) => date,
-      ),
+      between(
+        [span('UTC', ['08:00'], { startDate: '2026-01-02' })],
+        '2026-01-01T00:00:00Z',
+        '2026-01-04T00:00:00Z',
+      ).map(({ date }) => date),
     ).toEqual(['2026-01-02', '2026-01-03']));
   test('is nothing as needed, nor without a prescription', () => {
     expect(between([span('UTC', [])], '2026-01-01T00:00:00Z', '2026-01-04T00:00:00Z')).toEqual([]);
     expect(between([], '2026-01-01T00:00:00Z', '2026-01-04T00:00:00Z')).toEqual([]);
   });
   test('two times that a spring night makes one are still two doses', () =>
-    expect(between([span('America/New_York', ['02:30', '03:00'])], '2026-03-08T00:00:00Z', '2026-03-09T00:00:00Z')).toEqual([
+    expect(
+      between([span('America/New_York', ['02:30', '03:00'])], '2026-03-08T00:00:00Z', '2026-03-09T00:00:00Z'),
+    ).toEqual([
       { date: '2026-03-08', time: '02:30', dueAt: '2026-03-08T07:00:00.000Z' },
       { date: '2026-03-08', time: '03:00', dueAt: '2026-03-08T07:00:00.000Z' },
     ]));
@@ -64,16 +78,18 @@ describe('what is due between two instants', () => {
       fc.property(aZone, someTimes, aMoment, fc.nat(10 * day), (zone, times, from, cut) => {
         const spans = [span(zone, times)];
         const until = from + 10 * day;
-        expect([...dueTimes(spans, { from, until: from + cut }), ...dueTimes(spans, { from: from + cut, until })]).toEqual(
-          dueTimes(spans, { from, until }),
-        );
+        expect([
+          ...dueTimes(spans, { from, until: from + cut }),
+          ...dueTimes(spans, { from: from + cut, until }),
+        ]).toEqual(dueTimes(spans, { from, until }));
       }),
     ));
   test('is every time on every day but those of the window’s ends', () =>
     fc.assert(
       fc.property(aZone, someTimes, aMoment, (zone, times, from) => {
         const days = new Map<string, number>();
-        for (const { date } of dueTimes([span(zone, times)], { from, until: from + 8 * day })) days.set(date, (days.get(date) ?? 0) + 1);
+        for (const { date } of dueTimes([span(zone, times)], { from, until: from + 8 * day }))
+          days.set(date, (days.get(date) ?? 0) + 1);
         const counts = [...days.values()].slice(1, -1);
         expect(counts.every((count) => count === times.length)).toBe(true);
       }),
@@ -82,9 +98,14 @@ describe('what is due between two instants', () => {
 
 describe('when times or zone change', () => {
   const change = '2026-06-10T15:00:00.000Z';
-  const moved = (from: string, to: string, times: readonly string[]) => [span(from, times), span(to, times, { from: change })];
+  const moved = (from: string, to: string, times: readonly string[]) => [
+    span(from, times),
+    span(to, times, { from: change }),
+  ];
   const around = (spans: readonly Span[]) =>
-    between(spans, '2026-06-10T00:00:00Z', '2026-06-11T12:00:00Z').map(({ date, time, dueAt }) => `${date} ${time} ${dueAt.slice(11, 16)}`);
+    between(spans, '2026-06-10T00:00:00Z', '2026-06-11T12:00:00Z').map(
+      ({ date, time, dueAt }) => `${date} ${time} ${dueAt.slice(11, 16)}`,
+    );
 
   test('new times hold from then on, and the old ones before', () =>
     expect(around([span('UTC', ['08:00', '18:00']), span('UTC', ['09:00', '20:00'], { from: change })])).toEqual([
@@ -144,7 +165,9 @@ describe('the next due time', () => {
     ));
   test('leaves out the dates that its caller excludes', () => {
     const leaveOut = ({ date }: { date: string }) => date < '2026-01-09';
-    expect(nextDueTime([span('UTC', ['08:00'])], Date.parse('2026-01-01'), { leaveOut })?.dueAt).toBe('2026-01-09T08:00:00.000Z');
+    expect(nextDueTime([span('UTC', ['08:00'])], Date.parse('2026-01-01'), { leaveOut })?.dueAt).toBe(
+      '2026-01-09T08:00:00.000Z',
+    );
   });
   test('there is none as needed', () => expect(next([span('UTC', [])], '2026-01-01T00:00:00Z')).toBeUndefined());
 });

@@ -33,7 +33,9 @@ const begin = async (schemaVersion: number, startDate: string | null) => {
   await project('MedicationAdded', read.data as object, addedAt);
   const dueThatDay = async (): Promise<readonly string[]> => {
     const { schedule } = (await rows.find(medicationId)) as DueDosesRow;
-    return dueTimes(schedule?.spans ?? [], { from: Date.parse(at('00:00')), until: Date.parse(at('23:59')) }).map(({ time }) => time);
+    return dueTimes(schedule?.spans ?? [], { from: Date.parse(at('00:00')), until: Date.parse(at('23:59')) }).map(
+      ({ time }) => time,
+    );
   };
   return { project, dueThatDay };
 };
@@ -48,7 +50,12 @@ test('with a stated first day, and in an event of today, the hours before it can
 
 test('a dose of such an hour that was recorded keeps its place', async () => {
   const { project, dueThatDay } = await begin(1, null);
-  const dose = { medicationId, seniorId, doseId: scheduledDoseId(medicationId, '2026-11-24', '08:00'), dueAt: at('08:00') };
+  const dose = {
+    medicationId,
+    seniorId,
+    doseId: scheduledDoseId(medicationId, '2026-11-24', '08:00'),
+    dueAt: at('08:00'),
+  };
   await project('DoseTaken', { ...dose, medicationName: 'Metformin', dosage: '500 mg' }, at('09:10'));
   expect(await dueThatDay()).toEqual(['08:00', '20:00']);
 });

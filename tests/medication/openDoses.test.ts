@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { closed, firstDueAt, openAt, prescribed, removed, reopened, type Schedule } from '../../projections/medication/openDoses.ts';
+import {
+  closed,
+  firstDueAt,
+  openAt,
+  prescribed,
+  removed,
+  reopened,
+  type Schedule,
+} from '../../projections/medication/openDoses.ts';
 
 const medicationId = '3f2b8a52-7a0e-4d7a-9d51-1f2d6c9f0a11';
 const at = (time: string, date = '2026-06-10') => `${date}T${time}:00.000Z`;
@@ -28,7 +36,9 @@ const daily = schedule(['08:00', '20:00']);
 describe('what is open', () => {
   test('is everything that was due since the medication was recorded', () => {
     expect(openIds(daily, at('07:30'))).toEqual([]);
-    expect(openIds(daily, at('09:00', '2026-06-11'))).toEqual(['10T0800', '10T2000', '11T0800'].map((id) => `06-${id}`));
+    expect(openIds(daily, at('09:00', '2026-06-11'))).toEqual(
+      ['10T0800', '10T2000', '11T0800'].map((id) => `06-${id}`),
+    );
   });
   test('is never what was due before it was recorded', () =>
     expect(openIds(schedule(['06:00', '08:00']), at('09:00'))).toEqual(['06-10T0800']));
@@ -77,7 +87,8 @@ describe('a change', () => {
     const moved = prescribed(daily, { from: at('07:30'), timeZone: 'America/New_York' });
     expect(firstDueAt(moved)).toBe(at('12:00'));
   });
-  test('to as needed leaves nothing to come', () => expect(firstDueAt(prescribed(daily, { from: at('07:30'), times: [] }))).toBeNull());
+  test('to as needed leaves nothing to come', () =>
+    expect(firstDueAt(prescribed(daily, { from: at('07:30'), times: [] }))).toBeNull());
   test('keeps a bounded number of prescriptions', () => {
     let changing = daily;
     for (let minute = 0; minute < 300; minute += 1) {
@@ -89,7 +100,8 @@ describe('a change', () => {
 });
 
 describe('a removal', () => {
-  test('ends what was to come and what could still be taken', () => expect(firstDueAt(removed(daily, at('09:00')))).toBeNull());
+  test('ends what was to come and what could still be taken', () =>
+    expect(firstDueAt(removed(daily, at('09:00')))).toBeNull());
   test('keeps what was missed until that is recorded', () => {
     const gone = removed(daily, at('10:01'));
     expect(openIds(gone, at('23:00'))).toEqual(['06-10T0800']);

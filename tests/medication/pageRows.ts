@@ -31,4 +31,5 @@ export const rowOf = async (name: string): Promise<HTMLElement> => {
   return row;
 };
 /** Its card on My Medications. */
-export const cardOf = (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(`^${name}`) });
+export const cardOf = (name: string): Promise<HTMLElement> =>
+  screen.findByRole('article', { name: new RegExp(`^${name}`) });

@@ -19,7 +19,13 @@ const wanted = (pauseId: string, from: number | undefined, until: number | null)
 });
 const paused = (pauseId: string, from: number, until: number | null): PauseEvent => ({
   type: 'MedicationsPaused',
-  data: { pauseId, seniorId, from: inHours(from), until: until === null ? null : inHours(until), reason: 'In the hospital' },
+  data: {
+    pauseId,
+    seniorId,
+    from: inHours(from),
+    until: until === null ? null : inHours(until),
+    reason: 'In the hospital',
+  },
 });
 const moved = (until: number | null): PauseCommand => ({
   type: 'ChangePause',

@@ -37,7 +37,12 @@ const liveThroughIt = async (): Promise<void> => {
   const wrong = await care.log(pain.id, { amount: '2' });
   await care.undo(wrong.body.id);
   await browser.put('/api/user/profile', { timeZone: 'Europe/Berlin' });
-  await browser.put(`/api/medications/${id}`, { name: 'Metformin', dosage: '1 g', frequency: 'Once daily', times: ['09:00'] });
+  await browser.put(`/api/medications/${id}`, {
+    name: 'Metformin',
+    dosage: '1 g',
+    frequency: 'Once daily',
+    times: ['09:00'],
+  });
   clock.set('2026-06-12T12:00:00.000Z');
   await checkMissedDoses(server);
   await care.log(id, { scheduledTime: '2026-06-11T07:00:00.000Z', status: 'skipped', reason: 'Away' });

@@ -1,4 +1,9 @@
-import { safetyReasons, type AskedDose, type EarlierDose, type SafetyCode } from '../../events/medication/doseSafety.ts';
+import {
+  safetyReasons,
+  type AskedDose,
+  type EarlierDose,
+  type SafetyCode,
+} from '../../events/medication/doseSafety.ts';
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { readDiary, type DiaryDose } from '../../scripts/diary.ts';
 import { diaryFiles, diaryText } from '../scripts/diaryFiles.ts';
@@ -8,8 +13,10 @@ const taker = { id: '00000000-0000-4000-8000-0000000000aa', firstName: null };
 const dayMs = 86_400_000;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const timeOf = (minutes: number): string => [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const byDay = (doses: readonly DiaryDose[]): readonly (readonly DiaryDose[])[] => {
   const days = new Map<string, DiaryDose[]>();
   for (const dose of doses) days.set(dose.date, [...(days.get(dose.date) ?? []), dose]);
@@ -20,7 +27,9 @@ const byDay = (doses: readonly DiaryDose[]): readonly (readonly DiaryDose[])[] =
 const prescribedTimes = (days: readonly (readonly DiaryDose[])[]): readonly string[] => {
   const usual = Math.max(1, median(days.map(({ length }) => length)));
   const likeThat = days.filter(({ length }) => length === usual);
-  const times = Array.from({ length: usual }, (_, nth) => timeOf(median(likeThat.map((day) => minutesOf(day[nth]?.time ?? '08:00')))));
+  const times = Array.from({ length: usual }, (_, nth) =>
+    timeOf(median(likeThat.map((day) => minutesOf(day[nth]?.time ?? '08:00')))),
+  );
   return [...new Set(times)].sort();
 };
 
@@ -73,7 +82,8 @@ const figuresOf = (doses: readonly AskedDose[]): Figures => {
       fired[code] = (fired[code] ?? 0) + 1;
       if (code === 'tooLate') late.add(dose.doseId);
       if (code === 'tooClose' && other && late.has(other.doseId)) afterLate += 1;
-      if (code === 'tooClose' && other && Date.parse(dose.takenAt) - Date.parse(other.takenAt) < 3_600_000) withinAnHour += 1;
+      if (code === 'tooClose' && other && Date.parse(dose.takenAt) - Date.parse(other.takenAt) < 3_600_000)
+        withinAnHour += 1;
     }
     taken.push({ ...dose, takenBy: taker });
   }
@@ -83,7 +93,8 @@ const figuresOf = (doses: readonly AskedDose[]): Figures => {
 const sumOf = (parts: readonly Figures[]): Figures => {
   const fired: Partial<Record<SafetyCode, number>> = {};
   for (const part of parts)
-    for (const [code, count] of Object.entries(part.fired) as [SafetyCode, number][]) fired[code] = (fired[code] ?? 0) + count;
+    for (const [code, count] of Object.entries(part.fired) as [SafetyCode, number][])
+      fired[code] = (fired[code] ?? 0) + count;
   const total = (of: (part: Figures) => number): number => parts.reduce((sum, part) => sum + of(part), 0);
   return {
     doses: total(({ doses }) => doses),
@@ -95,7 +106,9 @@ const sumOf = (parts: readonly Figures[]): Figures => {
 
 const insulinsOf = (name: string): readonly (readonly DiaryDose[])[] => {
   const { doses } = readDiary(diaryText(name));
-  return [...new Set(doses.map(({ medication }) => medication))].map((each) => doses.filter(({ medication }) => medication === each));
+  return [...new Set(doses.map(({ medication }) => medication))].map((each) =>
+    doses.filter(({ medication }) => medication === each),
+  );
 };
 
 /** How often each rule asks over the 30 diaries. */

@@ -6,7 +6,11 @@ import { dueDosesProjector } from '../../projections/medication/dueDosesProjecto
 import type { DueDosesRow } from '../../projections/medication/dueDosesTable.ts';
 import type { Schedule } from '../../projections/medication/openDoses.ts';
 import { openBatchRows } from '../../projections/runner/rows.ts';
-import { medicationDecider, type MedicationCommand, type MedicationState } from '../../server/medication/medicationDecider.ts';
+import {
+  medicationDecider,
+  type MedicationCommand,
+  type MedicationState,
+} from '../../server/medication/medicationDecider.ts';
 import { pauseDecider, type PauseCommand, type PauseState } from '../../server/medication/pauseDecider.ts';
 
 export const medicationId = '11111111-1111-4111-8111-111111111111';
@@ -43,7 +47,13 @@ export const scheduledProduct = async (begin: {
     () => undefined,
   );
   const project = async ({ type, data }: Message, at: number): Promise<void> => {
-    const event = { kind: 'event', type, data, metadata: { recordedAt: iso(at) }, position: positionOf(1n) } as unknown as RecordedEvent;
+    const event = {
+      kind: 'event',
+      type,
+      data,
+      metadata: { recordedAt: iso(at) },
+      position: positionOf(1n),
+    } as unknown as RecordedEvent;
     await dueDosesProjector.on[type as 'DoseTaken']?.(event as never, batch.rows as never);
   };
   let medication: MedicationState = medicationDecider.initialState;

@@ -30,14 +30,28 @@ const screensAt = async ({ of, recordedAt, logs: known }: World, now: Date) => {
   const schedule = await of.schedule();
   const timeZone = schedule.spans.at(-1)?.timeZone ?? 'UTC';
   const occurrences = schedule.active ? occurrencesOf(medicationId, schedule, timeZone, now) : [];
-  const medication = { ...medicationOf(rosa, 1, 'Metformin', ['08:00']), id: medicationId, timeZone, occurrences, createdAt: recordedAt };
+  const medication = {
+    ...medicationOf(rosa, 1, 'Metformin', ['08:00']),
+    id: medicationId,
+    timeZone,
+    occurrences,
+    createdAt: recordedAt,
+  };
   const logs = [...known.values()];
   const viewerContext = { now, timeZone, viewerId: ana.id };
   const rows = rowsOf([medication], logs, now);
   const dayOf = { ...loaded, rows, logs, viewerContext };
-  const seniorDay = { senior: rosa, viewerContext, day: dayOf, appointments: undefined, health: undefined } as unknown as SeniorDay;
+  const seniorDay = {
+    senior: rosa,
+    viewerContext,
+    day: dayOf,
+    appointments: undefined,
+    health: undefined,
+  } as unknown as SeniorDay;
   const card = nowOf(rows, logs, now);
-  const ofSlots = todayEntries([seniorDay]).flatMap((entry) => (entry.kind === 'doses' ? [...entry.open, ...entry.done] : []));
+  const ofSlots = todayEntries([seniorDay]).flatMap((entry) =>
+    entry.kind === 'doses' ? [...entry.open, ...entry.done] : [],
+  );
   const onCard: readonly NamedDose[] = card?.kind === 'take' ? [...card.slot.items, ...card.alsoWaiting] : [];
   const ofRows = rows.flatMap(({ doses }) => doses);
   const shown = [
@@ -88,10 +102,14 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never;
 
 const commands = {
-  times: ({ times }: Step) => ({ type: 'ChangeMedication' as const, data: { change: { ...prescription, times: [...times] } } }),
+  times: ({ times }: Step) => ({
+    type: 'ChangeMedication' as const,
+    data: { change: { ...prescription, times: [...times] } },
+  }),
   stop: () => ({ type: 'StopMedication', data: { from: undefined, reason: null } }) as const,
   start: () => ({ type: 'StartMedication', data: { from: undefined, others: 0 } }) as const,
-  pause: () => ({ type: 'PauseMedications', data: { pauseId, seniorId, from: undefined, until: null, reason: 'Away' } }) as const,
+  pause: () =>
+    ({ type: 'PauseMedications', data: { pauseId, seniorId, from: undefined, until: null, reason: 'Away' } }) as const,
   resume: () => ({ type: 'ResumeMedications', data: { pauseId, seniorId } }) as const,
   remove: () => ({ type: 'RemoveMedication', data: {} }) as const,
   restore: () => ({ type: 'RestoreMedication', data: { removedAt: undefined, others: 0 } }) as const,
@@ -100,7 +118,8 @@ const commands = {
 const act = async (world: World, { what, nth, ...more }: Step, now: number): Promise<void> => {
   const { of, logs } = world;
   if (what in commands) return void (await of.send(commands[what as 'times']({ what, nth, ...more }), now));
-  if (what === 'travel') return of.project({ type: 'ProfileUpdated', data: { userId: seniorId, timeZone: 'Europe/Berlin' } }, now);
+  if (what === 'travel')
+    return of.project({ type: 'ProfileUpdated', data: { userId: seniorId, timeZone: 'Europe/Berlin' } }, now);
   const { shown } = await screensAt(world, new Date(now));
   if (what === 'undo') {
     const [id, log] = [...logs].filter(([, { status }]) => status !== 'missed')[nth] ?? [];
@@ -120,7 +139,10 @@ const act = async (world: World, { what, nth, ...more }: Step, now: number): Pro
   const dose = shown.filter(({ log }) => log === undefined)[nth];
   if ((what !== 'take' && what !== 'skip') || !dose) return;
   const { doseId, scheduledTime: dueAt } = dose.occurrence;
-  await of.project({ type: what === 'take' ? 'DoseTaken' : 'DoseSkipped', data: { doseId, medicationId, seniorId, dueAt } }, now);
+  await of.project(
+    { type: what === 'take' ? 'DoseTaken' : 'DoseSkipped', data: { doseId, medicationId, seniorId, dueAt } },
+    now,
+  );
   logs.set(doseId, {
     id: doseId,
     medicationId,
@@ -168,7 +190,9 @@ test('a dose due before its medication was recorded can be taken until it is two
     logs: new Map(),
   };
   const saidAt = async (now: number) =>
-    (await screensAt(world, new Date(now))).shown.map(({ occurrence, status }) => `${occurrence.doseId.slice(-4)} ${status}`);
+    (await screensAt(world, new Date(now))).shown.map(
+      ({ occurrence, status }) => `${occurrence.doseId.slice(-4)} ${status}`,
+    );
   expect([...new Set(await saidAt(at))].sort()).toEqual(['0900 pending', '2000 scheduled']);
   expect([...new Set(await saidAt(at + hour))].sort()).toEqual(['2000 scheduled']);
   await flagMissed(world, at + 3 * hour);

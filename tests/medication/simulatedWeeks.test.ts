@@ -32,20 +32,29 @@ const act = fc.oneof(
       lasts: fc.option(fc.integer({ min: 1, max: 500 })),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('moveEnd' as const), name: pauseName, until: fc.option(ahead) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant('moveEnd' as const), name: pauseName, until: fc.option(ahead) }),
+  },
   { weight: 2, arbitrary: fc.record({ what: fc.constant('resume' as const), name: pauseName }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('travel' as const), to: someZone }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('prescribe' as const), times: someTimes }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constantFrom('remove' as const, 'restore' as const) }) },
 );
 type Act = typeof act extends fc.Arbitrary<infer Of> ? Of : never;
-const someDays = fc.array(fc.record({ wait: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 200 })), act }), {
-  minLength: 5,
-  maxLength: 40,
-});
+const someDays = fc.array(
+  fc.record({ wait: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 200 })), act }),
+  {
+    minLength: 5,
+    maxLength: 40,
+  },
+);
 /** Around the changes of clocks of both continents, or anywhere in the year. */
 const someBeginning = fc
-  .oneof(fc.constantFrom('2026-03-05', '2026-03-26', '2026-10-22', '2026-10-30'), fc.constantFrom('2026-01-10', '2026-07-01'))
+  .oneof(
+    fc.constantFrom('2026-03-05', '2026-03-26', '2026-10-22', '2026-10-30'),
+    fc.constantFrom('2026-01-10', '2026-07-01'),
+  )
   .chain((date) => fc.nat(95).map((nth) => Date.parse(date) + nth * 15 * 60_000 + 7 * 60_000));
 
 interface World {
@@ -56,7 +65,8 @@ interface World {
 }
 
 /** The next quarter that many quarters ahead; undefined for now. */
-const quarterAhead = (now: number, quarters: number) => (quarters === 0 ? undefined : iso(now - 7 * 60_000 + quarters * 15 * 60_000));
+const quarterAhead = (now: number, quarters: number) =>
+  quarters === 0 ? undefined : iso(now - 7 * 60_000 + quarters * 15 * 60_000);
 const momentOf = (said: string | undefined, now: number) => (said === undefined ? now : Date.parse(said));
 const doseData = (name: string, dueAt: string) => ({
   doseId: idOf(name),
@@ -139,13 +149,16 @@ const perform = async (world: World, step: Act, now: number): Promise<void> => {
       return;
     }
     case 'resume':
-      if (await of.send({ type: 'ResumeMedications', data: { pauseId: step.name, seniorId } }, now)) model.moveEnd(step.name, now);
+      if (await of.send({ type: 'ResumeMedications', data: { pauseId: step.name, seniorId } }, now))
+        model.moveEnd(step.name, now);
       return;
     case 'travel':
       await of.project({ type: 'ProfileUpdated', data: { userId: seniorId, timeZone: step.to } }, now);
       return model.travel(step.to);
     case 'prescribe':
-      if (await of.send({ type: 'ChangeMedication', data: { change: { ...prescription, times: [...step.times] } } }, now))
+      if (
+        await of.send({ type: 'ChangeMedication', data: { change: { ...prescription, times: [...step.times] } } }, now)
+      )
         model.prescribe(step.times);
       return;
     case 'remove':
@@ -156,7 +169,8 @@ const perform = async (world: World, step: Act, now: number): Promise<void> => {
   }
 };
 
-const namesOpen = (schedule: Schedule, now: number) => openAt(schedule, iso(now + 1)).map(({ doseId }) => nameOf(doseId));
+const namesOpen = (schedule: Schedule, now: number) =>
+  openAt(schedule, iso(now + 1)).map(({ doseId }) => nameOf(doseId));
 
 test('in weeks of pauses, stops, journeys and changed clocks each dose ends in one state, or was never due', () =>
   fc.assert(
@@ -180,10 +194,13 @@ test('in weeks of pauses, stops, journeys and changed clocks each dose ends in o
       // the row is found when its next dose is missed, if there is one within ten days
       const { due_at: dueAt } = await world.of.row();
       const isWaiting = world.model.open().length > 0;
-      for (let until = now; until < now + 10 * day && world.model.open().length === 0; until += 15 * 60_000) world.model.passUntil(until);
+      for (let until = now; until < now + 10 * day && world.model.open().length === 0; until += 15 * 60_000)
+        world.model.passUntil(until);
       const comes = world.model.open().length > 0;
       if (!isWaiting && comes)
-        expect(namesOpen(await world.of.schedule(), Date.parse(dueAt ?? '') + 1)).toEqual(expect.arrayContaining([...world.model.open()]));
+        expect(namesOpen(await world.of.schedule(), Date.parse(dueAt ?? '') + 1)).toEqual(
+          expect.arrayContaining([...world.model.open()]),
+        );
       if (comes) expect(dueAt).not.toBeNull();
     }),
     { numRuns: process.env['TEST_FULL'] !== undefined ? 1000 : 60 },
@@ -191,7 +208,12 @@ test('in weeks of pauses, stops, journeys and changed clocks each dose ends in o
 
 test('the next dose after a pause of years is found without looking at each day', () => {
   const span = { from: '2026-01-01T00:00:00.000Z', timeZone: 'UTC', times: ['08:00'], startDate: null };
-  const pause = { kind: 'pause', pauseId: null, from: '2026-02-01T00:00:00.000Z', until: '2046-02-01T09:00:00.000Z' } as const;
+  const pause = {
+    kind: 'pause',
+    pauseId: null,
+    from: '2026-02-01T00:00:00.000Z',
+    until: '2046-02-01T09:00:00.000Z',
+  } as const;
   const next = (from: string, suspensions = [pause]) => nextDueTime([span], Date.parse(from), { suspensions })?.dueAt;
   expect(next('2026-02-01T00:00:00Z')).toBe('2046-02-02T08:00:00.000Z');
   expect(next('2026-01-31T07:00:00Z')).toBe('2026-01-31T08:00:00.000Z');

@@ -7,7 +7,9 @@ const now = new Date('2026-06-09T14:10:00.000Z');
 const occurrence = fc.record({
   doseId: fc.uuid(),
   date: fc.constant('2026-06-09'),
-  scheduledTime: fc.integer({ min: now.getTime() - dayMs, max: now.getTime() + dayMs }).map((at) => new Date(at).toISOString()),
+  scheduledTime: fc
+    .integer({ min: now.getTime() - dayMs, max: now.getTime() + dayMs })
+    .map((at) => new Date(at).toISOString()),
 });
 const day = fc
   .uniqueArray(occurrence, { selector: ({ doseId }) => doseId, maxLength: 40 })
@@ -48,7 +50,8 @@ test('a slot has the doses of one minute, and no two slots have the same', () =>
   fc.assert(
     fc.property(day, (items) => {
       const slots = slotsOf(items);
-      for (const slot of slots) expect(new Set(slot.items.map(({ dose }) => minuteOf(dose)))).toEqual(new Set([slot.minute]));
+      for (const slot of slots)
+        expect(new Set(slot.items.map(({ dose }) => minuteOf(dose)))).toEqual(new Set([slot.minute]));
       expect(new Set(slots.map(({ minute }) => minute)).size).toBe(slots.length);
     }),
   ));

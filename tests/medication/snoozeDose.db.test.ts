@@ -48,7 +48,9 @@ describe('“Remind me at …”', () => {
     const entries = async () =>
       (await care.history(id)).map(({ what, remindAt, canEnter, canUndo }) => [what, remindAt, canEnter, canUndo]);
     await snooze();
-    expect(await care.history(id)).toMatchObject([{ what: 'snoozed', by: { id: userId }, remindAt: inHalfAnHour, canEnter: true }]);
+    expect(await care.history(id)).toMatchObject([
+      { what: 'snoozed', by: { id: userId }, remindAt: inHalfAnHour, canEnter: true },
+    ]);
     expect((await care.log(id, { scheduledTime: '10:00' })).status).toBe(201);
     expect(await reminder()).toBeUndefined();
     expect(await entries()).toEqual([

@@ -28,7 +28,9 @@ describe('a medication that is stopped', () => {
     const { browser, care } = await rosa();
     const { id } = (await care.add({ times: ['08:00', '20:00'] })).body;
     await browser.post(`/api/medications/${id}/stop`, {});
-    const again = await browser.post<MedicationView>(`/api/medications/${id}/start`, { from: at('00:00', '2026-06-11') });
+    const again = await browser.post<MedicationView>(`/api/medications/${id}/start`, {
+      from: at('00:00', '2026-06-11'),
+    });
     expect([again.status, timesOf(again.body), again.body.nextDose]).toEqual([
       200,
       ['10 08:00', '11 08:00', '11 20:00'],
@@ -109,7 +111,10 @@ test('a removal is undone: what was open is open again', async () => {
   const { id } = (await care.add({ times: ['08:00'] })).body;
   clock.set(at('08:30'));
   await browser.delete(`/api/medications/${id}`);
-  expect(await browser.post(`/api/medications/${id}/restore`)).toMatchObject({ status: 200, body: { id, isActive: true } });
+  expect(await browser.post(`/api/medications/${id}/restore`)).toMatchObject({
+    status: 200,
+    body: { id, isActive: true },
+  });
   clock.set(at('10:05'));
   await checkMissedDoses(fixture.server);
   expect(await care.logs()).toMatchObject([{ status: 'missed', scheduledTime: at('08:00') }]);
@@ -129,7 +134,10 @@ test('the hour counts from the removal itself, though the rows be behind', async
   clock.set(at('09:59'));
   expect((await browser.post(`/api/medications/${ids[0]}/restore`)).status).toBe(200);
   clock.set(at('10:01'));
-  expect(await browser.post(`/api/medications/${ids[1]}/restore`)).toMatchObject({ status: 409, body: { code: 'too_late_to_restore' } });
+  expect(await browser.post(`/api/medications/${ids[1]}/restore`)).toMatchObject({
+    status: 409,
+    body: { code: 'too_late_to_restore' },
+  });
 });
 
 describe('what really happened', () => {
@@ -143,9 +151,18 @@ describe('what really happened', () => {
   test('a dose is entered for when it was taken, and both times are answered; not for before the first day', async () => {
     const { care } = await rosa();
     const { id } = (await care.add({ times: ['08:00'], startDate: '2026-06-01' })).body;
-    const early = await care.log(id, { scheduledTime: at('08:00', '2026-06-02'), takenTime: at('08:20', '2026-06-02') });
-    expect(early).toMatchObject({ status: 201, body: { takenTime: at('08:20', '2026-06-02'), recordedAt: at('10:10') } });
-    const before = await care.log(id, { scheduledTime: at('08:00', '2026-06-01'), takenTime: at('23:00', '2026-05-31') });
+    const early = await care.log(id, {
+      scheduledTime: at('08:00', '2026-06-02'),
+      takenTime: at('08:20', '2026-06-02'),
+    });
+    expect(early).toMatchObject({
+      status: 201,
+      body: { takenTime: at('08:20', '2026-06-02'), recordedAt: at('10:10') },
+    });
+    const before = await care.log(id, {
+      scheduledTime: at('08:00', '2026-06-01'),
+      takenTime: at('23:00', '2026-05-31'),
+    });
     expect(before).toMatchObject({ status: 400, body: { fields: { takenTime: expect.anything() as string } } });
   });
 });

@@ -12,7 +12,10 @@ describe('taking a dose', () => {
   test('answers 201 with its log, and the next GET shows it', async () => {
     const { care, medicationOf, userId } = await rosa();
     const { id } = await medicationOf();
-    const { status, body, headers } = await care.log(id, { scheduledTime: today, takenTime: '2026-06-10T08:02:00-04:00' });
+    const { status, body, headers } = await care.log(id, {
+      scheduledTime: today,
+      takenTime: '2026-06-10T08:02:00-04:00',
+    });
     expect(status).toBe(201);
     expect(body).toEqual({
       id: doseOf(id),
@@ -35,7 +38,12 @@ describe('taking a dose', () => {
     expect(headers.get('x-position')).toMatch(/^[0-9a-f]{8}\.\d+$/);
     expect(await care.logs()).toEqual([body]);
     const [event] = await doseEvents(fixture.server, doseOf(id));
-    expect(event?.metadata).toMatchObject({ actorId: userId, subjectId: userId, seniorId: userId, happenedAt: body.takenTime });
+    expect(event?.metadata).toMatchObject({
+      actorId: userId,
+      subjectId: userId,
+      seniorId: userId,
+      happenedAt: body.takenTime,
+    });
     expect(event?.metadata).not.toHaveProperty('agent');
   });
 
@@ -71,7 +79,11 @@ describe('taking a dose', () => {
     const first = await browser.post<DoseLogView>('/api/medication-logs', body, key);
     const again = await browser.post<DoseLogView>('/api/medication-logs', body, key);
     expect([first.status, again.body]).toEqual([201, first.body]);
-    expect(first.body).toMatchObject({ scheduledTime: null, amount: '2 tablets', takenTime: '2026-06-10T14:00:00.000Z' });
+    expect(first.body).toMatchObject({
+      scheduledTime: null,
+      amount: '2 tablets',
+      takenTime: '2026-06-10T14:00:00.000Z',
+    });
     expect((await browser.post('/api/medication-logs', { ...body, amount: '3 tablets' }, key)).status).toBe(422);
     expect(await care.logs()).toHaveLength(1);
   });
@@ -91,7 +103,10 @@ describe('taking a dose', () => {
     await care.log(id, { scheduledTime: today });
     await browser.delete(`/api/medications/${id}`);
     const { status, body } = await care.log(id, { scheduledTime: '2026-06-09T12:00:00Z' });
-    expect([status, body]).toEqual([409, expect.objectContaining({ message: 'This medication was deleted.', code: 'medication_removed' })]);
+    expect([status, body]).toEqual([
+      409,
+      expect.objectContaining({ message: 'This medication was deleted.', code: 'medication_removed' }),
+    ]);
     expect(await care.logs()).toHaveLength(1);
     expect((await care.undo(doseOf(id))).status).toBe(204);
     expect(await care.logs()).toEqual([]);
@@ -133,11 +148,25 @@ describe('undoing', () => {
     expect((await care.undo(doseOf(id))).status).toBe(204);
     expect(await care.logs()).toEqual([]);
     expect(await care.history(id)).toEqual([
-      expect.objectContaining({ what: 'undone', at: '2026-06-10T14:20:00.000Z', by: { id: userId, firstName: 'Rosa' }, canUndo: false }),
-      expect.objectContaining({ what: 'taken', at: '2026-06-10T12:02:00.000Z', doseId: doseOf(id), scheduledTime: today, canUndo: false }),
+      expect.objectContaining({
+        what: 'undone',
+        at: '2026-06-10T14:20:00.000Z',
+        by: { id: userId, firstName: 'Rosa' },
+        canUndo: false,
+      }),
+      expect.objectContaining({
+        what: 'taken',
+        at: '2026-06-10T12:02:00.000Z',
+        doseId: doseOf(id),
+        scheduledTime: today,
+        canUndo: false,
+      }),
     ]);
     const [, undone] = await doseEvents(fixture.server, doseOf(id));
-    expect(undone?.metadata).toMatchObject({ happenedAt: '2026-06-10T12:02:00.000Z', recordedAt: '2026-06-10T14:20:00.000Z' });
+    expect(undone?.metadata).toMatchObject({
+      happenedAt: '2026-06-10T12:02:00.000Z',
+      recordedAt: '2026-06-10T14:20:00.000Z',
+    });
     expect((await care.log(id, { scheduledTime: today })).status).toBe(201);
     expect((await care.history(id))[0]).toMatchObject({ what: 'taken', canUndo: true });
   });

@@ -154,7 +154,12 @@ test('a dose is skipped from the More menu, with the reason, by keyboard alone',
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(more).toHaveFocus());
   expect(skip.sent.map(({ body }) => body)).toEqual([
-    { medicationId: vitamin.id, scheduledTime: inNewYork('2026-06-09', '09:00'), status: 'skipped', reason: 'Dr. Osei said to pause' },
+    {
+      medicationId: vitamin.id,
+      scheduledTime: inNewYork('2026-06-09', '09:00'),
+      status: 'skipped',
+      reason: 'Dr. Osei said to pause',
+    },
   ]);
 });
 

@@ -70,13 +70,18 @@ describe('the times of a medication', () => {
     expect(readTimes(written, daily)).toEqual({ problem: noTimes }),
   );
   test('what is no time is named', () =>
-    expect(readTimes('8:00, banana', daily)).toEqual({ problem: '“banana” isn’t a time. Write it like 8:00 AM or 8:00 PM' }));
+    expect(readTimes('8:00, banana', daily)).toEqual({
+      problem: '“banana” isn’t a time. Write it like 8:00 AM or 8:00 PM',
+    }));
   test.each(['["08:00"', '[8]', '[["08:00"]]', '[null]'])('JSON that is no list of texts (%s) is refused', (written) =>
     expect(readTimes(written, daily)).toHaveProperty('problem'),
   );
   test('are at most 24 a day', () => {
     const every = (count: number) =>
-      Array.from({ length: count }, (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`);
+      Array.from(
+        { length: count },
+        (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`,
+      );
     expect(readTimes(every(24), daily)).toHaveProperty('times.length', 24);
     expect(readTimes(every(25), daily)).toEqual({ problem: 'Enter at most 24 times a day' });
   });

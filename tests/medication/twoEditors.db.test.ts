@@ -11,7 +11,8 @@ const servers = twoServers();
 
 type Answer = MedicationView & Problem;
 const daily = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: ['08:00'] };
-const refusal = (who: string) => `${who} changed this medication while you were editing it. Please check the changes, then save again.`;
+const refusal = (who: string) =>
+  `${who} changed this medication while you were editing it. Please check the changes, then save again.`;
 
 /** Rosa’s medication, and Ana, Luis and Rosa herself, who may change it. */
 const openTeam = async () => {
@@ -25,7 +26,8 @@ const openTeam = async () => {
   const path = `/api/medications/${added.id}`;
   const put = ({ browser }: { readonly browser: Browser }, body: object, headers?: Record<string, string>) =>
     browser.put<Answer>(path, { ...daily, ...body }, headers);
-  const typesOf = async () => (await servers.leader.deps.events.readStream(medicationStream(added.id))).map(({ type }) => type);
+  const typesOf = async () =>
+    (await servers.leader.deps.events.readStream(medicationStream(added.id))).map(({ type }) => type);
   const listed = async () => (await rosa.browser.get<readonly MedicationView[]>('/api/medications')).body[0];
   return { rosa, ana, luis, added, path, put, typesOf, listed };
 };
@@ -35,7 +37,9 @@ const elsewhere = (browser: Browser): Browser => {
   return other;
 };
 const uploads = async (): Promise<number> =>
-  (await servers.leader.deps.events.readAll({ after: 'start', limit: 10_000 })).events.filter(({ type }) => type === 'FileUploaded').length;
+  (await servers.leader.deps.events.readAll({ after: 'start', limit: 10_000 })).events.filter(
+    ({ type }) => type === 'FileUploaded',
+  ).length;
 
 test('a medication says the number of its last change, and who made it', async () => {
   const { rosa, ana, added, put, listed } = await openTeam();
@@ -107,7 +111,11 @@ test('a retry of a recorded change gets the first answer, even after a later cha
 });
 
 describe('a form with a photo', () => {
-  const form = async (more: Record<string, string | Blob>) => ({ ...metformin, medicationPhoto: await pill(), ...more });
+  const form = async (more: Record<string, string | Blob>) => ({
+    ...metformin,
+    medicationPhoto: await pill(),
+    ...more,
+  });
   test('sends its version as text; when it is old, neither form nor photo is recorded', async () => {
     const { rosa, ana, path, put, typesOf, listed } = await openTeam();
     await put(ana, { dosage: '5 mg' });
@@ -125,7 +133,8 @@ describe('a form with a photo', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const save = () => {
       const body = new FormData();
-      for (const [name, value] of Object.entries({ ...metformin, medicationPhoto: picture, version: '0' })) body.append(name, value);
+      for (const [name, value] of Object.entries({ ...metformin, medicationPhoto: picture, version: '0' }))
+        body.append(name, value);
       return rosa.browser.request('PUT', path, { body, headers });
     };
     expect((await save()).status).toBe(200);
@@ -137,12 +146,15 @@ describe('a form with a photo', () => {
 
 describe('a version that is none', () => {
   const none = ['', ' ', 'x', '-1', '1.5', '01', '1e3', '9'.repeat(10), '9'.repeat(400)];
-  test.each([...none, -1, 1.5, 1e9, 1e300, null, true, [], {}])('%j is 400 by its field and changes nothing', async (version) => {
-    const { rosa, put, typesOf } = await openTeam();
-    const { status, body } = await put(rosa, { dosage: '5 mg', version });
-    expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid', ['version']]);
-    expect(await typesOf()).toEqual(['MedicationAdded']);
-  });
+  test.each([...none, -1, 1.5, 1e9, 1e300, null, true, [], {}])(
+    '%j is 400 by its field and changes nothing',
+    async (version) => {
+      const { rosa, put, typesOf } = await openTeam();
+      const { status, body } = await put(rosa, { dosage: '5 mg', version });
+      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid', ['version']]);
+      expect(await typesOf()).toEqual(['MedicationAdded']);
+    },
+  );
   test('is the same in a form', async () => {
     const { rosa, path } = await openTeam();
     for (const version of none) {

@@ -10,12 +10,14 @@ interface Interval {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** "2026-03-08 02:30" */
 const wallClock = (zone: string, at: number): string => {
-  const clock = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   clocks.set(zone, clock);
   return clock.format(at);
 };
 
-const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+const dayBefore = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
 
 export type DoseStatusOfModel = 'open' | 'taken' | 'skipped' | 'missed';
 
@@ -33,9 +35,11 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
   const status = new Map<string, DoseStatusOfModel>();
 
   // the hours of the first day before it was recorded have come, and are not asked for
-  for (const time of times) if (time <= shown.slice(11)) came.set(`${shown.slice(0, 10)} ${time}`, { at: now, isAsked: false });
+  for (const time of times)
+    if (time <= shown.slice(11)) came.set(`${shown.slice(0, 10)} ${time}`, { at: now, isAsked: false });
 
-  const isOff = (at: number) => [...pauses.values(), ...(stop ? [stop] : [])].some(({ from, until }) => from <= at && at < until);
+  const isOff = (at: number) =>
+    [...pauses.values(), ...(stop ? [stop] : [])].some(({ from, until }) => from <= at && at < until);
   const come = (dose: string, at: number) => {
     if (came.has(dose)) return;
     const isAsked = !isOff(at);
@@ -49,7 +53,8 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
     now = at;
     const today = shown.slice(0, 10);
     for (const date of [dayBefore(today), today])
-      for (const time of times) if (`${date} ${time}` > before && `${date} ${time}` <= shown) come(`${date} ${time}`, at);
+      for (const time of times)
+        if (`${date} ${time}` > before && `${date} ${time}` <= shown) come(`${date} ${time}`, at);
   };
   const statusOf = (dose: string): DoseStatusOfModel => status.get(dose) ?? 'open';
 
@@ -79,7 +84,8 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
     },
     remove: () => {
       isRemoved = true;
-      for (const [dose, { at, isAsked }] of came) if (isAsked && statusOf(dose) === 'open' && now - at <= tooLate) dropped.add(dose);
+      for (const [dose, { at, isAsked }] of came)
+        if (isAsked && statusOf(dose) === 'open' && now - at <= tooLate) dropped.add(dose);
     },
     restore: () => {
       isRemoved = false;
@@ -91,7 +97,9 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
     },
     /** Asked for, and nothing has become of it. */
     open: (): readonly string[] =>
-      [...came].flatMap(([dose, { isAsked }]) => (isAsked && statusOf(dose) === 'open' && !dropped.has(dose) ? [dose] : [])).sort(),
+      [...came]
+        .flatMap(([dose, { isAsked }]) => (isAsked && statusOf(dose) === 'open' && !dropped.has(dose) ? [dose] : []))
+        .sort(),
     missed: (): readonly string[] =>
       [...came].flatMap(([dose, { at, isAsked }]) =>
         isAsked && statusOf(dose) === 'open' && !dropped.has(dose) && now - at > tooLate ? [dose] : [],

@@ -49,14 +49,26 @@ test('the senior is notified of each stop, start and pause of her medications by
 
 test('a medication that begins with its next dose is one notice', async () => {
   const { rosa, ana } = await team();
-  const begun = { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: ['08:00'], begins: 'withNext', userId: rosa.userId };
+  const begun = {
+    name: 'Metformin',
+    dosage: '500 mg',
+    frequency: 'Once daily',
+    times: ['08:00'],
+    begins: 'withNext',
+    userId: rosa.userId,
+  };
   await ana.browser.post('/api/medications', begun);
   expect((await newest(rosa, 2)).map(([kind]) => kind)).toEqual(['memberJoined', 'medicationAdded']);
 });
 
 test('the senior is notified of an appointment that another moved, of one that didn’t happen, and of one that is open again', async () => {
   const { rosa, ana } = await team();
-  const dentist = { title: 'Dentist', type: 'Doctor Visit', startTime: '2026-06-10T13:00:00.000Z', userId: rosa.userId };
+  const dentist = {
+    title: 'Dentist',
+    type: 'Doctor Visit',
+    startTime: '2026-06-10T13:00:00.000Z',
+    userId: rosa.userId,
+  };
   const id = (await ana.browser.post<{ readonly id: string }>('/api/appointments', dentist)).body.id;
   await ana.browser.put(`/api/appointments/${id}`, { startTime: '2026-06-10T14:00:00.000Z' });
   fixture.clock.set('2026-06-10T15:00:00.000Z');
@@ -75,7 +87,8 @@ test('the senior is notified of what another wrote to do about a kind of reading
   const { userId } = rosa;
   const sugar = { type: 'Blood Sugar', value: 60, userId };
   const metricId = (await ana.browser.post<{ readonly id: string }>('/api/health-metrics', sugar)).body.id;
-  for (const text of ['Half a glass of juice', null]) await ana.browser.put('/api/care-notes', { kind: 'bloodSugar', text, userId });
+  for (const text of ['Half a glass of juice', null])
+    await ana.browser.put('/api/care-notes', { kind: 'bloodSugar', text, userId });
   await ana.browser.delete(`/api/health-metrics/${metricId}`);
   expect(await newest(rosa, 3)).toMatchObject([
     ['careNoteChanged', { metric: 'bloodSugar', text: 'Half a glass of juice' }],

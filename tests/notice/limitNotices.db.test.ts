@@ -11,12 +11,22 @@ test('the senior is notified of the health limits that another changes, and of n
     (await by.browser.put('/api/health-limits', { userId: rosa.userId, limits })).status;
   const heartRate = { warningLow: 50, warningHigh: 110 };
   const standardSugar = { warningLow: 70, warningHigh: 180, criticalHigh: 250 };
-  const asked = [await change(ana, { heartRate }), await change(ana, { heartRate, bloodSugar: standardSugar }), await change(rosa, {})];
+  const asked = [
+    await change(ana, { heartRate }),
+    await change(ana, { heartRate, bloodSugar: standardSugar }),
+    await change(rosa, {}),
+  ];
   asked.push(await change(ana, { bloodSugar: { ...standardSugar, warningHigh: 300, criticalHigh: 400 } }));
   expect(asked).toEqual([200, 200, 200, 200]);
-  const notices = (await rosa.browser.get<readonly NoticeView[]>('/api/notices')).body.filter(({ kind }) => kind === 'healthLimitsChanged');
+  const notices = (await rosa.browser.get<readonly NoticeView[]>('/api/notices')).body.filter(
+    ({ kind }) => kind === 'healthLimitsChanged',
+  );
   expect(notices.map(({ about }) => about)).toEqual([
-    { before: {}, after: { bloodSugar: { warningLow: 70, warningHigh: 300, criticalHigh: 400 } }, metrics: ['bloodSugar'] },
+    {
+      before: {},
+      after: { bloodSugar: { warningLow: 70, warningHigh: 300, criticalHigh: 400 } },
+      metrics: ['bloodSugar'],
+    },
     { before: {}, after: { heartRate }, metrics: ['heartRate'] },
   ]);
 });

@@ -7,7 +7,19 @@ import type { NoticeContent } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { ana, medication, tenPastTen } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';
-import { added, asked, cancelled, changed, joined, limitsChanged, moved, notice, noticeForAna, removed, todayAt } from './noticeViews.ts';
+import {
+  added,
+  asked,
+  cancelled,
+  changed,
+  joined,
+  limitsChanged,
+  moved,
+  notice,
+  noticeForAna,
+  removed,
+  todayAt,
+} from './noticeViews.ts';
 
 const moment = { now: tenPastTen, timeZone: 'America/New_York' };
 const said = (view: NoticeView, viewerId: string): string => {
@@ -31,23 +43,38 @@ test.each<[string, NoticeContent]>([
     changed({ dosage: '1 g', times: ['09:00'] }, 'instructions'),
   ],
   ['Ana changed the times of Metformin to 9:00 AM. Was 8:00 AM and 8:00 PM.', changed({ times: ['09:00'] })],
-  ['Ana changed the times of Metformin to as needed. Was 8:00 AM and 8:00 PM.', changed({ times: [], frequency: 'As needed' })],
+  [
+    'Ana changed the times of Metformin to as needed. Was 8:00 AM and 8:00 PM.',
+    changed({ times: [], frequency: 'As needed' }),
+  ],
   ['Ana changed the instructions and photo of Metformin.', changed({}, 'instructions', 'photo')],
   ['Ana changed the limits of Metformin to at most 6 in 24 hours. Was no limits.', changed({ maxPerDay: 6 })],
   ['Ana changed the limits and photo of Metformin. Was no limits.', changed({ minHoursBetween: 4 }, 'photo')],
-  ['Ana changed Metformin 500 mg to Glucophage 850 mg. Was Metformin 500 mg.', changed({ name: 'Glucophage', dosage: '850 mg' })],
+  [
+    'Ana changed Metformin 500 mg to Glucophage 850 mg. Was Metformin 500 mg.',
+    changed({ name: 'Glucophage', dosage: '850 mg' }),
+  ],
   [
     'Ana changed the limits of your heart rate. Warning: over 110 or under 50. Was warning: over 100 or under 60.',
     limitsChanged({ heartRate: { warningLow: 50, warningHigh: 110 } }, 'heartRate'),
   ],
   [
     'Ana changed the limits of your heart rate and temperature. Heart Rate: Warning: over 110 or under 50. Was warning: over 100 or under 60. Temperature: Warning: 100 or more. Was warning: 101 or more.',
-    limitsChanged({ heartRate: { warningLow: 50, warningHigh: 110 }, temperature: { warningHigh: 100 } }, 'heartRate', 'temperature'),
+    limitsChanged(
+      { heartRate: { warningLow: 50, warningHigh: 110 }, temperature: { warningHigh: 100 } },
+      'heartRate',
+      'temperature',
+    ),
   ],
   ['Ana moved “Dentist” to June 15, 9:00 AM. Was June 12, 10:00 AM.', moved({ startTime: '2026-06-15T13:00:00.000Z' })],
   [
     'Ana moved “Dentist” to June 15, all day. Was at no place, June 12, 10:00 AM.',
-    moved({ startTime: '2026-06-15T04:00:00.000Z', endTime: '2026-06-16T04:00:00.000Z', isAllDay: true, location: 'Elm Street' }),
+    moved({
+      startTime: '2026-06-15T04:00:00.000Z',
+      endTime: '2026-06-16T04:00:00.000Z',
+      isAllDay: true,
+      location: 'Elm Street',
+    }),
   ],
   ['Ana changed “Dr. Lin” (June 12, 10:00 AM). Was “Dentist”.', moved({ title: 'Dr. Lin' })],
 ])('the senior reads: %s', (sentence, content) => {
@@ -74,20 +101,32 @@ test.each<[string, NoticeContent]>([
   ['Rosa removed you from the care team.', { kind: 'memberRemoved', about: { personId: ana.id } }],
   ['Rosa lets you help with signing in.', { kind: 'signInHelperChosen', about: { personId: ana.id, isHelper: true } }],
   ['Rosa made you the main contact.', { kind: 'mainContactChosen', about: { personId: ana.id, isPrimary: true } }],
-  ['Rosa no longer has you as the main contact.', { kind: 'mainContactChosen', about: { personId: ana.id, isPrimary: false } }],
+  [
+    'Rosa no longer has you as the main contact.',
+    { kind: 'mainContactChosen', about: { personId: ana.id, isPrimary: false } },
+  ],
   ['Rosa chose someone else as the main contact.', { kind: 'mainContactReplaced', about: { personId: ana.id } }],
   ['Rosa opened the account you set up.', { kind: 'accountOpened', about: { personId: ana.id } }],
   ['Rosa lets you see health readings now.', rights({}, { health: 'read' })],
-  ['Rosa lets you see and change medications and appointments now.', rights({}, { medications: true, appointments: true })],
+  [
+    'Rosa lets you see and change medications and appointments now.',
+    rights({}, { medications: true, appointments: true }),
+  ],
   ['Rosa lets you share family updates now.', rights({ family: 'read' }, { family: true })],
   ['Rosa lets you see health readings, but no longer record them.', rights({ health: true }, { health: 'read' })],
-  ['Rosa no longer shares medications with you and lets you see health readings now.', rights({ medications: 'read' }, { health: 'read' })],
+  [
+    'Rosa no longer shares medications with you and lets you see health readings now.',
+    rights({ medications: 'read' }, { health: 'read' }),
+  ],
 ])('the member reads: %s', (sentence, content) => {
   expect(said(noticeForAna(content), ana.id)).toBe(sentence);
 });
 
 test('an alert that is handed over is named by whose it is, to the senior, to a member by the senior and by another member', () => {
-  const content: NoticeContent = { kind: 'alertHandedOver', about: { metricId: 'm', metric: 'bloodSugar', note: null } };
+  const content: NoticeContent = {
+    kind: 'alertHandedOver',
+    about: { metricId: 'm', metric: 'bloodSugar', note: null },
+  };
   expect(said(notice(content), rosa.id)).toBe('Ana handed your blood sugar alert over to you.');
   expect(said(noticeForAna(content), ana.id)).toBe('Rosa handed their blood sugar alert over to you.');
   expect(said(notice(content), 'carl')).toBe('Ana handed Rosa’s blood sugar alert over to you.');
@@ -96,13 +135,21 @@ test('an alert that is handed over is named by whose it is, to the senior, to a 
 describe('on the medication', () => {
   const metformin = medication(1, 'Metformin', ['08:00']);
   const noLimits = { minHoursBetween: null, maxPerDay: null };
-  const changedFrom = { name: 'Metformin', dosage: '2 mg', frequency: 'Once daily', times: ['08:00'], ...noLimits } as const;
+  const changedFrom = {
+    name: 'Metformin',
+    dosage: '2 mg',
+    frequency: 'Once daily',
+    times: ['08:00'],
+    ...noLimits,
+  } as const;
   const byAna = { ...metformin, changedBy: ana, changedAt: todayAt('09:12'), changedFrom };
   const label = (of: typeof byAna | typeof metformin, viewerId = rosa.id) =>
     plainly(textOf(lastChangeLabel(of, { ...moment, viewerId }) ?? []));
   test('a change by another is named, with what was before', () => {
     expect(label(byAna)).toBe('Changed by Ana, today 9:12 AM (was 2 mg)');
-    expect(label({ ...byAna, changedBy: { id: rosa.id, firstName: 'Rosa' } }, ana.id)).toBe('Changed by Rosa, today 9:12 AM (was 2 mg)');
+    expect(label({ ...byAna, changedBy: { id: rosa.id, firstName: 'Rosa' } }, ana.id)).toBe(
+      'Changed by Rosa, today 9:12 AM (was 2 mg)',
+    );
     expect(label({ ...byAna, changedFrom: { ...changedFrom, dosage: '5 mg' } })).toBe('Changed by Ana, today 9:12 AM');
     expect(label({ ...byAna, changedFrom: null })).toBe('Added by Ana, today 9:12 AM');
   });

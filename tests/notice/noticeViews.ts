@@ -25,7 +25,13 @@ export const notice = (content: NoticeContent, more: Partial<Omit<NoticeView, 'k
 export const noticeForAna = (content: NoticeContent): NoticeView => notice(content, { actor: rosaNamed });
 
 const noLimits = { minHoursBetween: null, maxPerDay: null };
-const metformin: Prescribed = { name: 'Metformin', dosage: '500 mg', frequency: 'Twice daily', times: ['08:00', '20:00'], ...noLimits };
+const metformin: Prescribed = {
+  name: 'Metformin',
+  dosage: '500 mg',
+  frequency: 'Twice daily',
+  times: ['08:00', '20:00'],
+  ...noLimits,
+};
 const medicationId = '00000000-0000-4000-8000-000000000001';
 export const changed = (to: Partial<Prescribed>, ...others: ChangedPart[]): NoticeContent => ({
   kind: 'medicationChanged',
@@ -46,12 +52,18 @@ const dentist: Planned = {
   lastDay: null,
   location: null,
 };
-export const cancelled: NoticeContent = { kind: 'appointmentCancelled', about: { appointmentId: medicationId, ...dentist } };
+export const cancelled: NoticeContent = {
+  kind: 'appointmentCancelled',
+  about: { appointmentId: medicationId, ...dentist },
+};
 export const moved = (to: Partial<Planned>): NoticeContent => ({
   kind: 'appointmentChanged',
   about: { appointmentId: medicationId, ...dentist, ...to, before: dentist },
 });
-export const joined = (personId: string, proof: 'address' | 'link' | 'code' | 'confirmed' | 'setUp' = 'link'): NoticeContent => ({
+export const joined = (
+  personId: string,
+  proof: 'address' | 'link' | 'code' | 'confirmed' | 'setUp' = 'link',
+): NoticeContent => ({
   kind: 'memberJoined',
   about: { personId, proof },
 });

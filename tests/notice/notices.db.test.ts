@@ -103,7 +103,9 @@ test('the person who set an account up is notified once that it was opened', asy
     const { secret } = (await managed.link(rosaId)).body;
     expect((await newPhone(server).open(secret, choices)).status).toBe(200);
   }
-  expect((await saidTo(ana)).filter(([kind]) => kind === 'accountOpened')).toEqual([['accountOpened', { personId: ana.userId }]]);
+  expect((await saidTo(ana)).filter(([kind]) => kind === 'accountOpened')).toEqual([
+    ['accountOpened', { personId: ana.userId }],
+  ]);
 });
 
 test('a second invitation that a member accepts makes no second notice that they joined', async () => {
@@ -120,7 +122,8 @@ test('a second invitation that a member accepts makes no second notice that they
 test('a change of a medication by another says what was before; that of the senior is what the next is compared with', async () => {
   const { rosa, ana } = await team();
   const medicationId = await addMetformin(ana, rosa);
-  const change = (by: Person, more: object) => by.browser.put(`/api/medications/${medicationId}`, { ...metformin, ...more });
+  const change = (by: Person, more: object) =>
+    by.browser.put(`/api/medications/${medicationId}`, { ...metformin, ...more });
   await change(rosa, { dosage: '750 mg' });
   await change(ana, { dosage: '850 mg', instructions: 'With food' });
   expect((await ana.browser.delete(`/api/medications/${medicationId}`)).status).toBe(204);
@@ -144,7 +147,8 @@ test('a change of a medication by another says what was before; that of the seni
 test('on the medication: who changed it, when, and what was before', async () => {
   const { rosa, ana } = await team();
   const id = await addMetformin(rosa, rosa);
-  const seen = async () => (await rosa.browser.get<readonly MedicationView[]>('/api/medications')).body.find((each) => each.id === id);
+  const seen = async () =>
+    (await rosa.browser.get<readonly MedicationView[]>('/api/medications')).body.find((each) => each.id === id);
   expect(await seen()).toMatchObject({ changedBy: { id: rosa.userId }, changedAt: noon, changedFrom: null });
   clock.set('2026-06-10T13:00:00.000Z');
   await ana.browser.put(`/api/medications/${id}`, { ...metformin, dosage: '850 mg' });
@@ -154,7 +158,8 @@ test('on the medication: who changed it, when, and what was before', async () =>
 
 test('an appointment ahead that another made, completed or deleted is named with its time', async () => {
   const { rosa, ana } = await team();
-  const make = async () => (await ana.browser.post<AppointmentView>('/api/appointments', { ...dentist, userId: rosa.userId })).body.id;
+  const make = async () =>
+    (await ana.browser.post<AppointmentView>('/api/appointments', { ...dentist, userId: rosa.userId })).body.id;
   const [kept, deleted] = [await make(), await make()];
   clock.set('2026-06-10T13:30:00.000Z');
   await make();
@@ -165,7 +170,15 @@ test('an appointment ahead that another made, completed or deleted is named with
   await ana.browser.delete(`/api/appointments/${deleted}`);
   const about = (appointmentId: string) => ({
     appointmentId,
-    ...{ title: 'Dentist', startTime: dentist.startTime, endTime: null, isAllDay: false, firstDay: null, lastDay: null, location: null },
+    ...{
+      title: 'Dentist',
+      startTime: dentist.startTime,
+      endTime: null,
+      isAllDay: false,
+      firstDay: null,
+      lastDay: null,
+      location: null,
+    },
   });
   expect((await saidTo(rosa)).slice(0, 4)).toEqual([
     ['appointmentCancelled', about(deleted)],
@@ -173,7 +186,9 @@ test('an appointment ahead that another made, completed or deleted is named with
     ['appointmentScheduled', about(deleted)],
     ['appointmentScheduled', about(kept)],
   ]);
-  expect((await noticesOf(rosa)).slice(0, 4).map(({ startTime }) => startTime)).toEqual(Array.from({ length: 4 }, () => dentist.startTime));
+  expect((await noticesOf(rosa)).slice(0, 4).map(({ startTime }) => startTime)).toEqual(
+    Array.from({ length: 4 }, () => dentist.startTime),
+  );
 });
 
 test('what was seen stays seen, and only what comes later is new', async () => {
@@ -196,7 +211,12 @@ test('notices come in pages of 50, newest first, and end after 30 days', async (
   clock.set('2026-06-15T12:00:00.000Z');
   const startTime = '2026-06-16T12:00:00.000Z';
   for (let number = 0; number < 50; number += 1)
-    await ana.browser.post('/api/appointments', { ...dentist, startTime, title: `Visit ${number}`, userId: rosa.userId });
+    await ana.browser.post('/api/appointments', {
+      ...dentist,
+      startTime,
+      title: `Visit ${number}`,
+      userId: rosa.userId,
+    });
   const first = await rosa.browser.get<readonly NoticeView[]>('/api/notices');
   expect([first.body.length, first.body[0]?.about]).toMatchObject([50, { title: 'Visit 49' }]);
   const cursor = first.headers.get('x-next-cursor') ?? '';
@@ -240,6 +260,11 @@ test('an erased person takes along the notices of what they did, and what they h
   expect(await saidTo(rosa)).toEqual([['memberJoined', { personId: fay.userId, proof: 'address' }]]);
   expect((await pool.query('select from app.notices_seen where person_id = $1', [ana.userId])).rowCount).toBe(0);
   // nor is a last state left that names them
-  const read = await pool.query<{ schema: string }>("select schemaname as schema from pg_tables where tablename = 'notices' limit 1");
-  expect((await pool.query(`select from "${read.rows[0]?.schema}".notices n where n::text like $1`, [`%${ana.userId}%`])).rowCount).toBe(0);
+  const read = await pool.query<{ schema: string }>(
+    "select schemaname as schema from pg_tables where tablename = 'notices' limit 1",
+  );
+  expect(
+    (await pool.query(`select from "${read.rows[0]?.schema}".notices n where n::text like $1`, [`%${ana.userId}%`]))
+      .rowCount,
+  ).toBe(0);
 });

@@ -40,7 +40,14 @@ const tellOfNotices = () =>
   stage
     .sockets()
     .latest()
-    .push({ type: 'changed', readModel: 'notices', ids: ['a'], seniorId: rosa.id, event: 'MedicationChanged', position: positionAt(2) });
+    .push({
+      type: 'changed',
+      readModel: 'notices',
+      ids: ['a'],
+      seniorId: rosa.id,
+      event: 'MedicationChanged',
+      position: positionAt(2),
+    });
 const dosage = notice(changed({ dosage: '850 mg' }));
 const yesterdays = notice(removed, { at: '2026-06-08T20:00:00.000Z', isNew: false });
 
@@ -73,7 +80,9 @@ test('who joined can be removed beside the notice, while they are a member', asy
   const { user } = stage.show(<NoticesPage />);
   const [kates, leos] = await screen.findAllByRole('listitem');
   await user.click(await within(kates as HTMLElement).findByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('Kate Novak will lose access right away. You can invite them again at any time.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Kate Novak will lose access right away. You can invite them again at any time.'),
+  ).toBeInTheDocument();
   expect(within(leos as HTMLElement).queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
@@ -84,7 +93,9 @@ test('without notices, and when they can’t be had, the page says so', async ()
 });
 
 test('notices that can’t be had are asked for again', async () => {
-  stage.server.use(http.get('/api/notices', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }));
+  stage.server.use(
+    http.get('/api/notices', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }),
+  );
   const { user } = stage.show(<NoticesPage />);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'No notices yet' })).toBeInTheDocument();

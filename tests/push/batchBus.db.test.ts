@@ -44,10 +44,14 @@ test('a node that does not project tells its windows as well', async () => {
 test('no change is sent before it is committed, and none twice when it is applied again', async () => {
   const window = await pushFixture.pushServer.open(rosa);
   const blocker = await pushFixture.db.pool.connect();
-  await blocker.query('begin; set local idle_in_transaction_session_timeout = 0; lock table read_model.tallies in share mode');
+  await blocker.query(
+    'begin; set local idle_in_transaction_session_timeout = 0; lock table read_model.tallies in share mode',
+  );
   await pushFixture.publish(rosa);
   const runners = `from pg_stat_activity where application_name = 'hearthline runner' and datname = current_database()`;
-  await eventually(async () => (await pushFixture.query(`select 1 ${runners} and wait_event_type = 'Lock'`)).length > 0);
+  await eventually(
+    async () => (await pushFixture.query(`select 1 ${runners} and wait_event_type = 'Lock'`)).length > 0,
+  );
   await pushFixture.query(`select pg_terminate_backend(pid) ${runners}`);
   expect(window.changes()).toEqual([]);
   await blocker.query('rollback');

@@ -86,12 +86,16 @@ test('a window’s own family_update is accepted and sent to nobody', async () =
   await pushFixture.publish(rosa);
   await pushFixture.publish(fay);
   await Promise.all([author.first('changed'), other.first('changed')]);
-  for (const { frames } of [author, other]) expect(frames.every(({ type }) => ['hello', 'ping', 'changed'].includes(type))).toBe(true);
+  for (const { frames } of [author, other])
+    expect(frames.every(({ type }) => ['hello', 'ping', 'changed'].includes(type))).toBe(true);
 });
 
 test('a window that asks whether the server is there is answered, while it catches up too', async () => {
   pushFixture = await openPushFixture();
-  const [live, waiting] = [await pushFixture.pushServer.open(rosa), await pushFixture.pushServer.open(rosa, { isSilent: true })];
+  const [live, waiting] = [
+    await pushFixture.pushServer.open(rosa),
+    await pushFixture.pushServer.open(rosa, { isSilent: true }),
+  ];
   for (const window of [live, waiting]) {
     window.say({ type: 'ping' });
     expect(await window.first('pong')).toEqual({ type: 'pong' });
@@ -100,7 +104,10 @@ test('a window that asks whether the server is there is answered, while it catch
 
 test('signing out immediately closes the windows of that session, and no others', async () => {
   pushFixture = await openPushFixture();
-  const [out, stays] = [await pushFixture.pushServer.open(rosa, { sid: 'out' }), await pushFixture.pushServer.open(rosa, { sid: 'stays' })];
+  const [out, stays] = [
+    await pushFixture.pushServer.open(rosa, { sid: 'out' }),
+    await pushFixture.pushServer.open(rosa, { sid: 'stays' }),
+  ];
   await pushFixture.query(`delete from app.sessions where sid = 'out'`);
   await pushFixture.query(`select pg_notify('session_ended', 'out')`);
   expect(await out.closed).toEqual({ code: 4401, reason: 'session ended' });
@@ -124,14 +131,19 @@ test('a session that expires, or whose end was not heard of, closes its windows 
 
 test('a session that ended while its socket opened does not keep it', async () => {
   pushFixture = await openPushFixture();
-  await pushFixture.query(`insert into app.sessions (sid, sess, expire) values ('old', '{}', now() - interval '1 minute')`);
+  await pushFixture.query(
+    `insert into app.sessions (sid, sess, expire) values ('old', '{}', now() - interval '1 minute')`,
+  );
   const window = await pushFixture.pushServer.open(rosa, { sid: 'old' });
   expect((await window.closed).code).toBe(4401);
 });
 
 test('pings tell live windows how far they are, and who answers none is cut off', async () => {
   pushFixture = await openPushFixture({ heartbeatMs });
-  const [alive, dead] = [await pushFixture.pushServer.open(rosa), await pushFixture.pushServer.open(rosa, { client: { autoPong: false } })];
+  const [alive, dead] = [
+    await pushFixture.pushServer.open(rosa),
+    await pushFixture.pushServer.open(rosa, { client: { autoPong: false } }),
+  ];
   const last = await pushFixture.publish(fay);
   await eventually(() => alive.frames.some((frame) => frame.type === 'ping' && pushFixture.positionOf(frame) === last));
   expect((await dead.closed).code).toBe(1006);

@@ -94,14 +94,21 @@ describe.each([
     const readBefore = reads();
     for (let round = 0; round < 10; round += 1) {
       const [tally, second] = [someTally(), someTally()];
-      await fixture.append([counted(tally), counted(second, 1, [ana, bea]), { type: 'Ignored', data: { tally } }], { seniorId: rosa });
+      await fixture.append([counted(tally), counted(second, 1, [ana, bea]), { type: 'Ignored', data: { tally } }], {
+        seniorId: rosa,
+      });
       const last = await fixture.append([counted(someTally(), 1, [bea, rosa]), counted(tally, 1, [ana])]);
       // one after the other, so that each continues from what was sent
-      await eventually(() => runner.position() === last && [pushServer, other].every(({ push }) => push.position() === last));
+      await eventually(
+        () => runner.position() === last && [pushServer, other].every(({ push }) => push.position() === last),
+      );
     }
-    const framesOf = (windows: readonly Window[]): unknown => windows.map(({ frames }) => frames.filter(({ type }) => type === 'changed'));
+    const framesOf = (windows: readonly Window[]): unknown =>
+      windows.map(({ frames }) => frames.filter(({ type }) => type === 'changed'));
     const expected = [40, 60, 20];
-    await eventually(() => [here, there].every((windows) => windows.every((window, at) => window.changes().length >= (expected[at] ?? 0))));
+    await eventually(() =>
+      [here, there].every((windows) => windows.every((window, at) => window.changes().length >= (expected[at] ?? 0))),
+    );
     expect(framesOf(here)).toEqual(framesOf(there));
     expect(here.map((window) => window.changes().length)).toEqual(expected);
     // two appends a round; where the second comes while the first is on its way, it is read
@@ -179,7 +186,9 @@ describe.each([
     const windows = [await pushServer.open(bea), await other.open(bea)];
     await live(...windows);
     const blocker = await fixture.db.pool.connect();
-    await blocker.query('begin; set local idle_in_transaction_session_timeout = 0; lock table read_model.tallies in share mode');
+    await blocker.query(
+      'begin; set local idle_in_transaction_session_timeout = 0; lock table read_model.tallies in share mode',
+    );
     const tally = someTally();
     await fixture.append([counted(tally, 1, [bea])]);
     const runners = `from pg_stat_activity where application_name = 'hearthline runner' and datname = current_database()`;

@@ -34,7 +34,14 @@ const someNode = async (page = 100) => {
   await feed.readNew();
   const wire = { cork: () => undefined, uncork: () => undefined, writableLength: 0 };
   const viewer = { userId: 'rosa' };
-  connections.add({ viewer, wire, greetedAt: at(5), position: at(5), phase: 'live', isAlive: true } as unknown as ClientConnection);
+  connections.add({
+    viewer,
+    wire,
+    greetedAt: at(5),
+    position: at(5),
+    phase: 'live',
+    isAlive: true,
+  } as unknown as ClientConnection);
   const localChangeFeed = openLocalChangeFeed(feed, { page, answerWithinMs: 50 }, (heard) => void reads.push(heard));
   /** A batch from one position to another whose outcome is settled later. */
   const publish = (from: number, to: number, changes: readonly Change[] = [changeAt(to)]) => {
@@ -50,9 +57,13 @@ const someNode = async (page = 100) => {
       touches: () => false,
     };
     localChangeFeed.onBatch(viewerContext, on);
-    return { commit: (resets = '3') => (resolve(resets), settle()), fail: () => (reject(new Error('it failed')), settle()) };
+    return {
+      commit: (resets = '3') => (resolve(resets), settle()),
+      fail: () => (reject(new Error('it failed')), settle()),
+    };
   };
-  const places = (): string[] => sent.map((text) => (JSON.parse(text) as { position: string }).position.split('.')[1] ?? '');
+  const places = (): string[] =>
+    sent.map((text) => (JSON.parse(text) as { position: string }).position.split('.')[1] ?? '');
   return { feed, localChangeFeed, reads, publish, places };
 };
 
@@ -144,7 +155,11 @@ test('a batch during another one, or larger than one page, is read', async () =>
   const second = publish(6, 7);
   await first.commit();
   await second.commit();
-  expect([places(), localChangeFeed.alreadySent(at(6)), localChangeFeed.alreadySent(at(7))]).toEqual([['6'], true, false]);
+  expect([places(), localChangeFeed.alreadySent(at(6)), localChangeFeed.alreadySent(at(7))]).toEqual([
+    ['6'],
+    true,
+    false,
+  ]);
   await publish(6, 9, [changeAt(7), changeAt(8), changeAt(9)]).commit();
   expect(places()).toEqual(['6']);
 });

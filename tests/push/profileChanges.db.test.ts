@@ -18,7 +18,10 @@ const open = async ({ browser }: Person): Promise<RawWindow> => {
 };
 /** What this window heard of connections with that person because of her profile. */
 const toldOf = ({ userId }: Person, { frames }: RawWindow) =>
-  frames.filter(({ readModel, event, ids }) => readModel === 'careConnections' && event === 'ProfileUpdated' && ids?.includes(userId));
+  frames.filter(
+    ({ readModel, event, ids }) =>
+      readModel === 'careConnections' && event === 'ProfileUpdated' && ids?.includes(userId),
+  );
 
 test('a new name or time zone goes to everybody connected with her, both ways, and to her teammates', async () => {
   const [rosa, ana, bea, gone, stranger] = [

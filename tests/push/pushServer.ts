@@ -99,7 +99,13 @@ export const openPushServer = async (
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const config = { trustProxy: undefined } as Config;
-  const deps: PushDependencies = { config, db: fixture.db, events: fixture.events, log: fixture.log, now: () => new Date() };
+  const deps: PushDependencies = {
+    config,
+    db: fixture.db,
+    events: fixture.events,
+    log: fixture.log,
+    now: () => new Date(),
+  };
   const push = attachPush(server, deps, {
     limits: { ...patient, ...limits },
     ...(batchBus ? { batchBus } : {}),

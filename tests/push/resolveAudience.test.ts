@@ -47,7 +47,11 @@ const whatIn = (one: AudienceFrame): string => {
 const said = (one: AudienceFrame): string => `${BigInt(one.position)} ${whatIn(one)}`;
 
 /** The changes one person receives, in order: `<position> <what>`. */
-const toldTo = async (user: string, changes: readonly Change[], ...rights: readonly MemberRights[]): Promise<readonly string[]> =>
+const toldTo = async (
+  user: string,
+  changes: readonly Change[],
+  ...rights: readonly MemberRights[]
+): Promise<readonly string[]> =>
   (await resolveAudience(rightsNow(...rights).on, changes)).filter(({ users }) => users.has(user)).map(said);
 
 test('a member gets the changes of her areas, and a senior all of her own', async () => {
@@ -66,8 +70,10 @@ test('a change for named persons goes to nobody else, not even its subject', asy
 
 test('a change for named members goes to the senior, and to those of them who are members now', async () => {
   const changes = [at(1, { area: 'member', persons: ['rosa', 'ana', 'bea'], readModel: 'documents' })];
-  for (const told of ['rosa', 'ana']) expect(await toldTo(told, changes, ana, { ...ana, personId: 'eve' })).toEqual(['1 documents']);
-  for (const other of ['bea', 'eve']) expect(await toldTo(other, changes, ana, { ...ana, personId: 'eve' })).toEqual([]);
+  for (const told of ['rosa', 'ana'])
+    expect(await toldTo(told, changes, ana, { ...ana, personId: 'eve' })).toEqual(['1 documents']);
+  for (const other of ['bea', 'eve'])
+    expect(await toldTo(other, changes, ana, { ...ana, personId: 'eve' })).toEqual([]);
   const removed = [...changes, ...connection(2, 'MemberRemoved')];
   expect(await toldTo('ana', removed)).toEqual(['2 careConnections', '2 careInvitations', '2 reset of rosa']);
 });
@@ -127,14 +133,22 @@ test('teammates receive who comes, goes and becomes the main contact, without a 
     expect(await toldTo('bea', changes, none)).toEqual(['1 careConnections']);
     expect(await toldTo('bea', changes, { ...none, teamIsVisible: false })).toEqual([]);
     expect(await toldTo('bea', changes, { ...none, seniorId: 'vera' })).toEqual([]);
-    expect(await toldTo('rosa', changes, { ...none, teamIsVisible: false })).toEqual(['1 careConnections', '1 careInvitations']);
+    expect(await toldTo('rosa', changes, { ...none, teamIsVisible: false })).toEqual([
+      '1 careConnections',
+      '1 careInvitations',
+    ]);
   }
   expect(await toldTo('bea', connection(1, 'PermissionsChanged'), none)).toEqual([]);
 });
 
 test('rights are asked once a page, for its seniors; where nothing is a senior’s, not at all', async () => {
   const { on, asked } = rightsNow(ana);
-  await resolveAudience(on, [dose(1), dose(2), at(3, { area: 'health', seniorId: 'vera' }), ...connection(4, 'MemberLeft')]);
+  await resolveAudience(on, [
+    dose(1),
+    dose(2),
+    at(3, { area: 'health', seniorId: 'vera' }),
+    ...connection(4, 'MemberLeft'),
+  ]);
   expect(asked).toEqual([['rosa', 'vera']]);
   await resolveAudience(on, connection(1, 'PermissionsChanged'));
   expect(asked).toHaveLength(1);
@@ -144,13 +158,26 @@ describe('a family member’s appointments', () => {
   const scheduled = (position: number, seniorId = 'ana'): Change =>
     at(position, { readModel: 'appointments', area: 'appointments', seniorId });
   const switched = (position: number): readonly Change[] => [
-    at(position, { readModel: 'users', event: 'AppointmentSharingChanged', seniorId: null, persons: ['ana'], ids: ['ana'] }),
+    at(position, {
+      readModel: 'users',
+      event: 'AppointmentSharingChanged',
+      seniorId: null,
+      persons: ['ana'],
+      ids: ['ana'],
+    }),
     at(position, { readModel: 'careConnections', event: 'AppointmentSharingChanged', persons: ['rosa'], ids: ['ana'] }),
   ];
   /** The changes Rosa or another receives when Ana shows her appointments to these. */
-  const toldOf = async (user: string, changes: readonly Change[], ...shownTo: readonly ShownTo[]): Promise<readonly string[]> => {
-    const query = ({ name }: { name?: string }) => Promise.resolve({ rows: name === 'list shown to' ? [...shownTo] : [], rowCount: null });
-    return (await resolveAudience({ query } as unknown as Queryable, changes)).filter(({ users }) => users.has(user)).map(said);
+  const toldOf = async (
+    user: string,
+    changes: readonly Change[],
+    ...shownTo: readonly ShownTo[]
+  ): Promise<readonly string[]> => {
+    const query = ({ name }: { name?: string }) =>
+      Promise.resolve({ rows: name === 'list shown to' ? [...shownTo] : [], rowCount: null });
+    return (await resolveAudience({ query } as unknown as Queryable, changes))
+      .filter(({ users }) => users.has(user))
+      .map(said);
   };
   const toRosa: ShownTo = { ownerId: 'ana', seniorId: 'rosa' };
 
@@ -179,14 +206,20 @@ describe('family updates', () => {
   const bea: MemberRights = { ...ana, personId: 'bea' };
   const noFamily: MemberRights = { ...bea, permissions: { ...allPermissions, family: false } };
   /** The database has every update that is asked for. */
-  const toldOf = async (user: string, changes: readonly Change[], ...rights: readonly MemberRights[]): Promise<readonly string[]> => {
+  const toldOf = async (
+    user: string,
+    changes: readonly Change[],
+    ...rights: readonly MemberRights[]
+  ): Promise<readonly string[]> => {
     const query = ({ name, values = [] }: { name?: string; values?: readonly unknown[] }) => {
       const ids = (name === 'find pushed family updates' ? values[0] : []) as readonly string[];
       return Promise.resolve({
         rows: [...(name?.startsWith('list rights') ? rights : []), ...ids.map((id) => ({ id, view: `update ${id}` }))],
       });
     };
-    return (await resolveAudience({ query } as unknown as Queryable, changes)).filter(({ users }) => users.has(user)).map(said);
+    return (await resolveAudience({ query } as unknown as Queryable, changes))
+      .filter(({ users }) => users.has(user))
+      .map(said);
   };
 
   test('go to the circle with their content, after their change', async () => {
@@ -197,7 +230,8 @@ describe('family updates', () => {
 
   test('that are private go to the senior and the author, while she has the area', async () => {
     const changes = [shared(1, ['rosa', 'ana'])];
-    for (const user of ['rosa', 'ana']) expect(await toldOf(user, changes, ana, bea)).toEqual(['1 familyUpdates', '1 update at 1']);
+    for (const user of ['rosa', 'ana'])
+      expect(await toldOf(user, changes, ana, bea)).toEqual(['1 familyUpdates', '1 update at 1']);
     expect(await toldOf('bea', changes, ana, bea)).toEqual([]);
     expect(await toldOf('ana', changes, bea)).toEqual([]);
     expect(await toldOf('ana', changes, { ...noFamily, personId: 'ana' })).toEqual([]);

@@ -44,7 +44,8 @@ test('live frames are held back until a window has said whether it resumes, and 
   await settled(last);
   expect([silent.changes(), resuming.changes()]).toEqual([[], []]);
   resuming.say({ type: 'resume', position: token(positionOf(BigInt(before) - 1n)) });
-  for (const window of [silent, resuming]) await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === last);
+  for (const window of [silent, resuming])
+    await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === last);
   expect([silent.changes().length, resuming.changes().length]).toEqual([2, 3]);
 });
 
@@ -79,13 +80,16 @@ test('a resume from before the kept changes, or from an unknown position, gets a
   await Promise.all([tooOld.first('reset'), justInTime.first('ping'), beyond.first('reset')]);
   expect([tooOld, justInTime, beyond].map((window) => window.changes().length)).toEqual([0, 4, 0]);
   const next = await pushFixture.publish(rosa);
-  for (const window of [tooOld, justInTime, beyond]) await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === next);
+  for (const window of [tooOld, justInTime, beyond])
+    await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === next);
 });
 
 test('old changes go by age as well, and what is kept does not grow', async () => {
   pushFixture = await openPushFixture();
   await settled(await pushFixture.publish(rosa, 5));
-  await pushFixture.query(`update runner.changes set recorded_at = recorded_at - interval '2 days' where position <= 2`);
+  await pushFixture.query(
+    `update runner.changes set recorded_at = recorded_at - interval '2 days' where position <= 2`,
+  );
   const prune = (): Promise<void> => pushFixture.db.pipelined((on) => pruneChanges(on, new Date()));
   await prune();
   await prune();
@@ -105,7 +109,8 @@ test('a resume that comes too late to hold anything back resets, unless nothing 
     await pushFixture.pushServer.open(rosa, { isSilent: true }),
   ];
   const live = await pushFixture.publish(rosa);
-  for (const window of [behind, current]) await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === live);
+  for (const window of [behind, current])
+    await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === live);
   behind.say({ type: 'resume', position: token(positionOf(1n)) });
   current.say({ type: 'resume', position: (await current.first('hello')).position });
   await behind.first('reset');
@@ -150,12 +155,17 @@ test('windows that break off and resume under load miss nothing and hear nothing
   void writing.then(() => (isWritten = true));
   const heard = await Promise.all(
     users.map((user) =>
-      restlessWindow(user, (position) => isWritten && position !== undefined && position >= positionOf(told.get(user)?.at(-1) ?? 0n)),
+      restlessWindow(
+        user,
+        (position) => isWritten && position !== undefined && position >= positionOf(told.get(user)?.at(-1) ?? 0n),
+      ),
     ),
   );
   await writing;
   users.forEach((user, index) => {
-    const positions = heard[index]?.filter(({ type }) => type === 'changed').map((frame) => BigInt(pushFixture.positionOf(frame) ?? 0));
+    const positions = heard[index]
+      ?.filter(({ type }) => type === 'changed')
+      .map((frame) => BigInt(pushFixture.positionOf(frame) ?? 0));
     expect(positions).toEqual(told.get(user));
     expect(heard[index]?.some(({ type }) => type === 'reset')).toBe(false);
   });

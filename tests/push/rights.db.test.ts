@@ -32,16 +32,20 @@ const openTeam = async (more: object = {}) => {
   await join(rosa, bea);
   return { rosa, ana, bea, id, medicationId: await medicationOf(rosa) };
 };
-const about = ({ userId }: Person, { frames }: RawWindow): Frame[] => frames.filter(({ seniorId }) => seniorId === userId);
+const about = ({ userId }: Person, { frames }: RawWindow): Frame[] =>
+  frames.filter(({ seniorId }) => seniorId === userId);
 /** Without what a member hears of teammates. */
 const aboutOwn = (senior: Person, { userId }: Person, window: RawWindow): Frame[] =>
   about(senior, window).filter(
     ({ readModel, ids = [] }) => readModel !== 'careConnections' || ids.includes(userId) || ids.includes(senior.userId),
   );
-const resetsOf = (senior: Person, window: RawWindow): Frame[] => about(senior, window).filter(({ type }) => type === 'reset');
+const resetsOf = (senior: Person, window: RawWindow): Frame[] =>
+  about(senior, window).filter(({ type }) => type === 'reset');
 /** Of her record: neither who is in the care team nor the notice that one is out of it. */
 const dataOf = (senior: Person, window: RawWindow): Frame[] =>
-  about(senior, window).filter(({ type, readModel }) => type === 'changed' && !readModel?.startsWith('care') && readModel !== 'notices');
+  about(senior, window).filter(
+    ({ type, readModel }) => type === 'changed' && !readModel?.startsWith('care') && readModel !== 'notices',
+  );
 /** A change of the person's own, appended last: once it is received, no earlier change is still to come. */
 const settled = async (person: Person, window: RawWindow): Promise<void> => {
   const id = await medicationOf(person);
@@ -49,12 +53,14 @@ const settled = async (person: Person, window: RawWindow): Promise<void> => {
 };
 
 type Team = Awaited<ReturnType<typeof openTeam>>;
-const endings: readonly (readonly [string, (team: Pick<Team, 'rosa' | 'ana' | 'id'>) => Promise<{ headers: Headers; status: number }>])[] =
-  [
-    ['is removed', ({ rosa, id }) => rosa.end(id)],
-    ['loses the area', ({ rosa, id }) => rosa.change(id, { permissions: { medications: false } })],
-    ['leaves', ({ ana, id }) => ana.end(id)],
-  ];
+const endings: readonly (readonly [
+  string,
+  (team: Pick<Team, 'rosa' | 'ana' | 'id'>) => Promise<{ headers: Headers; status: number }>,
+])[] = [
+  ['is removed', ({ rosa, id }) => rosa.end(id)],
+  ['loses the area', ({ rosa, id }) => rosa.change(id, { permissions: { medications: false } })],
+  ['leaves', ({ ana, id }) => ana.end(id)],
+];
 const nodes = [
   ['projects', () => servers.leader],
   ['does not project', () => servers.follower],
@@ -181,7 +187,9 @@ test('a senior hears of her team without a reset, and who is removed and comes a
   expect(resetsOf(rosa, hers)).toEqual([]);
   expect(resetsOf(rosa, ofAna)).toHaveLength(2);
   const heard = (window: RawWindow, by: string) =>
-    window.frames.filter(({ readModel, ids }) => readModel === 'careConnections' && ids?.includes(by)).map(({ event }) => event);
+    window.frames
+      .filter(({ readModel, ids }) => readModel === 'careConnections' && ids?.includes(by))
+      .map(({ event }) => event);
   expect(heard(hers, ana.userId)).toEqual(['MemberRemoved', 'InvitationAccepted']);
   expect(heard(ofAna, rosa.userId)).toEqual(['MemberRemoved', 'InvitationAccepted']);
 });

@@ -26,7 +26,9 @@ const somebodyAsks = (most?: number) => {
       rights.follow({ epoch, from: positionOf(BigInt(from)), to: positionOf(BigInt(to)), committed, touches });
     },
     ask: async (...seniorIds: readonly string[]) =>
-      (await rights.load({ query } as unknown as Queryable, seniorIds)).map(({ seniorId, personId }) => `${personId} of ${seniorId}`),
+      (await rights.load({ query } as unknown as Queryable, seniorIds)).map(
+        ({ seniorId, personId }) => `${personId} of ${seniorId}`,
+      ),
     slow: () => void (isSlow = true),
     answer: () => waiting.splice(0).forEach((resolve) => resolve()),
   };

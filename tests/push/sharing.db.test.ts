@@ -32,7 +32,10 @@ const settled = async (person: Person, window: RawWindow): Promise<void> => {
   await until(() => window.isTold(id));
 };
 
-const endings: readonly (readonly [string, (daughter: Person, senior: Person, invitation: string) => Promise<unknown>])[] = [
+const endings: readonly (readonly [
+  string,
+  (daughter: Person, senior: Person, invitation: string) => Promise<unknown>,
+])[] = [
   ['switched it off', (daughter) => share(daughter, false)],
   ['left', (daughter, _senior, invitation) => daughter.end(invitation)],
   ['was removed', (_daughter, senior, invitation) => senior.end(invitation)],
@@ -79,7 +82,12 @@ test('a family member’s appointment goes to the seniors of her teams, and to n
   ];
   for (const senior of [rosa, vera]) await join(senior, ana, { permissions: { appointments: false } });
   await join(rosa, bea);
-  const [hers, veras, ofOther, ofBea] = [await open(rosa), await open(vera, servers.follower), await open(other), await open(bea)];
+  const [hers, veras, ofOther, ofBea] = [
+    await open(rosa),
+    await open(vera, servers.follower),
+    await open(other),
+    await open(bea),
+  ];
   const id = await schedule(ana);
   await until(() => [hers, veras].every((window) => window.isTold(id)));
   await settled(other, ofOther);
@@ -119,13 +127,18 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
     for (const window of seniors) {
       expect(window.isTold(unseen)).toBe(false);
       expect(resetsOf(ana, window).map(({ position }) => positionOf(position))).toEqual([endedAt]);
-      expect(window.frames.filter(({ seniorId, position }) => seniorId === ana.userId && positionOf(position) > endedAt)).toEqual([]);
+      expect(
+        window.frames.filter(({ seniorId, position }) => seniorId === ana.userId && positionOf(position) > endedAt),
+      ).toEqual([]);
     }
-    await until(() => ofAna.frames.some(({ readModel, event }) => readModel === 'users' && event === 'AppointmentSharingChanged'));
+    await until(() =>
+      ofAna.frames.some(({ readModel, event }) => readModel === 'users' && event === 'AppointmentSharingChanged'),
+    );
     const startsAt = await share(ana, true);
     const again = await schedule(ana);
     await until(() => seniors.every((window) => window.isTold(again)));
-    for (const window of seniors) expect(resetsOf(ana, window).map(({ position }) => positionOf(position))).toEqual([endedAt, startsAt]);
+    for (const window of seniors)
+      expect(resetsOf(ana, window).map(({ position }) => positionOf(position))).toEqual([endedAt, startsAt]);
     await settled(bea, ofBea);
     expect([...resetsOf(ana, ofBea), ...resetsOf(ana, ofAna), ...appointmentsOf(ana, ofBea)]).toEqual([]);
   });
@@ -142,21 +155,24 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
     expect(unseen.filter((id) => window.isTold(id))).toEqual([]);
   });
 
-  test.each(endings)('a senior who was away hears nothing of what a family member scheduled before or after she %s', async (_how, end) => {
-    const [rosa, ana] = [await newRosa(servers.leader), await newAna(servers.leader)];
-    const invitation = await join(rosa, ana);
-    const first = await open(rosa, node());
-    const seen = await schedule(ana);
-    await until(() => first.isTold(seen));
-    const place = first.frames.at(-1)?.position ?? '';
-    await first.close();
-    windows.splice(windows.indexOf(first), 1);
-    const missed = [await schedule(ana), await schedule(ana)];
-    await end(ana, rosa, invitation);
-    missed.push(await schedule(ana));
-    const again = await open(rosa, node(), place);
-    await settled(rosa, again);
-    expect(missed.filter((id) => again.isTold(id))).toEqual([]);
-    expect(appointmentsOf(ana, again)).toEqual([]);
-  });
+  test.each(endings)(
+    'a senior who was away hears nothing of what a family member scheduled before or after she %s',
+    async (_how, end) => {
+      const [rosa, ana] = [await newRosa(servers.leader), await newAna(servers.leader)];
+      const invitation = await join(rosa, ana);
+      const first = await open(rosa, node());
+      const seen = await schedule(ana);
+      await until(() => first.isTold(seen));
+      const place = first.frames.at(-1)?.position ?? '';
+      await first.close();
+      windows.splice(windows.indexOf(first), 1);
+      const missed = [await schedule(ana), await schedule(ana)];
+      await end(ana, rosa, invitation);
+      missed.push(await schedule(ana));
+      const again = await open(rosa, node(), place);
+      await settled(rosa, again);
+      expect(missed.filter((id) => again.isTold(id))).toEqual([]);
+      expect(appointmentsOf(ana, again)).toEqual([]);
+    },
+  );
 });

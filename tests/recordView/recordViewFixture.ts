@@ -16,7 +16,10 @@ interface StoredRecordView {
 }
 
 /** What is stored of looks at somebody's record, oldest first. */
-export const storedRecordViews = async ({ deps }: TestServer, seniorId: string): Promise<readonly StoredRecordView[]> => {
+export const storedRecordViews = async (
+  { deps }: TestServer,
+  seniorId: string,
+): Promise<readonly StoredRecordView[]> => {
   const { rows } = await deps.db.pool.query<StoredRecordView>({
     text: `select viewer_id, ${['minute', 'first_at', 'last_at']
       .map((column) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`)
@@ -27,7 +30,11 @@ export const storedRecordViews = async ({ deps }: TestServer, seniorId: string):
 };
 
 /** Until what is stored is this. */
-export const recordViewsAre = (server: TestServer, seniorId: string, wanted: readonly Partial<StoredRecordView>[]): Promise<unknown> =>
+export const recordViewsAre = (
+  server: TestServer,
+  seniorId: string,
+  wanted: readonly Partial<StoredRecordView>[],
+): Promise<unknown> =>
   until(async () => {
     const stored = await storedRecordViews(server, seniorId);
     return stored.length === wanted.length && wanted.every((view, at) => isLike(stored[at], view));
@@ -35,7 +42,8 @@ export const recordViewsAre = (server: TestServer, seniorId: string, wanted: rea
 const isLike = (stored: StoredRecordView | undefined, view: Partial<StoredRecordView>): boolean =>
   JSON.stringify({ ...stored, ...view }) === JSON.stringify(stored);
 
-export const viewRecord = async (viewer: Person, path: string): Promise<number> => (await viewer.browser.get(`/api/${path}`)).status;
+export const viewRecord = async (viewer: Person, path: string): Promise<number> =>
+  (await viewer.browser.get(`/api/${path}`)).status;
 export const recordViewsAsked = async (viewer: Person, ids: readonly string[]): Promise<readonly LastRecordView[]> =>
   (await viewer.browser.get<readonly LastRecordView[]>(`/api/looks?senior=${ids.join(',')}`)).body;
 

@@ -48,7 +48,9 @@ test('what is stored already is added to, also by what was seen before it', asyn
   await recordViewsAre(fixture.server, rosa.userId, [{ first_at: at(10_000), last_at: at(20_000) }]);
   fixture.clock.set(at(30_000));
   await viewRecord(ana, `health-alerts?senior=${rosa.userId}`);
-  await recordViewsAre(fixture.server, rosa.userId, [{ first_at: at(10_000), last_at: at(30_000), areas: ['health', 'medications'] }]);
+  await recordViewsAre(fixture.server, rosa.userId, [
+    { first_at: at(10_000), last_at: at(30_000), areas: ['health', 'medications'] },
+  ]);
 });
 
 const paths: readonly (readonly [path: string, area: string])[] = [
@@ -66,7 +68,9 @@ const paths: readonly (readonly [path: string, area: string])[] = [
 test.each(paths)('GET /api/%s is a look at %s', async (path, area) => {
   const { rosa, ana } = await rosaAndAna();
   expect(await viewRecord(ana, `${path}${path.includes('?') ? '&' : '?'}senior=${rosa.userId}`)).toBe(200);
-  await recordViewsAre(fixture.server, rosa.userId, [{ viewer_id: ana.userId, first_at: noon, last_at: noon, areas: [area] }]);
+  await recordViewsAre(fixture.server, rosa.userId, [
+    { viewer_id: ana.userId, first_at: noon, last_at: noon, areas: [area] },
+  ]);
 });
 
 test.each([{}, { medications: false, health: false, appointments: false }])(
@@ -74,7 +78,9 @@ test.each([{}, { medications: false, health: false, appointments: false }])(
   async (permissions) => {
     const { rosa, ana } = await rosaAndAna(permissions);
     expect(await viewRecord(ana, `user/${rosa.userId}`)).toBe(200);
-    await recordViewsAre(fixture.server, rosa.userId, [{ viewer_id: ana.userId, first_at: noon, last_at: noon, areas: ['profile'] }]);
+    await recordViewsAre(fixture.server, rosa.userId, [
+      { viewer_id: ana.userId, first_at: noon, last_at: noon, areas: ['profile'] },
+    ]);
   },
 );
 
@@ -89,13 +95,18 @@ test('opening the page for the doctor is a look at medications and health, by ea
   for (const [path, area] of lists) {
     const { rosa, ana } = await rosaAndAna();
     expect(await viewRecord(ana, `${path}&senior=${rosa.userId}`)).toBe(200);
-    await recordViewsAre(fixture.server, rosa.userId, [{ viewer_id: ana.userId, first_at: noon, last_at: noon, areas: [area] }]);
+    await recordViewsAre(fixture.server, rosa.userId, [
+      { viewer_id: ana.userId, first_at: noon, last_at: noon, areas: [area] },
+    ]);
   }
 });
 
 test('a medication’s history is looked at too, and its photo, also where the browser has it already', async () => {
   const { rosa, ana } = await rosaAndAna();
-  const { status, body } = await sent(rosa.browser, 'POST', '/api/medications', { ...metformin, medicationPhoto: await pill() });
+  const { status, body } = await sent(rosa.browser, 'POST', '/api/medications', {
+    ...metformin,
+    medicationPhoto: await pill(),
+  });
   expect(status).toBe(201);
   const photo = body.imageUrl ?? '';
   const view = { viewer_id: ana.userId, areas: ['medications'] };
@@ -105,7 +116,9 @@ test('a medication’s history is looked at too, and its photo, also where the b
   const { headers } = await ana.browser.get(photo);
   await recordViewsAre(fixture.server, rosa.userId, [{ ...view, last_at: at(1000) }]);
   fixture.clock.set(at(2000));
-  expect((await ana.browser.get(photo, { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' })).status).toBe(304);
+  expect(
+    (await ana.browser.get(photo, { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' })).status,
+  ).toBe(304);
   await recordViewsAre(fixture.server, rosa.userId, [{ ...view, last_at: at(2000) }]);
 });
 
@@ -140,7 +153,8 @@ test('what is refused is no look', async () => {
   const stranger = await fixture.person('caregiver');
   expect(await viewRecord(ana, `medications?senior=${rosa.userId}`)).toBe(403);
   expect(await viewRecord(ana, `health-metrics?senior=${rosa.userId}&days=0`)).toBe(400);
-  for (const [path] of paths) await viewRecord(stranger, `${path}${path.includes('?') ? '&' : '?'}senior=${rosa.userId}`);
+  for (const [path] of paths)
+    await viewRecord(stranger, `${path}${path.includes('?') ? '&' : '?'}senior=${rosa.userId}`);
   expect((await fetch(`${fixture.server.url}/api/medications?senior=${rosa.userId}`)).status).toBe(401);
   await lastView({ rosa, ana }, { viewer_id: ana.userId, areas: ['health'] });
 });
@@ -149,7 +163,9 @@ test('a senior who sees a family member’s appointments and profile looks at no
   const [rosa, ana] = [await fixture.person('senior'), await fixture.person('family_member')];
   await join(rosa, ana);
   expect(await viewRecord(rosa, `appointments?senior=${ana.userId}`)).toBe(200);
-  expect([await viewRecord(rosa, `user/${ana.userId}`), await viewRecord(rosa, `user/${rosa.userId}`)]).toEqual([200, 200]);
+  expect([await viewRecord(rosa, `user/${ana.userId}`), await viewRecord(rosa, `user/${rosa.userId}`)]).toEqual([
+    200, 200,
+  ]);
   await lastView({ rosa, ana }, { viewer_id: ana.userId });
   expect(await storedRecordViews(fixture.server, ana.userId)).toEqual([]);
 });

@@ -103,7 +103,9 @@ test('while the database is away, record views are kept and tried again, and tha
   expect([stored, warn.mock.calls.length]).toEqual([[], 1]);
   fail(undefined);
   await pass(1000);
-  expect(stored).toMatchObject([[{ senior_id: 'rosa', first_at: iso(1000), last_at: iso(2000) }, { senior_id: 'vera' }]]);
+  expect(stored).toMatchObject([
+    [{ senior_id: 'rosa', first_at: iso(1000), last_at: iso(2000) }, { senior_id: 'vera' }],
+  ]);
   fail(new Error('gone again'));
   viewed('rosa');
   await pass(5000);

@@ -14,7 +14,11 @@ const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
-const yesterday = { seniorId: rosa.id, lastLookAt: '2026-06-08T14:10:00.000Z', previousLookAt: '2026-06-07T14:10:00.000Z' };
+const yesterday = {
+  seniorId: rosa.id,
+  lastLookAt: '2026-06-08T14:10:00.000Z',
+  previousLookAt: '2026-06-07T14:10:00.000Z',
+};
 const today = { seniorId: rosa.id, lastLookAt: '2026-06-09T14:10:00.000Z', previousLookAt: '2026-06-08T14:10:00.000Z' };
 
 /** When Ana looked at Rosa's record last. */

@@ -16,7 +16,8 @@ const nodes = twoServers();
 const noon = Date.parse('2026-06-10T12:00:00.000Z');
 const log = pino({ level: 'silent' });
 
-const openTwo = () => [openRecordViews(nodes.leader.deps.db.pool, log), openRecordViews(nodes.follower.deps.db.pool, log)] as const;
+const openTwo = () =>
+  [openRecordViews(nodes.leader.deps.db.pool, log), openRecordViews(nodes.follower.deps.db.pool, log)] as const;
 
 test('what two nodes saw in the same minute is one row, whichever stores first', async () => {
   const [[one, other], [viewerId, seniorId]] = [openTwo(), [randomUUID(), randomUUID()]];
@@ -27,7 +28,13 @@ test('what two nodes saw in the same minute is one row, whichever stores first',
   await Promise.all([one.close(), other.close()]);
   const iso = (ms: number): string => new Date(noon + ms).toISOString();
   expect(await storedRecordViews(nodes.leader, seniorId)).toEqual([
-    { viewer_id: viewerId, minute: iso(0), first_at: iso(20_000), last_at: iso(40_000), areas: ['appointments', 'health', 'medications'] },
+    {
+      viewer_id: viewerId,
+      minute: iso(0),
+      first_at: iso(20_000),
+      last_at: iso(40_000),
+      areas: ['appointments', 'health', 'medications'],
+    },
   ]);
 });
 
@@ -39,9 +46,10 @@ test('nodes that saw the same people in another order don’t block each other',
     recordViews[1].add({ viewerId, seniorIds: seniorIds.toReversed(), area: 'health', at });
   }
   await Promise.all(pairs.flatMap(({ recordViews }) => recordViews.map((each) => each.close())));
-  const { rows } = await nodes.leader.deps.db.pool.query('select 1 from app.record_views where viewer_id = $1 and last_at > first_at', [
-    viewerId,
-  ]);
+  const { rows } = await nodes.leader.deps.db.pool.query(
+    'select 1 from app.record_views where viewer_id = $1 and last_at > first_at',
+    [viewerId],
+  );
   expect(rows).toHaveLength(seniorIds.length);
 });
 
@@ -60,7 +68,12 @@ test('a record view through one node is reported by the other', async () => {
 const local = (url: string): string => url.replace('localhost', '127.0.0.1');
 const registered = async (url: string, role: string): Promise<Person> => {
   const [browser, email] = [browserOf(url), `${role}@example.org`];
-  const { body } = await browser.post<{ id: string }>('/api/register', { username: role, password: 'correct horse', role, email });
+  const { body } = await browser.post<{ id: string }>('/api/register', {
+    username: role,
+    password: 'correct horse',
+    role,
+    email,
+  });
   return { ...circleOf(browser), browser: { ...browser, userId: body.id }, userId: body.id, email };
 };
 
@@ -68,7 +81,10 @@ test('a stored record view survives a killed node and database; a node that is s
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-record-views-'));
   let server = await spawnServer({ dataDir });
   try {
-    const [rosa, ana] = [await registered(local(server.url), 'senior'), await registered(local(server.url), 'caregiver')];
+    const [rosa, ana] = [
+      await registered(local(server.url), 'senior'),
+      await registered(local(server.url), 'caregiver'),
+    ];
     await join(rosa, ana);
     await ana.browser.get(`/api/medications?senior=${rosa.userId}`);
     const seen = await until(() => lastViewOf(ana.browser, rosa.userId), 60_000);

@@ -15,7 +15,9 @@ const viewOf = async ({ rosa, ana }: { rosa: Person; ana: Person }) => (await re
 test('GET /api/looks tells the last look, and the last before this visit: more than ten minutes before now', async () => {
   const people = await rosaAndAna();
   const seniorId = people.rosa.userId;
-  expect(await recordViewsAsked(people.ana, [seniorId])).toEqual([{ seniorId, lastLookAt: null, previousLookAt: null }]);
+  expect(await recordViewsAsked(people.ana, [seniorId])).toEqual([
+    { seniorId, lastLookAt: null, previousLookAt: null },
+  ]);
   await looked(people, 10_000);
   await recordViewsAre(fixture.server, seniorId, [{ last_at: at(10_000) }]);
   expect(await viewOf(people)).toEqual({ seniorId, lastLookAt: at(10_000), previousLookAt: null });
@@ -56,7 +58,9 @@ test('GET /api/looks answers connected people, whatever they may see, and nobody
   const { rosa, ana } = await rosaAndAna({ medications: false, health: false, appointments: false, family: false });
   const stranger = await fixture.person('caregiver');
   const path = `looks?senior=${rosa.userId}`;
-  expect([await viewRecord(ana, path), await viewRecord(rosa, path), await viewRecord(stranger, path)]).toEqual([200, 200, 404]);
+  expect([await viewRecord(ana, path), await viewRecord(rosa, path), await viewRecord(stranger, path)]).toEqual([
+    200, 200, 404,
+  ]);
   expect([
     await viewRecord(ana, 'looks'),
     await viewRecord(ana, 'looks?senior=x'),

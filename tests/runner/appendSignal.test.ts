@@ -12,7 +12,11 @@ let appendSignal: AppendSignal;
 beforeEach(() => {
   stop = new AbortController();
   store = openSignal();
-  appendSignal = subscribeToAppends({ appendSignal: store.listen } as EventStore, stop.signal, pino({ level: 'silent' }));
+  appendSignal = subscribeToAppends(
+    { appendSignal: store.listen } as EventStore,
+    stop.signal,
+    pino({ level: 'silent' }),
+  );
 });
 afterEach(() => stop.abort());
 

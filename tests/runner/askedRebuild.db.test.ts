@@ -11,9 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await fixture.store.head()));
+const caughtUp = (runner: Runner): Promise<void> =>
+  eventually(async () => runner.position() === (await fixture.store.head()));
 /** `npm run rebuild`, in this process. */
-const rebuild = (projectors: readonly AnyProjector[], options: { signal?: AbortSignal; pageSize?: number } = {}): Promise<boolean> => {
+const rebuild = (
+  projectors: readonly AnyProjector[],
+  options: { signal?: AbortSignal; pageSize?: number } = {},
+): Promise<boolean> => {
   const { events, connection } = fixture;
   const parts = { events, connection, projectors, log: silent, builder: randomUUID(), force: true, pageSize: 500 };
   return buildGeneration({ ...parts, signal: new AbortController().signal, ...options });
@@ -78,11 +82,18 @@ test('a rebuild that is asked for also fills over the read models of another sto
   await fixture.append([counted(tally, 1), counted(tally, 2)]);
   await caughtUp(runner);
   await runner.stop();
-  for (const damage of [`update runner.checkpoint set store_id = '${randomUUID()}'`, 'update runner.checkpoint set position = 500']) {
+  for (const damage of [
+    `update runner.checkpoint set store_id = '${randomUUID()}'`,
+    'update runner.checkpoint set position = 500',
+  ]) {
     await fixture.query(`${damage}`);
     await fixture.query('update read_model.tallies set total = 999');
     const refused = await fixture.start();
-    expect(refused.health()).toMatchObject({ ok: false, state: { kind: 'refused' }, detail: expect.stringContaining('npm run rebuild') });
+    expect(refused.health()).toMatchObject({
+      ok: false,
+      state: { kind: 'refused' },
+      detail: expect.stringContaining('npm run rebuild'),
+    });
     expect(await rebuild([talliesProjector()])).toBe(true);
     await eventually(() => refused.health().state.kind === 'leading');
     expect([await fixture.total(tally), BigInt(refused.position())]).toEqual([3, 2n]);
@@ -107,9 +118,13 @@ test('what a killed rebuild has left is thrown away by the next leader', async (
   await fixture.append([counted('a')]);
   await (await fixture.start()).stop();
   await fixture.query(`create schema read_model_next; create table read_model_next.tallies (id text)`);
-  await fixture.query(`insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'x', 1, 1, 'killed')`);
+  await fixture.query(
+    `insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'x', 1, 1, 'killed')`,
+  );
   const runner = await fixture.start();
   await caughtUp(runner);
   expect(await fixture.query('select generation from runner.checkpoint')).toEqual([{ generation: 1 }]);
-  expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
+  expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([
+    { nspname: 'read_model' },
+  ]);
 });

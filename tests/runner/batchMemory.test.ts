@@ -24,7 +24,8 @@ test('rows are cached by projector, the last looked at longest', () => {
 
 test('a row that was cached long ago is as it was written last', () => {
   const rows = openRowCache({ most: 2 });
-  const store = (key: string, total: number): void => rows.store([{ projector: 'logs', known: new Map([[key, { id: key, total }]]) }]);
+  const store = (key: string, total: number): void =>
+    rows.store([{ projector: 'logs', known: new Map([[key, { id: key, total }]]) }]);
   store('a', 1);
   store('b', 1);
   store('a', 2);
@@ -112,7 +113,11 @@ test('a search by other columns sees what the batch itself has made of the rows'
   expect((await rows.where({ total: 1 })).map(({ id }) => id)).toEqual(['a', 'd']);
 });
 
-const things = { name: 'things', key: 'id', columns: { id: 'text collate "C"', total: 'integer', at: 'timestamptz' } } as const;
+const things = {
+  name: 'things',
+  key: 'id',
+  columns: { id: 'text collate "C"', total: 'integer', at: 'timestamptz' },
+} as const;
 const row = (id: string, total = 0): Row => ({ id, total });
 
 test('rows are written as an array for each column', () => {
@@ -155,13 +160,16 @@ test('rows that are said to be new are inserted as the batch leaves them', async
 test.each<[string, (rows: ReturnType<typeof batchOfTallies>['rows']) => Promise<unknown> | void]>([
   ['it has written before', (rows) => rows.remove('back')],
   ['it has found', (rows) => rows.find('back')],
-])('a row under a key that %s is put over what the table may have, and so is all that goes with it', async (_what, before) => {
-  const { rows, writes } = batchOfTallies();
-  await before(rows);
-  rows.insert({ id: 'back', total: 2 });
-  rows.insert({ id: 'new', total: 1 });
-  expect(writes().map(({ name }) => name)).toEqual(['upsert tallies']);
-});
+])(
+  'a row under a key that %s is put over what the table may have, and so is all that goes with it',
+  async (_what, before) => {
+    const { rows, writes } = batchOfTallies();
+    await before(rows);
+    rows.insert({ id: 'back', total: 2 });
+    rows.insert({ id: 'new', total: 1 });
+    expect(writes().map(({ name }) => name)).toEqual(['upsert tallies']);
+  },
+);
 
 test('a table whose pages are to keep room says so, and any other is made as it always was', () => {
   const table = { name: 'tallies', key: 'id', columns: { id: 'text', total: 'integer' } } as const;
@@ -175,7 +183,10 @@ const write = (name: string, text: string, ...values: unknown[]) => ({ name, tex
 
 test('writes become one statement, each with its own values', () => {
   const statements = openOneStatement();
-  const made = statements.of([write('one', 'insert $1, $2', 1, 2), write('two', 'delete $1', 3)], write('tell', 'select $1', 4));
+  const made = statements.of(
+    [write('one', 'insert $1, $2', 1, 2), write('two', 'delete $1', 3)],
+    write('tell', 'select $1', 4),
+  );
   expect(made).toEqual({
     name: expect.stringMatching(/^batch [0-9a-f]{32}$/),
     text: 'with w0 as (insert $1, $2),\nw1 as (delete $3)\nselect $4',

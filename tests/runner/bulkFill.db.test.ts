@@ -48,7 +48,12 @@ const sumsProjector = (name: string): AnyProjector => {
     async Counted({ data: { tally, by } }, rows) {
       const row = await rows.find(tally);
       if (by % 7 === 0) return rows.remove(tally);
-      rows.upsert({ id: tally, group_id: tally, total: (row?.total ?? 0) + by, note: by % 3 === 0 ? null : `${by}, "` });
+      rows.upsert({
+        id: tally,
+        group_id: tally,
+        total: (row?.total ?? 0) + by,
+        note: by % 3 === 0 ? null : `${by}, "`,
+      });
     },
   };
   return { ...piles, on };
@@ -67,16 +72,20 @@ const rebuild = (projectors: readonly AnyProjector[], pageSize: number): Promise
 };
 const contents = async (projectors: readonly AnyProjector[]): Promise<object[][]> => {
   const all: object[][] = [];
-  for (const { name, key } of tablesOf(projectors)) all.push(await fixture.query(`select * from read_model.${name} order by ${key}`));
+  for (const { name, key } of tablesOf(projectors))
+    all.push(await fixture.query(`select * from read_model.${name} order by ${key}`));
   return all;
 };
 const indexesOf = (schema: string): Promise<object[]> =>
-  fixture.query(`select tablename, replace(indexdef, $1 || '.', '') as made from pg_indexes where schemaname = $1 order by indexname`, [
-    schema,
-  ]);
+  fixture.query(
+    `select tablename, replace(indexdef, $1 || '.', '') as made from pg_indexes where schemaname = $1 order by indexname`,
+    [schema],
+  );
 
 const filledTo = async (): Promise<number | undefined> => {
-  const [row] = await fixture.query<{ position: number }>('select position::int from runner.checkpoint where generation = 2');
+  const [row] = await fixture.query<{ position: number }>(
+    'select position::int from runner.checkpoint where generation = 2',
+  );
   return row?.position;
 };
 
@@ -85,7 +94,9 @@ test('what is filled in bulk is what came event by event, however it is cut into
   const projectors = [talliesProjector(), ...piles, latestProjector, journalProjector()];
   const runner = await fixture.start({ projectors, pageSize: 3 });
   for (let nth = 0; nth < 40; nth += 1)
-    await fixture.append(Array.from({ length: 10 }, (_, at) => counted(`t${(nth * 13 + at * at) % 37}`, ((nth * 31 + at * 17) % 97) + 1)));
+    await fixture.append(
+      Array.from({ length: 10 }, (_, at) => counted(`t${(nth * 13 + at * at) % 37}`, ((nth * 31 + at * 17) % 97) + 1)),
+    );
   await eventually(async () => runner.position() === (await fixture.store.head()));
   await runner.stop();
   const live = await contents(projectors);
@@ -103,7 +114,8 @@ test('thousands of rows of one page are all written, and none twice', async () =
     ...sums,
     on: {
       Counted: ({ data: { by } }, rows) => {
-        for (let nth = 0; nth < rowsEach; nth += 1) rows.upsert({ id: `${by} ${nth}`, group_id: 'all', total: by, note: null });
+        for (let nth = 0; nth < rowsEach; nth += 1)
+          rows.upsert({ id: `${by} ${nth}`, group_id: 'all', total: by, note: null });
       },
     },
   };
@@ -151,7 +163,9 @@ test('what Postgres refuses in bulk is found and parked, and what was parked bef
     if (tally === 'bad handler') throw new TypeError('no such thing');
   });
   expect(await rebuild([sumsProjector('sums'), talliesProjector(), touchy], 4)).toBe(true);
-  const parked = await fixture.query<{ told: string }>(`select projector || ' ' || stream as told from runner.parked order by 1`);
+  const parked = await fixture.query<{ told: string }>(
+    `select projector || ' ' || stream as told from runner.parked order by 1`,
+  );
   expect(parked.map(({ told }) => told)).toEqual(['journal tally-bad', 'sums tally-much', 'tallies tally-much']);
   expect(await fixture.total('good')).toBe(13);
   expect(await fixture.query('select count(*)::int as count from read_model.history')).toEqual([{ count: 15 }]);

@@ -24,5 +24,9 @@ test.each([
   // the process stood still for five minutes before it read the answer
   ['2026-11-24T10:00:00.500Z', 300_000, 0],
 ])('a database that says %s after %i ms is %i ms ahead', async (databaseAt, answerMs, databaseAheadMs) =>
-  expect(await reading(databaseAt, answerMs)).toEqual({ wallMs: askedAt + answerMs, uptimeMs: 12_500, databaseAheadMs }),
+  expect(await reading(databaseAt, answerMs)).toEqual({
+    wallMs: askedAt + answerMs,
+    uptimeMs: 12_500,
+    databaseAheadMs,
+  }),
 );

@@ -10,12 +10,18 @@ const openCrashing = async () => {
   let isAway = false;
   let clock = 0;
   let handlers: Parameters<Listen>[1] | undefined;
-  const pool = { query: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [{ ...row }], rowCount: 1 })) };
+  const pool = {
+    query: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [{ ...row }], rowCount: 1 })),
+  };
   const listen: Listen = (_channels, given) => {
     handlers = given;
     return Promise.resolve({ close: () => Promise.resolve() });
   };
-  const readModelPosition = await openReadModelPosition({ pool: pool as unknown as Queryable, listen }, 'store', () => clock);
+  const readModelPosition = await openReadModelPosition(
+    { pool: pool as unknown as Queryable, listen },
+    'store',
+    () => clock,
+  );
   return {
     readModelPosition,
     /** The connection breaks, and the database comes back without its last batches. */
@@ -47,7 +53,11 @@ test('what the read models had before a crash is waited for until they have it a
   site.crash(3);
   site.listensAgain();
   await settled();
-  expect([readModelPosition.position(), readModelPosition.highest(), readModelPosition.isSetBack()]).toEqual([at(3), at(5), true]);
+  expect([readModelPosition.position(), readModelPosition.highest(), readModelPosition.isSetBack()]).toEqual([
+    at(3),
+    at(5),
+    true,
+  ]);
   const waiting = readModelPosition.waitFor(readModelPosition.highest());
   site.notify('projected', at(5));
   expect(await waiting).toBe(true);

@@ -83,7 +83,14 @@ test('of two batches after the same checkpoint one is applied and the other fenc
   await fixture.append([counted(tally, 3)]);
   const page = await fixture.events.readAll({ after: START, limit: 10 });
   const [{ epoch } = { epoch: '' }] = await fixture.query<{ epoch: string }>('select epoch from runner.checkpoint');
-  const place = { generation: liveGeneration, from: START, to: page.upTo, epoch, eventId: null, storeId: fixture.store.storeId } as const;
+  const place = {
+    generation: liveGeneration,
+    from: START,
+    to: page.upTo,
+    epoch,
+    eventId: null,
+    storeId: fixture.store.storeId,
+  } as const;
   const batch = { ...place, events: page.events, parked: nothingParked, parking: [] };
   const clients = await Promise.all([openBatchClient(fixture.connection), openBatchClient(fixture.connection)]);
   const results = await Promise.allSettled(clients.map((client) => applyBatch(client, [talliesProjector()], batch)));
@@ -97,7 +104,10 @@ test('two runners whose lease protects nothing still count exactly', async () =>
   const tally = someTally();
   const projectors = [hesitantProjector(() => Math.random() * 30)];
   for (let i = 0; i < 60; i += 1) await fixture.append([counted(tally), counted(tally)]);
-  const runners = await Promise.all([fixture.start({ projectors, pageSize: 3 }), fixture.start({ projectors, pageSize: 3 })]);
+  const runners = await Promise.all([
+    fixture.start({ projectors, pageSize: 3 }),
+    fixture.start({ projectors, pageSize: 3 }),
+  ]);
   let isOver = false;
   const sabotage = (async () => {
     while (!isOver) {
@@ -155,7 +165,11 @@ test('a leader that can’t renew its lease stops before the next batch', async 
 test('a leader that is stopped is replaced when its lease of five seconds ends, and what it had sent comes too late', async () => {
   const tally = someTally();
   const proxy = await openFreezingProxy(fixture.connection);
-  const first = await fixture.start({ events: alone(fixture.events), connection: proxy.connection, projectors: [latestProjector] });
+  const first = await fixture.start({
+    events: alone(fixture.events),
+    connection: proxy.connection,
+    projectors: [latestProjector],
+  });
   const second = await fixture.start({ projectors: [latestProjector] });
   const isLatest = async (by: number): Promise<boolean> =>
     (await fixture.query('select 1 from read_model.latest where id = $1 and by = $2', [tally, by])).length > 0;

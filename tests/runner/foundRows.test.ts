@@ -3,7 +3,11 @@ import { openBatchRows, type KnownTable } from '../../projections/runner/rows.ts
 
 const columns = { id: 'text', owner: 'text not null', zone: 'text' };
 const table: ReadModelTable<Row> = { name: 'days', key: 'id', columns, indexes: ['create index on days (owner)'] };
-const stored: readonly Row[] = Array.from({ length: 1000 }, (_, nth) => ({ id: `day ${nth}`, owner: 'rosa', zone: 'New York' }));
+const stored: readonly Row[] = Array.from({ length: 1000 }, (_, nth) => ({
+  id: `day ${nth}`,
+  owner: 'rosa',
+  zone: 'New York',
+}));
 
 const batchOf = (before?: KnownTable) => {
   const asked: string[] = [];

@@ -21,7 +21,11 @@ const other = async () => {
   const store = await openPostgresEventStore({ connection: fixture.connection });
   return {
     store,
-    events: encryptedLog(store, { obtain: neverAsked, find: neverAsked, shared: async () => new Uint8Array(32) }, tallyRegistry),
+    events: encryptedLog(
+      store,
+      { obtain: neverAsked, find: neverAsked, shared: async () => new Uint8Array(32) },
+      tallyRegistry,
+    ),
   };
 };
 const neverAsked = (): never => {
@@ -60,13 +64,18 @@ test('what many append at the same time is projected once each, in the order of 
   await untilInline(fixture);
   const tally = someTally();
   const before = await checkpoint();
-  await Promise.all(Array.from({ length: 300 }, async () => places.push(await fixture.append([counted(tally), counted(tally)]))));
+  await Promise.all(
+    Array.from({ length: 300 }, async () => places.push(await fixture.append([counted(tally), counted(tally)]))),
+  );
   await eventually(async () => (await fixture.total(tally)) === 600);
   expect(await checkpoint()).toBe(before + 600n);
-  const rows = await fixture.query<{ position: string }>(`select position from read_model.journal where tally = $1 order by position`, [
-    tally,
-  ]);
-  expect(rows.map(({ position }) => BigInt(position))).toEqual(Array.from({ length: 600 }, (_, nth) => before + 1n + BigInt(nth)));
+  const rows = await fixture.query<{ position: string }>(
+    `select position from read_model.journal where tally = $1 order by position`,
+    [tally],
+  );
+  expect(rows.map(({ position }) => BigInt(position))).toEqual(
+    Array.from({ length: 600 }, (_, nth) => before + 1n + BigInt(nth)),
+  );
 });
 
 test('an append that does not fit, a repeated one and a used id are answered as ever, and write nothing twice', async () => {
@@ -81,7 +90,9 @@ test('an append that does not fit, a repeated one and a used id are answered as 
     kind: 'conflict',
     actual: 0n,
   });
-  await expect(fixture.events.append(`tally-${randomUUID()}`, [event], { expected: 'none' })).rejects.toThrow('used before');
+  await expect(fixture.events.append(`tally-${randomUUID()}`, [event], { expected: 'none' })).rejects.toThrow(
+    'used before',
+  );
   await untilInline(fixture);
   expect(await fixture.total(tally)).toBe(1);
 });
@@ -101,9 +112,10 @@ test('what another node appends in between is projected first, and what came upo
   await eventually(() => runner.position() === head);
   expect(await fixture.total(tally)).toBe(200);
   expect(BigInt(head)).toBe(before + 200n);
-  const rows = await fixture.query<{ position: string }>('select position from read_model.journal where tally = $1 order by position', [
-    tally,
-  ]);
+  const rows = await fixture.query<{ position: string }>(
+    'select position from read_model.journal where tally = $1 order by position',
+    [tally],
+  );
   expect(new Set(rows.map(({ position }) => position)).size).toBe(200);
   await untilInline(fixture);
   await store.close();
@@ -117,7 +129,11 @@ test('events that do not come to lie where they were foretold are appended by th
   await holder.query('begin');
   await holder.query('select pg_advisory_xact_lock(7301, 1)');
   const waiting = (count: number) => async (): Promise<boolean> =>
-    (await fixture.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)).length === count;
+    (
+      await fixture.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      )
+    ).length === count;
   const [theirs, ours] = [someTally(), someTally()];
   const event = { id: randomUUID(), event: counted(theirs), metadata: someMetadata({ seniorId: null }) };
   const first = events.append(`tally-${randomUUID()}`, [event], { expected: 'none' });
@@ -129,10 +145,15 @@ test('events that do not come to lie where they were foretold are appended by th
   const head = await second;
   expect(await first).toEqual({ kind: 'appended', version: 0n, position: positionOf(BigInt(head) - 1n) });
   await eventually(() => runner.position() === head);
-  expect([await isInline(fixture, head), await fixture.total(theirs), await fixture.total(ours)]).toEqual([false, 1, 1]);
-  const rows = await fixture.query<{ tally: string }>('select tally from read_model.journal where tally = any($1) order by position', [
-    [theirs, ours],
+  expect([await isInline(fixture, head), await fixture.total(theirs), await fixture.total(ours)]).toEqual([
+    false,
+    1,
+    1,
   ]);
+  const rows = await fixture.query<{ tally: string }>(
+    'select tally from read_model.journal where tally = any($1) order by position',
+    [[theirs, ours]],
+  );
   expect(rows.map(({ tally }) => tally)).toEqual([theirs, ours]);
   await store.close();
 });
@@ -146,7 +167,9 @@ test('an event that a projector can’t apply is appended all the same, and its 
   await untilInline(fixture);
   const position = await fixture.append([counted(poisoned)], { stream: `tally-${poisoned}` });
   expect(await isInline(fixture, position)).toBe(false);
-  const parked = await fixture.query<{ projector: string; stream: string }>('select projector, stream from runner.parked');
+  const parked = await fixture.query<{ projector: string; stream: string }>(
+    'select projector, stream from runner.parked',
+  );
   expect(parked).toEqual([{ projector: 'journal', stream: `tally-${poisoned}` }]);
   expect(await fixture.total(poisoned)).toBe(1);
   let expected = 0n;
@@ -155,10 +178,10 @@ test('an event that a projector can’t apply is appended all the same, and its 
     const at = await fixture.append([counted(behind)], { stream: `tally-${poisoned}`, expected });
     expected += 1n;
     if (!(await isInline(fixture, at))) return false;
-    expect([await fixture.total(behind), await fixture.query('select 1 from read_model.journal where tally = $1', [behind])]).toEqual([
-      1,
-      [],
-    ]);
+    expect([
+      await fixture.total(behind),
+      await fixture.query('select 1 from read_model.journal where tally = $1', [behind]),
+    ]).toEqual([1, []]);
     return true;
   });
 });

@@ -20,8 +20,11 @@ const endInline = async (): Promise<void> => {
   );
 };
 const hasInline = async (): Promise<boolean> =>
-  (await fixture.query(`select 1 from pg_stat_activity where application_name = 'hearthline inline' and datname = current_database()`))
-    .length > 0;
+  (
+    await fixture.query(
+      `select 1 from pg_stat_activity where application_name = 'hearthline inline' and datname = current_database()`,
+    )
+  ).length > 0;
 
 test('an append is answered although the connection that would have written its rows has ended', async () => {
   const runner = await fixture.start({ projectors: [latestProjector] });
@@ -42,7 +45,10 @@ const appendOnce = async (stream: string, event: TallyEvent): Promise<AppendResu
   const id = randomUUID();
   for (;;) {
     try {
-      return { ...(await fixture.events.append(stream, [{ id, event, metadata: someMetadata() }], { expected: 'none' })), id };
+      return {
+        ...(await fixture.events.append(stream, [{ id, event, metadata: someMetadata() }], { expected: 'none' })),
+        id,
+      };
     } catch (error) {
       if (!(error instanceof OutcomeUnknown)) throw error;
     }
@@ -58,7 +64,8 @@ test('what is appended while connections end and the lease is taken is in the lo
     for (let i = 0; i < 60; i += 1) {
       answers.push(await appendOnce(`tally-${randomUUID()}`, counted(tally)));
       if (answers.length % 40 === 0) await endInline();
-      if (answers.length % 100 === 0) await fixture.query(`update runner.lease set epoch = epoch + 1, expires_at = '-infinity'`);
+      if (answers.length % 100 === 0)
+        await fixture.query(`update runner.lease set epoch = epoch + 1, expires_at = '-infinity'`);
     }
   };
   await Promise.all([append(), append(), append(), append()]);
@@ -69,14 +76,20 @@ test('what is appended while connections end and the lease is taken is in the lo
   );
   expect(log.map(({ position }) => position)).toEqual(log.map((_event, index) => String(index + 1)));
   const counts = log.filter(({ type }) => type === 'Counted');
-  const answered = answers.map((answer) => (answer.kind === 'appended' ? `${BigInt(answer.position)} ${answer.id}` : answer.kind));
+  const answered = answers.map((answer) =>
+    answer.kind === 'appended' ? `${BigInt(answer.position)} ${answer.id}` : answer.kind,
+  );
   expect(counts.map(({ position, id }) => `${position} ${id}`).sort()).toEqual(answered.sort());
   expect(await fixture.tallies()).toMatchObject([{ id: tally, total: 240, times: 240 }]);
-  expect(await fixture.query('select position::text as position from read_model.journal order by read_model.journal.position')).toEqual(
-    counts.map(({ position }) => ({ position })),
-  );
   expect(
-    await fixture.query('select position::text as position, type from read_model.history order by read_model.history.position'),
+    await fixture.query(
+      'select position::text as position from read_model.journal order by read_model.journal.position',
+    ),
+  ).toEqual(counts.map(({ position }) => ({ position })));
+  expect(
+    await fixture.query(
+      'select position::text as position, type from read_model.history order by read_model.history.position',
+    ),
   ).toEqual(log.map(({ position, type }) => ({ position, type })));
 });
 
@@ -85,7 +98,9 @@ test('an append that is refused ends nobody’s turn, whatever Postgres says to 
   await eventually(writesInline(runner));
   const epoch = (): Promise<object[]> => fixture.query('select epoch from runner.lease');
   const before = await epoch();
-  await expect(fixture.append([counted('\0')], { stream: 'tally-none', expected: 5n })).rejects.toThrow('tally-none is at none');
+  await expect(fixture.append([counted('\0')], { stream: 'tally-none', expected: 5n })).rejects.toThrow(
+    'tally-none is at none',
+  );
   await eventually(writesInline(runner));
   expect(await epoch()).toEqual(before);
 });

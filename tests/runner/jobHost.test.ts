@@ -62,7 +62,11 @@ test('a clock that was two hours ahead over one tick, and then right again, does
 });
 
 test('no job runs while the clock is doubted or can’t be checked, and all do afterwards', async () => {
-  const answers = [() => Promise.resolve(undefined), () => Promise.reject(new Error('no database')), trusting.trustedTime];
+  const answers = [
+    () => Promise.resolve(undefined),
+    () => Promise.reject(new Error('no database')),
+    trusting.trustedTime,
+  ];
   let runs = 0;
   const count: Job = { name: 'count', run: () => Promise.resolve(void (runs += 1)) };
   const clock = { trustedTime: () => (answers.shift() ?? trusting.trustedTime)() };
@@ -125,14 +129,19 @@ test('a job never overlaps with itself, and a slow one holds up no other', async
 
 test('a job that fails is logged, counted and run again', async () => {
   let runs = 0;
-  const flaky: Job = { name: 'flaky', run: () => ((runs += 1) === 1 ? Promise.reject(new Error('no luck')) : Promise.resolve()) };
+  const flaky: Job = {
+    name: 'flaky',
+    run: () => ((runs += 1) === 1 ? Promise.reject(new Error('no luck')) : Promise.resolve()),
+  };
   const jobs = startJobs([flaky], deps, leading, trusting);
   await jobs.runJobsNow();
   expect(errors).toMatchObject([{ job: 'flaky', failures: 1 }]);
   expect(jobs.health()).toMatchObject([{ name: 'flaky', runs: 1, failures: 1, isFailing: true, lastFinishedAt: null }]);
   await jobs.runJobsNow();
   const at = '2026-11-21T10:00:00.000Z';
-  expect(jobs.health()).toMatchObject([{ runs: 2, failures: 1, isFailing: false, lastStartedAt: at, lastFinishedAt: at }]);
+  expect(jobs.health()).toMatchObject([
+    { runs: 2, failures: 1, isFailing: false, lastStartedAt: at, lastFinishedAt: at },
+  ]);
   await jobs.stop();
 });
 

@@ -79,7 +79,9 @@ const oneMore = async (
   await runner.stop();
   await fixture.append(Array.from({ length: count }, () => counted(someTally())));
   const { events, upTo: to } = await fixture.events.readAll({ after: from, limit: 10 });
-  const [{ epoch } = { epoch: '' }] = await fixture.query<{ epoch: string }>('select epoch::text as epoch from runner.checkpoint');
+  const [{ epoch } = { epoch: '' }] = await fixture.query<{ epoch: string }>(
+    'select epoch::text as epoch from runner.checkpoint',
+  );
   await allHeard();
   const memory = { ...openBatchMemory(), statements };
   const move = { from, to, epoch, eventId: null, storeId: fixture.store.storeId };
@@ -118,7 +120,9 @@ test.each([
   );
   const { memory, ...withoutMemory } = batch;
   await apply({ ...withoutMemory, generation: nextGeneration, ...(statements && memory ? { memory } : {}) });
-  const [row] = await fixture.query<{ position: string }>(`select position::text as position from runner.checkpoint where generation = 2`);
+  const [row] = await fixture.query<{ position: string }>(
+    `select position::text as position from runner.checkpoint where generation = 2`,
+  );
   expect(row?.position).toBe(BigInt(batch.to).toString());
   expect(await allHeard()).toEqual([]);
 });

@@ -40,7 +40,8 @@ test('on EventStoreDB an append costs one call and a batch one read of the log, 
     batches,
   );
   closing.push(reactors.stop);
-  const hasBegun = async (name: string): Promise<boolean> => (await findCheckpoint(fixture.db.pool, name)) !== undefined;
+  const hasBegun = async (name: string): Promise<boolean> =>
+    (await findCheckpoint(fixture.db.pool, name)) !== undefined;
   for (const { reactor } of listeners) await eventually(() => hasBegun(reactor.name));
   const append = async (tally: string): Promise<void> => {
     await fixture.append([counted(tally)]);
@@ -49,7 +50,12 @@ test('on EventStoreDB an append costs one call and a batch one read of the log, 
   await append('first');
 
   for (const pipelined of [1, 16]) {
-    const before = { appends: double.calls('append'), reads: double.calls('read'), batches: applied, at: performance.now() };
+    const before = {
+      appends: double.calls('append'),
+      reads: double.calls('read'),
+      batches: applied,
+      at: performance.now(),
+    };
     for (let round = 0; round < 20; round += 1)
       await Promise.all(Array.from({ length: pipelined }, (_, nth) => append(`${pipelined}: ${round}, ${nth}`)));
     const batches = applied - before.batches;

@@ -15,7 +15,9 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 const eventIdAt = async (position: string): Promise<unknown> => {
-  const [row] = await fixture.query<{ id: string }>('select event_id::text as id from es.event where position = $1', [position]);
+  const [row] = await fixture.query<{ id: string }>('select event_id::text as id from es.event where position = $1', [
+    position,
+  ]);
   return row?.id;
 };
 const checkpoint = async () => {
@@ -25,7 +27,14 @@ const checkpoint = async () => {
 };
 const rebuild = (force: boolean): Promise<boolean> => {
   const { events, connection } = fixture;
-  const parts = { events, connection, projectors: [talliesProjector()], log: silent, builder: randomUUID(), pageSize: 500 };
+  const parts = {
+    events,
+    connection,
+    projectors: [talliesProjector()],
+    log: silent,
+    builder: randomUUID(),
+    pageSize: 500,
+  };
   return buildGeneration({ ...parts, force, signal: new AbortController().signal });
 };
 /** The last event goes, and another takes its place. */
@@ -68,7 +77,9 @@ test('an older log that has grown beyond the checkpoint is refused, until a rebu
     ok: false,
     holdsLease: false,
     state: { kind: 'refused' },
-    detail: expect.stringMatching(/^The read models are at position 2, but the event store has another event there.*npm run rebuild\.$/),
+    detail: expect.stringMatching(
+      /^The read models are at position 2, but the event store has another event there.*npm run rebuild\.$/,
+    ),
   });
   expect(await fixture.total(tally)).toBe(3);
   expect(await rebuild(true)).toBe(true);
@@ -104,7 +115,12 @@ test('a running node notices by itself, writes and reads nothing meanwhile, and 
   const guard = openLogGuard(() => readCheckpoint(fixture.db.pool), { same: 20, differs: 20 });
   const store = guard.guarded(fixture.store);
   const write = async (): Promise<string> => {
-    const event = { id: randomUUID(), type: 'Counted', payload: Buffer.from('{"tally":"x","by":1}'), metadata: someMetadata() };
+    const event = {
+      id: randomUUID(),
+      type: 'Counted',
+      payload: Buffer.from('{"tally":"x","by":1}'),
+      metadata: someMetadata(),
+    };
     return store.append(`tally-${randomUUID()}`, [event], { expected: 'none' }).then(
       ({ kind }) => kind,
       (error: Error) => error.name,

@@ -22,13 +22,15 @@ const journal = async (): Promise<string[]> => {
   const rows = await fixture.query<{ tally: string }>('select tally from read_model.journal order by position');
   return rows.map(({ tally }) => tally);
 };
-const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await fixture.store.head()));
+const caughtUp = (runner: Runner): Promise<void> =>
+  eventually(async () => runner.position() === (await fixture.store.head()));
 const unparkNow = async (projectors: readonly AnyProjector[], chosen: Chosen = {}): Promise<Unparked[]> => {
   const done: Unparked[] = [];
   await unpark({ events: fixture.events, connection: fixture.connection, projectors }, chosen, (one) => done.push(one));
   return done;
 };
-const append = (stream: string, event: TallyEvent, expected: Expected = 'none') => fixture.append([event], { stream, expected });
+const append = (stream: string, event: TallyEvent, expected: Expected = 'none') =>
+  fixture.append([event], { stream, expected });
 
 /** Journals everything but what is said to be bad, until it is mended. */
 const touchy = (isBad: (tally: string) => boolean) => {
@@ -163,7 +165,10 @@ test('what still fails stays parked, and the rest is unparked; one read model or
   expect(await unparkNow(projectors, { projector: 'journal', stream: 'tally-1' })).toEqual([
     { projector: 'journal', stream: 'tally-1', events: 1 },
   ]);
-  expect(await unparkNow(projectors)).toMatchObject([{ projector: 'journal', events: 1 }, { refused: expect.stringContaining('integer') }]);
+  expect(await unparkNow(projectors)).toMatchObject([
+    { projector: 'journal', events: 1 },
+    { refused: expect.stringContaining('integer') },
+  ]);
   expect(await places()).toEqual(['tallies tally-2 2']);
 });
 
@@ -173,7 +178,9 @@ test('the changes of an unparked stream are announced at the read models’ pres
   const handle = tallies.on['Counted'];
   const failing: AnyProjector = {
     ...tallies,
-    on: { Counted: async (event, rows) => (state.isMended ? handle?.(event, rows) : Promise.reject(new Error('not yet'))) },
+    on: {
+      Counted: async (event, rows) => (state.isMended ? handle?.(event, rows) : Promise.reject(new Error('not yet'))),
+    },
   };
   const fay = '3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11';
   const runner = await fixture.start({ projectors: [failing] });
@@ -182,5 +189,7 @@ test('the changes of an unparked stream are announced at the read models’ pres
   await caughtUp(runner);
   state.isMended = true;
   await unparkNow([failing]);
-  expect(await fixture.query('select position::int, seq, ids from runner.changes')).toEqual([{ position: 2, seq: 0, ids: ['a'] }]);
+  expect(await fixture.query('select position::int, seq, ids from runner.changes')).toEqual([
+    { position: 2, seq: 0, ids: ['a'] },
+  ]);
 });

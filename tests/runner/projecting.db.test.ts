@@ -26,7 +26,9 @@ test('what was appended before and after the start is projected once, in log ord
   await fixture.append([counted(tally, 4)]);
   const last = await fixture.append([counted(tally, 8)]);
   await eventually(() => runner.position() === last);
-  expect(await fixture.tallies()).toEqual([{ id: tally, total: 15, times: 4, last_at: new Date('2026-11-21T08:00:00.000Z') }]);
+  expect(await fixture.tallies()).toEqual([
+    { id: tally, total: 15, times: 4, last_at: new Date('2026-11-21T08:00:00.000Z') },
+  ]);
   expect(await positions()).toEqual(['1', '2', '3', '4']);
   expect(runner.health()).toMatchObject({ ok: true, state: { kind: 'leading' }, holdsLease: true, position: last });
 });
@@ -97,7 +99,9 @@ const withErased = (events: EventLog, isErased: (event: ReadEvent) => boolean): 
     const page = await events.readAll(options);
     return {
       ...page,
-      events: page.events.map((event) => (isErased(event) ? { ...event, kind: 'erased' as const, isKeyUnknown: false } : event)),
+      events: page.events.map((event) =>
+        isErased(event) ? { ...event, kind: 'erased' as const, isKeyUnknown: false } : event,
+      ),
     };
   },
 });
@@ -110,10 +114,9 @@ test('erased events are passed over by projectors and stay in the history', asyn
   const runner = await fixture.start({ events: withErased(fixture.events, ({ stream }) => stream === 'erased-1') });
   await eventually(() => runner.position() === last);
   expect(await fixture.total(tally)).toBe(1);
-  expect((await fixture.db.pipelined((on) => listHistory(on, seniorId, 'start', 10))).map(({ stream }) => stream)).toEqual([
-    'kept-1',
-    'erased-1',
-  ]);
+  expect(
+    (await fixture.db.pipelined((on) => listHistory(on, seniorId, 'start', 10))).map(({ stream }) => stream),
+  ).toEqual(['kept-1', 'erased-1']);
 });
 
 test('changes carry their audience, in log order, and what nobody may hear is not kept', async () => {
@@ -159,7 +162,9 @@ test('stopping ends after the batch in hand and lets another node lead immediate
   await stopping;
   expect(first.position()).toBe(inHand);
   expect(first.health()).toMatchObject({ holdsLease: false, state: { kind: 'stopped' } });
-  expect(await fixture.query(`select 1 from runner.lease where holder = 'first' and expires_at > clock_timestamp()`)).toEqual([]);
+  expect(
+    await fixture.query(`select 1 from runner.lease where holder = 'first' and expires_at > clock_timestamp()`),
+  ).toEqual([]);
   await eventually(() => second.holdsLease());
   await eventually(async () => (await fixture.total('later')) === 20);
   expect(await fixture.total('in hand')).toBe(1);

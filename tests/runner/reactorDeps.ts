@@ -6,10 +6,22 @@ import type { Fixture } from './runnerFixture.ts';
 import type { Counted } from './tallies.ts';
 
 /** The dependencies that a fixture gives reactors. */
-export const openReactorDeps = async ({ db, events, log, store }: Fixture): Promise<{ deps: Dependencies; close(): Promise<void> }> => {
+export const openReactorDeps = async ({
+  db,
+  events,
+  log,
+  store,
+}: Fixture): Promise<{ deps: Dependencies; close(): Promise<void> }> => {
   const readModelPosition = await openReadModelPosition(db, store.storeId);
   const keys = { shared: () => Promise.resolve(new Uint8Array(32)) };
-  const deps = { db, events, log, readModelPosition, keys, now: () => new Date('2026-11-21T10:00:00.000Z') } as unknown as Dependencies;
+  const deps = {
+    db,
+    events,
+    log,
+    readModelPosition,
+    keys,
+    now: () => new Date('2026-11-21T10:00:00.000Z'),
+  } as unknown as Dependencies;
   return { deps, close: readModelPosition.close };
 };
 

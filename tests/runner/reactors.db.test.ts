@@ -63,7 +63,9 @@ test('a reactor hears of nothing before the read models have it', async () => {
   host([reactor]);
   await begun('listener');
   const holder = await fixture.db.pool.connect();
-  await holder.query('begin; set local idle_in_transaction_session_timeout = 0; select 1 from runner.checkpoint for update');
+  await holder.query(
+    'begin; set local idle_in_transaction_session_timeout = 0; select 1 from runner.checkpoint for update',
+  );
   const last = await fixture.append([counted('a')]);
   expect(await deps.readModelPosition.waitFor(last, { timeoutMs: 1500 })).toBe(false);
   expect(heard).toEqual([]);
@@ -180,7 +182,8 @@ test('a place is written down before the next event where a command followed, an
     return tally;
   };
   const queries = jest.spyOn(fixture.db.pool, 'query');
-  const written = () => queries.mock.calls.filter(([query]) => (query as { name?: string }).name === 'move reactor checkpoint').length;
+  const written = () =>
+    queries.mock.calls.filter(([query]) => (query as { name?: string }).name === 'move reactor checkpoint').length;
   host([echoing('echo', (tally) => (tally.startsWith('quiet') ? void heard.push(tally) : say(tally)))]);
   await begun('echo');
   const first = await fixture.append([counted('first')], { stream: 'tally-first' });

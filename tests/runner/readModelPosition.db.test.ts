@@ -39,7 +39,9 @@ test('with the runner stopped, waiting ends after two seconds and says no', asyn
   await runner.stop();
   const last = await fixture.append([counted(someTally())]);
   // from here on time passes as the test says, and nothing else can happen
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'],
+  });
   const waiting = readModelPosition.waitFor(last);
   jest.advanceTimersByTime(1999);
   expect(readModelPosition.waiting()).toBe(1);
@@ -52,7 +54,9 @@ test('with the runner stopped, waiting ends after two seconds and says no', asyn
 test('a node that stood still while it waited first hears of what has come meanwhile', async () => {
   const last = await fixture.append([counted(someTally())]);
   const position = positionOf(BigInt(last) + 1n);
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'],
+  });
   const waiting = readModelPosition.waitFor(position);
   jest.advanceTimersByTime(2000);
   readModelPosition.reached(position);
@@ -71,7 +75,9 @@ test('a waiting caller that gives up is removed immediately', async () => {
 
 test('a waiting client that disconnects is removed immediately', async () => {
   const goes: (() => void)[] = [];
-  const waiting = readModelPosition.waitFor(positionOf(10n ** 9n), { gone: (handleGone) => void goes.push(handleGone) });
+  const waiting = readModelPosition.waitFor(positionOf(10n ** 9n), {
+    gone: (handleGone) => void goes.push(handleGone),
+  });
   expect(readModelPosition.waiting()).toBe(1);
   for (const go of goes) go();
   expect(await waiting).toBe(false);
@@ -85,7 +91,9 @@ test('where LISTEN broke, and where a notification was lost, it looks each secon
   const deaf = { pool: fixture.db.pool, listen: () => Promise.resolve({ close: () => Promise.resolve() }) };
   const hardOfHearing = await openReadModelPosition(deaf, fixture.store.storeId);
   const last = await fixture.append([counted(someTally())]);
-  expect(await Promise.all([readModelPosition.waitFor(last, patiently), hardOfHearing.waitFor(last, patiently)])).toEqual([true, true]);
+  expect(
+    await Promise.all([readModelPosition.waitFor(last, patiently), hardOfHearing.waitFor(last, patiently)]),
+  ).toEqual([true, true]);
   await hardOfHearing.close();
 });
 

@@ -17,7 +17,8 @@ const toldPositions = async (): Promise<string[]> => {
   const rows = await fixture.query<{ position: string }>('select position from runner.changes order by position, seq');
   return rows.map(({ position }) => position);
 };
-const caughtUp = (runner: Runner): Promise<void> => eventually(async () => runner.position() === (await fixture.store.head()));
+const caughtUp = (runner: Runner): Promise<void> =>
+  eventually(async () => runner.position() === (await fixture.store.head()));
 const filledTo = async (generation: 1 | 2): Promise<number | undefined> => {
   const text = 'select position::int from runner.checkpoint where generation = $1';
   return (await fixture.query<{ position: number }>(text, [generation]))[0]?.position;
@@ -31,7 +32,9 @@ const gate = () => {
 /** Positions that this database tells of from now on. */
 const hearPositions = async (): Promise<{ readonly heard: bigint[]; close(): Promise<void> }> => {
   const heard: bigint[] = [];
-  const listener = await fixture.db.listen(['projected'], { notification: (_channel, payload) => heard.push(BigInt(payload)) });
+  const listener = await fixture.db.listen(['projected'], {
+    notification: (_channel, payload) => heard.push(BigInt(payload)),
+  });
   return { heard, close: () => listener.close() };
 };
 
@@ -61,7 +64,9 @@ test('an added or removed projector, or a changed table, rebuilds everything; th
     const runner = await fixture.start({ projectors: with_ });
     await caughtUp(runner);
     await runner.stop();
-    return fixture.query(`select oid from pg_class where relname = 'tallies' and relnamespace = 'read_model'::regnamespace`);
+    return fixture.query(
+      `select oid from pg_class where relname = 'tallies' and relnamespace = 'read_model'::regnamespace`,
+    );
   };
   await fixture.append([counted(tally)]);
   const first = await run([talliesProjector()]);
@@ -111,7 +116,9 @@ test('a rebuild that dies in the middle starts over by itself at the next start,
   expect(runner.health().state.kind).toBe('leading');
   expect(await fixture.tallies()).toMatchObject([{ total: 10, times: 10 }]);
   expect(await fixture.query('select count(*)::int as count from read_model.journal')).toEqual([{ count: 10 }]);
-  expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
+  expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([
+    { nspname: 'read_model' },
+  ]);
 });
 
 test('a start serves only when the read models are whole again', async () => {
@@ -143,7 +150,9 @@ test('a node of a new version fills its read models beside the old leader, and t
   const filling = gate();
   const slow = journalProjector(() => filling.opened);
   const starting = fixture.start({ projectors: [talliesProjector(), slow], pageSize: 1 });
-  await eventually(async () => (await fixture.query('select 1 from runner.checkpoint where generation = 2')).length > 0);
+  await eventually(
+    async () => (await fixture.query('select 1 from runner.checkpoint where generation = 2')).length > 0,
+  );
   const meanwhile = await fixture.append([counted(tally)]);
   await eventually(() => old.position() === meanwhile);
   expect([old.holdsLease(), old.health().ok, await fixture.total(tally)]).toEqual([true, true, 2]);
@@ -166,7 +175,9 @@ test('an old node does not undo what a new one did while that one lives, restart
   expect(restarted.health().state.kind).toBe('waiting');
   await fixture.append([counted(tally)]);
   await caughtUp(fresh);
-  expect(await fixture.query('select version from runner.projectors where name = $1', ['tallies'])).toEqual([{ version: 2 }]);
+  expect(await fixture.query('select version from runner.projectors where name = $1', ['tallies'])).toEqual([
+    { version: 2 },
+  ]);
   await fresh.stop();
   await eventually(() => (old.holdsLease() && restarted.health().ok) || (restarted.holdsLease() && old.health().ok));
   expect(await fixture.total(tally)).toBe(1);
@@ -187,7 +198,15 @@ const becomeLate = async (): Promise<void> => {
   const { events, connection, log } = fixture;
   const client = await openLeaseClient(connection);
   const status = openRunnerStatus({ log, now: () => new Date() });
-  const context = { events, connection, log, projectors: [talliesProjector()], pageSize: 500, holder: randomUUID(), status };
+  const context = {
+    events,
+    connection,
+    log,
+    projectors: [talliesProjector()],
+    pageSize: 500,
+    holder: randomUUID(),
+    status,
+  };
   await rebuildIfOutdated(context, client, undefined, AbortSignal.timeout(60_000)).finally(() => closeClient(client));
 };
 const builds = () =>
@@ -208,9 +227,13 @@ test('a node that found read models to be made, when another has just made them,
 test('the same where the other’s swap is just being committed', async () => {
   await (await fixture.start()).stop();
   const before = await builds();
-  const [made] = await fixture.query<{ version: number }>(`select version from runner.projectors where name = 'tallies'`);
+  const [made] = await fixture.query<{ version: number }>(
+    `select version from runner.projectors where name = 'tallies'`,
+  );
   await fixture.query(`update runner.projectors set version = 99 where name = 'tallies'`);
-  await fixture.query(`insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'any', 0, 1, 'another')`);
+  await fixture.query(
+    `insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'any', 0, 1, 'another')`,
+  );
   const other = await fixture.db.pool.connect();
   await other.query('begin');
   await other.query('delete from runner.checkpoint where generation = 2');

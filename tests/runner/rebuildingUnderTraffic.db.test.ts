@@ -41,7 +41,8 @@ const visitor = (tally: string) => {
   let written = 0;
   const answers: number[] = [];
   const read = async (): Promise<number> => {
-    const text = 'select tallies.total, (select count(*)::int from journal where tally = $1) as journaled from tallies where id = $1';
+    const text =
+      'select tallies.total, (select count(*)::int from journal where tally = $1) as journaled from tallies where id = $1';
     const found = await fixture.db.pipelined((on) =>
       on.query<{ total: number; journaled: number }>({ name: 'visit', text, values: [tally] }),
     );
@@ -57,7 +58,8 @@ const visitor = (tally: string) => {
   const running = (async () => {
     while (!isOver) {
       const position = await write();
-      if (!(await readModelPosition.waitFor(position, { timeoutMs: 120_000 }))) throw new Error('a write was not shown');
+      if (!(await readModelPosition.waitFor(position, { timeoutMs: 120_000 })))
+        throw new Error('a write was not shown');
       const seen = await read();
       if (seen < written) throw new Error(`${written} written, ${seen} shown`);
       answers.push(seen);
@@ -125,7 +127,9 @@ test('the new generation equals the old one row by row', async () => {
     expect(BigInt(rows[0]?.count ?? 0)).toBe(BigInt(head));
   });
   expect(await rebuild()).toBe(true);
-  expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
+  expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([
+    { nspname: 'read_model' },
+  ]);
 }, 600_000);
 
 test('a window that was away while everything was rebuilt loads everything again, also where nothing has happened since', async () => {

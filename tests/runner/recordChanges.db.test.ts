@@ -45,6 +45,8 @@ test.each<[string, Partial<Change>]>([
   ['a senior who is none', { seniorId: 'rosa' }],
   ['an id with NUL', { ids: ['a\0b'] }],
 ])('Postgres refuses %s, and nothing is recorded', async (_what, wrong) => {
-  await expect(record([change(), change({ seq: 8, ...wrong })])).rejects.toMatchObject({ code: expect.stringMatching(/^22/) as string });
+  await expect(record([change(), change({ seq: 8, ...wrong })])).rejects.toMatchObject({
+    code: expect.stringMatching(/^22/) as string,
+  });
   expect(await fixture.query('select 1 from runner.changes')).toEqual([]);
 });

@@ -57,7 +57,8 @@ const shelves: Projector<Step, ShelfRow> = {
         const found = await rows.where({ group_id: group });
         rows.upsert({ ...fresh, key: `list ${key}`, group_id: 'lists', seen: JSON.stringify(found) });
       }
-      if (step === 'at') rows.upsert({ ...fresh, key: `at ${key}`, group_id: 'ats', seen: JSON.stringify(await rows.where({ at })) });
+      if (step === 'at')
+        rows.upsert({ ...fresh, key: `at ${key}`, group_id: 'ats', seen: JSON.stringify(await rows.where({ at })) });
     },
   },
 };
@@ -97,7 +98,11 @@ const filledBy = async (projector: AnyProjector, pageSize: number): Promise<unkn
   };
   const events = encryptedLog(fixture.store, keys, registry);
   if ((await fixture.store.head()) === '00000000000000000000') {
-    const batch = steps.map((data) => ({ id: randomUUID(), event: { type: 'Stepped', data }, metadata: someMetadata() }));
+    const batch = steps.map((data) => ({
+      id: randomUUID(),
+      event: { type: 'Stepped', data },
+      metadata: someMetadata(),
+    }));
     await events.append('shelf-1', batch, { expected: 'none' });
   }
   const runner = await fixture.start({ events, projectors: [projector], pageSize });
@@ -113,9 +118,20 @@ test('rows come out the same, and look the same to handlers, however the events 
     expect(await filledBy({ ...shelves, version: version + 2 }, pageSize)).toEqual(atOnce);
   expect(await filledBy({ ...shelves, version: 9 }, 1)).toEqual(atOnce);
   expect(await filledBy({ ...shelves, version: 10, keys: ({ data }) => [data.key] }, 500)).toEqual(atOnce);
-  const [row] = await fixture.query<ShelfRow>(`select big::text, day::text, tags, detail, seen from read_model.shelves where key = 'a'`);
-  expect(row).toMatchObject({ big: '9007199254740993', day: '2026-11-21', tags: ['a', 'b "c"'], detail: { deep: [1, null] } });
-  expect(JSON.parse(row?.seen ?? '')).toMatchObject({ at: '2026-11-21T08:00:00.000Z', big: '9007199254740993', price: '1.50' });
+  const [row] = await fixture.query<ShelfRow>(
+    `select big::text, day::text, tags, detail, seen from read_model.shelves where key = 'a'`,
+  );
+  expect(row).toMatchObject({
+    big: '9007199254740993',
+    day: '2026-11-21',
+    tags: ['a', 'b "c"'],
+    detail: { deep: [1, null] },
+  });
+  expect(JSON.parse(row?.seen ?? '')).toMatchObject({
+    at: '2026-11-21T08:00:00.000Z',
+    big: '9007199254740993',
+    price: '1.50',
+  });
 });
 
 test('rows whose key is a position are found by it', async () => {

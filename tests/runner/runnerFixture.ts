@@ -21,7 +21,10 @@ export interface Fixture {
   readonly events: EventLog;
   readonly log: Logger;
   /** Appends, by default to a stream of its own; answers the last position. */
-  append(events: readonly TallyEvent[], to?: { stream?: string; expected?: Expected; seniorId?: string | null }): Promise<Position>;
+  append(
+    events: readonly TallyEvent[],
+    to?: { stream?: string; expected?: Expected; seniorId?: string | null },
+  ): Promise<Position>;
   start(options?: Partial<RunnerOptions> & { projectors?: readonly AnyProjector[] }): Promise<Runner>;
   tallies(): Promise<readonly TallyRow[]>;
   total(tally: string): Promise<number>;

@@ -35,7 +35,12 @@ export const talliesProjector = (version = 1): AnyProjector => {
       async Counted({ data, metadata, position }, rows) {
         const row = await rows.find(data.tally);
         const { seniorId } = metadata;
-        rows.upsert({ id: data.tally, total: (row?.total ?? 0) + data.by, times: (row?.times ?? 0) + 1, last_at: metadata.happenedAt });
+        rows.upsert({
+          id: data.tally,
+          total: (row?.total ?? 0) + data.by,
+          times: (row?.times ?? 0) + 1,
+          last_at: metadata.happenedAt,
+        });
         rows.changed([data.tally], {
           ...(seniorId === null ? {} : { senior: { seniorId, area: 'medications' } }),
           ...(data.persons ? { persons: data.persons } : {}),

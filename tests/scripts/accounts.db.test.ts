@@ -64,7 +64,10 @@ test('next to a running server an account is listed, locked and unlocked, and ge
 test('a link for a new password begins with the address that people use', async () => {
   const username = `june-${randomUUID()}`;
   await server.signedUp({ username });
-  const { output } = await run('scripts/resetPassword.ts', [username], { HEARTHLINE_URL: '', PUBLIC_URL: 'https://public.example' });
+  const { output } = await run('scripts/resetPassword.ts', [username], {
+    HEARTHLINE_URL: '',
+    PUBLIC_URL: 'https://public.example',
+  });
   expect(output).toMatch(/ https:\/\/public\.example\/sign-in#[\w-]{22}\n/);
 });
 

@@ -1,5 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -77,7 +90,13 @@ const faults: readonly (readonly [string, (file: string, size: number) => Promis
 
 test.each(faults)('a backup of which any file %s is refused, and the sentence names one', async (_what, spoil) => {
   const names = (await filesOf(whole)).map((file) => path.relative(whole, file));
-  expect(names.sort()).toEqual(['SHA256SUMS', 'SHA256SUMS.mac', 'files/ab/cd/a-picture', 'manifest.json', 'tables/es.event.copy.gz']);
+  expect(names.sort()).toEqual([
+    'SHA256SUMS',
+    'SHA256SUMS.mac',
+    'files/ab/cd/a-picture',
+    'manifest.json',
+    'tables/es.event.copy.gz',
+  ]);
   for (const name of names) {
     const spoilt = path.join(folder, 'spoilt');
     await cp(whole, spoilt, { recursive: true });
@@ -147,7 +166,9 @@ test('half a backup has another name, is refused, and is replaced by the next on
   const { unfinished, add } = await createArchive(made, new AbortController().signal);
   await add('tables/es.event.copy.gz', () => Readable.from([Buffer.from('1\tdose\n')]));
   await expect(stat(made)).rejects.toThrow('ENOENT');
-  expect(await check(unfinished)).toBe(`${unfinished} holds no whole backup: manifest.json is missing. Nothing was changed.`);
+  expect(await check(unfinished)).toBe(
+    `${unfinished} holds no whole backup: manifest.json is missing. Nothing was changed.`,
+  );
   await mkdir(made);
   await write('half');
   expect(await check(made)).toBe('whole');

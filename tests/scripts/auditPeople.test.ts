@@ -33,18 +33,27 @@ const own: Readonly<Record<string, string>> = {
   GamePlayed: 'a game is its player’s and in nobody’s record',
 };
 /** Not in a record: what a job does with a message, and with what only a person can play or set. */
-const byPeopleOnly = [...Object.keys(own), 'ConversationStarted', 'MessageSent', 'MessageTakenBack', 'ConversationRead'];
+const byPeopleOnly = [
+  ...Object.keys(own),
+  'ConversationStarted',
+  'MessageSent',
+  'MessageTakenBack',
+  'ConversationRead',
+];
 
 /** The sentence without what somebody typed, in which a name may be too. */
 const withoutQuotes = (line: string): string => line.replace(/"[^"]*"/g, '');
 
 const types = [...eventRegistry.types].sort();
 
-test.each(types.filter((type) => !(type in own)))('%s of another person’s record or account says who did it and whose it is', (type) => {
-  const line = withoutQuotes(said(type, ana, rosa));
-  expect(line).toMatch(/^Ana /);
-  expect(line.slice('Ana '.length)).toContain('Rosa');
-});
+test.each(types.filter((type) => !(type in own)))(
+  '%s of another person’s record or account says who did it and whose it is',
+  (type) => {
+    const line = withoutQuotes(said(type, ana, rosa));
+    expect(line).toMatch(/^Ana /);
+    expect(line.slice('Ana '.length)).toContain('Rosa');
+  },
+);
 
 test.each(types.filter((type) => !byPeopleOnly.includes(type)))('%s by a job says whose it is', (type) => {
   expect(withoutQuotes(said(type, null, rosa))).toMatch(/^Hearthline .*Rosa/);

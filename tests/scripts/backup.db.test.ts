@@ -37,7 +37,8 @@ afterEach(async () => {
   await opened.disposeAll();
   await backups.close();
 });
-const serving = (starting: Promise<TestServer>): Promise<TestServer> => opened.add(starting, (server) => server.close());
+const serving = (starting: Promise<TestServer>): Promise<TestServer> =>
+  opened.add(starting, (server) => server.close());
 
 /** A store for the server and another, empty one for what is restored. */
 const postgres = () => Promise.resolve([undefined, undefined] as const);
@@ -53,7 +54,11 @@ const keepWriting = (browser: Browser) => {
   let [isOver, documents] = [false, 0];
   const write = async (): Promise<void> => {
     for (let value = 60; !isOver; value += 0.1) {
-      const { status } = await browser.post('/api/health-metrics', { type: 'Weight', value: Math.round(value * 10) / 10, unit: 'kg' });
+      const { status } = await browser.post('/api/health-metrics', {
+        type: 'Weight',
+        value: Math.round(value * 10) / 10,
+        unit: 'kg',
+      });
       expect(status).toBe(201);
     }
   };
@@ -150,11 +155,23 @@ interface ReactorRow {
   readonly position: string;
 }
 const reactorsOf = (connection: ClientConfig) =>
-  rowsOf<ReactorRow>(connection, 'select name, store_id, event_id, position::text as position from runner.reactors order by name');
+  rowsOf<ReactorRow>(
+    connection,
+    'select name, store_id, event_id, position::text as position from runner.reactors order by name',
+  );
 
-const asked = ['/api/user/me', '/api/medications', '/api/medication-logs', '/api/documents', '/api/user/sessions', '/api/family-updates'];
+const asked = [
+  '/api/user/me',
+  '/api/medications',
+  '/api/medication-logs',
+  '/api/documents',
+  '/api/user/sessions',
+  '/api/family-updates',
+];
 const answersOf = (browser: Browser) =>
-  Promise.all(asked.map(async (address) => [address, await browser.get(address).then(({ status, body }) => ({ status, body }))]));
+  Promise.all(
+    asked.map(async (address) => [address, await browser.get(address).then(({ status, body }) => ({ status, body }))]),
+  );
 
 test.each(stores)('what was restored answers as what was saved, and goes on (%s)', async (kind, openStores) => {
   const urls = await openStores();
@@ -170,7 +187,9 @@ test.each(stores)('what was restored answers as what was saved, and goes on (%s)
   await settled(server);
   await until(async () => {
     const head = await server.deps.events.store.head();
-    return (await reactorsOf(server.database.connection)).every(({ position }) => positionOf(BigInt(position)) === head);
+    return (await reactorsOf(server.database.connection)).every(
+      ({ position }) => positionOf(BigInt(position)) === head,
+    );
   });
   const before = { answers: await answersOf(rosa), rows: await readModelsOf(server.database.connection) };
   const { folder } = await backups.save(server);
@@ -182,7 +201,9 @@ test.each(stores)('what was restored answers as what was saved, and goes on (%s)
   // a reactor goes on after the event that it had come to, wherever that is now
   const formerly = await reactorsOf(server.database.connection);
   const now = await reactorsOf(there.database.connection);
-  expect(now.map(({ name, event_id }) => [name, event_id])).toEqual(formerly.map(({ name, event_id }) => [name, event_id]));
+  expect(now.map(({ name, event_id }) => [name, event_id])).toEqual(
+    formerly.map(({ name, event_id }) => [name, event_id]),
+  );
   await withStoreOf(there, async (store) => {
     for (const { store_id, position, event_id } of now) {
       expect(store_id).toBe(store.storeId);
@@ -197,13 +218,16 @@ test.each(stores)('what was restored answers as what was saved, and goes on (%s)
   // positions of another store are others
   if (kind === 'Postgres') expect(await readModelsOf(there.database.connection)).toEqual(before.rows);
   expect((await takeOne(browser)).status).toBe(201);
-  expect((await browser.put('/api/user/password', { presentPassword: 'correct horse', newPassword: 'lighthouse mornings' })).status).toBe(
-    200,
-  );
+  expect(
+    (await browser.put('/api/user/password', { presentPassword: 'correct horse', newPassword: 'lighthouse mornings' }))
+      .status,
+  ).toBe(200);
   await browser.post('/api/health-metrics', { type: 'Heart Rate', value: 190, unit: 'bpm' });
   await until(async () => (await browser.get<readonly unknown[]>('/api/health-alerts')).body.length > 1);
   const used = await refusal(restore(folder, await backups.elsewhere(server.masterKey, urls[1])));
-  expect(used).toMatch(kind === 'Postgres' ? /^It was not refused/ : /^The event store \(EVENTSTORE_URL\) holds events already: /);
+  expect(used).toMatch(
+    kind === 'Postgres' ? /^It was not refused/ : /^The event store \(EVENTSTORE_URL\) holds events already: /,
+  );
   expect(await verifiedThere(there, server.masterKey)).toContain('Nothing found.');
 });
 
@@ -220,5 +244,9 @@ test('every table of the database is in a backup, unless it is named as one that
   const isMadeAgain = ({ name, schema }: (typeof all)[number]) =>
     /^read_model/.test(schema) || recreatedTables.some((table) => table === name);
   expect(saved.map(({ name }) => name)).toEqual(all.filter((table) => !isMadeAgain(table)).map(({ name }) => name));
-  expect([...new Set(all.map(({ schema }) => schema))].filter((schema) => !/^read_model/.test(schema))).toEqual(['app', 'es', 'runner']);
+  expect([...new Set(all.map(({ schema }) => schema))].filter((schema) => !/^read_model/.test(schema))).toEqual([
+    'app',
+    'es',
+    'runner',
+  ]);
 });

@@ -41,7 +41,10 @@ test('a user that may not read everything is said so, and nothing is saved', asy
   const role = `reader_${randomBytes(4).toString('hex')}`;
   await admin.query(`create role ${role} login password 'x'; grant usage on schema app, es, runner to ${role}`);
   await admin.query(`grant select on all tables in schema app, es to ${role}`);
-  const reader = { ...server.deps, db: { ...server.deps.db, connection: { ...server.database.connection, user: role, password: 'x' } } };
+  const reader = {
+    ...server.deps,
+    db: { ...server.deps.db, connection: { ...server.database.connection, user: role, password: 'x' } },
+  };
   const said = await refusal(backups.save({ ...server, deps: reader }));
   expect(said).toMatch(
     /^The user of DATABASE_URL may not read everything \(permission denied for table \w+\): name the database’s owner there\.$/,

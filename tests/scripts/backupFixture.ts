@@ -46,7 +46,11 @@ export const openBackups = async () => {
       const [database, dataDir] = [await emptyDatabase(), newPath()];
       databases.push(database);
       const env = { MASTER_KEY: Buffer.from(masterKey).toString('base64'), EVENTSTORE_URL: eventStoreUrl };
-      return { database, dataDir, config: loadConfig({ ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database.connection) }) };
+      return {
+        database,
+        dataDir,
+        config: loadConfig({ ...env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl(database.connection) }),
+      };
     },
     close: async (): Promise<void> => {
       for (const { drop } of databases) await drop();
@@ -86,9 +90,14 @@ export const contentsOf = async ({ database, dataDir }: Elsewhere): Promise<read
   return [...schemas.map(({ name }) => name), ...(await readdir(dataDir, { recursive: true }).catch(() => []))];
 };
 
-export const withStoreOf = async <T>({ database, config }: Elsewhere, work: (store: EventStore) => Promise<T>): Promise<T> => {
+export const withStoreOf = async <T>(
+  { database, config }: Elsewhere,
+  work: (store: EventStore) => Promise<T>,
+): Promise<T> => {
   const { eventStoreUrl: url } = config;
-  const store = await (url === undefined ? openPostgresEventStore({ connection: database.connection }) : openEventStoreDb({ url }));
+  const store = await (url === undefined
+    ? openPostgresEventStore({ connection: database.connection })
+    : openEventStoreDb({ url }));
   return work(store).finally(() => store.close());
 };
 
@@ -119,7 +128,10 @@ export const readModelsOf = async (connection: ClientConfig): Promise<Readonly<R
   );
   const all: Record<string, readonly string[]> = {};
   for (const { name } of tables) {
-    const rows = await rowsOf<{ row: string }>(connection, `select to_jsonb(t)::text as row from read_model."${name}" t order by 1`);
+    const rows = await rowsOf<{ row: string }>(
+      connection,
+      `select to_jsonb(t)::text as row from read_model."${name}" t order by 1`,
+    );
     all[name] = rows.map(({ row }) => row);
   }
   return all;

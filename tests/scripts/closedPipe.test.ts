@@ -7,7 +7,9 @@ const scripts = path.resolve('scripts');
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 /** Programs of package.json, and those of the image. */
-const { scripts: commands } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+const { scripts: commands } = JSON.parse(read('package.json')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
 const programs = Object.values(commands).flatMap((command) => command.match(/scripts\/\w+\.\w+/g) ?? []);
 const tools = [...(/const tools = \[([^\]]*)\]/.exec(read('scripts/build.mjs'))?.[1] ?? '').matchAll(/'(\w+)'/g)].map(
   ([, name]) => `scripts/${name}.ts`,
@@ -29,7 +31,8 @@ test('the list of programs is read from package.json and the image’s tools', (
 
 test.each(all)('%s goes on quietly when the reader of its output has gone', (file) => {
   const text = read(file);
-  const isPrepared = /^import '\.\/closedPipe\.mjs';$/m.test(text) || /from '(\.\/options|\.\.\/server\/main)\.ts'/.test(text);
+  const isPrepared =
+    /^import '\.\/closedPipe\.mjs';$/m.test(text) || /from '(\.\/options|\.\.\/server\/main)\.ts'/.test(text);
   expect(isPrepared).toBe(true);
 });
 

@@ -63,7 +63,8 @@ interface Via {
   close(): Promise<void>;
 }
 const embedded = (): Promise<Via> => Promise.resolve({ name: 'embedded', close: () => Promise.resolve() });
-const postgres = (): Promise<Via> => Promise.resolve({ name: databaseUrl(target.connection), close: () => Promise.resolve() });
+const postgres = (): Promise<Via> =>
+  Promise.resolve({ name: databaseUrl(target.connection), close: () => Promise.resolve() });
 const eventStoreDb = async (): Promise<Via> => {
   const { url, close } = await startDouble();
   return { name: url, close };
@@ -126,7 +127,9 @@ test.each([
     const [fromUrl, toUrl] = urls();
     expect((await copy(fromUrl, via.name)).output).toContain('4 events copied.');
     expect((await copy(via.name, toUrl)).output).toContain('4 events copied.');
-    expect((await copy(via.name, toUrl)).output).toContain('0 events copied, 4 events had been there and are the same.');
+    expect((await copy(via.name, toUrl)).output).toContain(
+      '0 events copied, 4 events had been there and are the same.',
+    );
     expect(await logOf(to)).toEqual(await logOf(from));
   }).finally(via.close);
 });
@@ -202,7 +205,8 @@ const readingByPosition = [
   ['scripts/audit.ts', ['--senior', 'rosa']],
   ['scripts/unpark.ts', []],
 ] as const;
-const ofAnotherStore = /^The read models were filled from event store [0-9a-f-]{36}, and this one is [0-9a-f-]{36}: .*npm run rebuild\.\n$/;
+const ofAnotherStore =
+  /^The read models were filled from event store [0-9a-f-]{36}, and this one is [0-9a-f-]{36}: .*npm run rebuild\.\n$/;
 
 test('an installation moved to EventStoreDB has them too, once its read models are rebuilt; until then audit and unpark say whose they are', async () => {
   const old = { database: source, masterKey: randomBytes(32) };
@@ -222,15 +226,30 @@ test('an installation moved to EventStoreDB has them too, once its read models a
 
 test.each([
   ['nothing', [], 1, /npm run copy-events -- --from <store> --to <store>/],
-  ['an unknown kind of store', ['--from', 'mysql://root:secret@db/x', '--to', 'embedded'], 1, /A store is "embedded", postgres:\/\//],
-  ['an embedded store that does not exist', ['--from', 'embedded', '--to', 'embedded'], 1, /There is no embedded event store in /],
+  [
+    'an unknown kind of store',
+    ['--from', 'mysql://root:secret@db/x', '--to', 'embedded'],
+    1,
+    /A store is "embedded", postgres:\/\//,
+  ],
+  [
+    'an embedded store that does not exist',
+    ['--from', 'embedded', '--to', 'embedded'],
+    1,
+    /There is no embedded event store in /,
+  ],
   [
     'a database that is not there',
     ['--from', 'postgres://rosa:secret@127.0.0.1:1/x', '--to', 'embedded'],
     1,
     /^postgres:\/\/127.0.0.1:1\/x can't be used/,
   ],
-  ['a / in a password', ['--from', 'esdb://rosa:a/secret@host', '--to', 'embedded'], 1, /^esdb:\/\/host can't be used: The address/],
+  [
+    'a / in a password',
+    ['--from', 'esdb://rosa:a/secret@host', '--to', 'embedded'],
+    1,
+    /^esdb:\/\/host can't be used: The address/,
+  ],
 ])('refuses %s in plain words that hold no password', async (_what, args, code, words) => {
   const program = run('scripts/copyEvents.ts', args);
   expect(await program.ended).toBe(code);
@@ -243,7 +262,9 @@ test('another log is refused by the command, too', async () => {
     await from.append(someStream(), someEvents(1), { expected: 'none' });
     await to.append(someStream(), someEvents(1), { expected: 'none' });
     const { code, output } = await copy(...urls());
-    expect(output).toMatch(/^The target holds other events: it has version 0 of thing-\S+ where the source has version 0 of thing-\S+\.$/m);
+    expect(output).toMatch(
+      /^The target holds other events: it has version 0 of thing-\S+ where the source has version 0 of thing-\S+\.$/m,
+    );
     expect(code).toBe(1);
   });
 });

@@ -58,7 +58,8 @@ test('what was appended since is copied when it is run again', async () => {
 
 test('a stream that is longer than one append is copied in several', async () => {
   const stream = someStream();
-  for (let at = 0; at < 12; at += 1) await from.append(stream, someEvents(100), { expected: at === 0 ? 'none' : BigInt(at * 100 - 1) });
+  for (let at = 0; at < 12; at += 1)
+    await from.append(stream, someEvents(100), { expected: at === 0 ? 'none' : BigInt(at * 100 - 1) });
   await from.append(someStream(), [someEvent({ payload: Buffer.alloc(1_000_000, 7) })], { expected: 'none' });
   const large = someStream();
   await from.append(large, [someEvent({ payload: Buffer.alloc(700_000, 1) })], { expected: 'none' });

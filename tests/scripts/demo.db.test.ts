@@ -11,7 +11,8 @@ const dosesIn = (events: Audited[]): string[] =>
   events
     .filter(({ event }) => event === 'DoseTaken')
     .map(
-      ({ happenedAt, data }) => `${onTheWall.format(new Date(happenedAt))} ${data.medicationName} ${Number.parseFloat(data.amount ?? '')}`,
+      ({ happenedAt, data }) =>
+        `${onTheWall.format(new Date(happenedAt))} ${data.medicationName} ${Number.parseFloat(data.amount ?? '')}`,
     )
     .sort();
 
@@ -48,9 +49,13 @@ test('after the demo the audit lists exactly the doses and readings of the diary
   expect([diary.doses.length, diary.readings.length]).toEqual([145, 141]);
   expect(dosesIn(ofDiary)).toEqual(diary.doses);
   expect(sugarsIn(ofDiary)).toEqual(diary.readings);
-  expect(first.output).toContain('300 lines read: 145 doses and 141 readings stored, 14 lines of other codes and 0 faulty lines skipped');
+  expect(first.output).toContain(
+    '300 lines read: 145 doses and 141 readings stored, 14 lines of other codes and 0 faulty lines skipped',
+  );
   const added = ofDiary.filter(({ event }) => event === 'MedicationAdded');
-  expect(added.map(({ happenedAt }) => onTheWall.format(new Date(happenedAt)))).toEqual(Array(3).fill('1990-08-19 00:00'));
+  expect(added.map(({ happenedAt }) => onTheWall.format(new Date(happenedAt)))).toEqual(
+    Array(3).fill('1990-08-19 00:00'),
+  );
   expect(ofDiary.filter(({ agent }) => agent === 'import')).toHaveLength(added.length + 145 + 141);
 
   const second = await fixture.run('scripts/demo.ts');
@@ -76,7 +81,9 @@ test('a diary goes into a new account, whose password is printed; other codes ar
   expect(code).toBe(0);
   expect(output).toContain('1 line of code 65 not imported: Hypoglycemic symptoms');
   expect(output).toContain('line 2 is not imported: "" is no date');
-  expect(output).toContain('5 lines read: 2 doses and 1 reading stored, 1 line of other codes and 1 faulty line skipped');
+  expect(output).toContain(
+    '5 lines read: 2 doses and 1 reading stored, 1 line of other codes and 1 faulty line skipped',
+  );
   expect(output).toMatch(/New account: username berta, password \S+/);
   const again = await fixture.run('scripts/importDiary.ts', file, '--senior', 'berta');
   expect(again.code).toBe(0);

@@ -49,7 +49,11 @@ test('the demo prints who everybody is, in a line each', () => {
 
 test('Rosa has a conversation with Fay and one with Ana, whose last two messages she has not read', async () => {
   const found = await listOf<ConversationView>('rosa', '/api/conversations');
-  const seen = found.map(({ participants, unreadCount, canSend }) => [participants[1]?.firstName, unreadCount, canSend]);
+  const seen = found.map(({ participants, unreadCount, canSend }) => [
+    participants[1]?.firstName,
+    unreadCount,
+    canSend,
+  ]);
   expect(seen).toEqual([
     ['Fay', 0, true],
     ['Ana', 2, true],
@@ -104,28 +108,43 @@ test('everybody has a face and a phone number, seniors what a doctor asks for, a
     const me = (await people[username].get<UserView>('/api/user/me')).body;
     expect(me).toMatchObject({ phone: expect.stringContaining('201-01'), dateOfBirth: expect.stringMatching(/^19/) });
     expect(await isPicture(username, me.profileImageUrl)).toBe(true);
-    if (me.role === 'senior') expect(me).toMatchObject({ allergies: expect.any(String), medicalConditions: expect.any(String) });
+    if (me.role === 'senior')
+      expect(me).toMatchObject({ allergies: expect.any(String), medicalConditions: expect.any(String) });
     for (const { imageUrl } of await listOf<MedicationView>(username, '/api/medications'))
       expect(await isPicture(username, imageUrl)).toBe(true);
   }
   expect(await listOf<MedicationView>('rosa', '/api/medications')).toHaveLength(9);
-  expect((await listOf<MedicationView>('rosa', '/api/medications?status=stopped')).map(({ name }) => name)).toEqual(['Naproxen']);
+  expect((await listOf<MedicationView>('rosa', '/api/medications?status=stopped')).map(({ name }) => name)).toEqual([
+    'Naproxen',
+  ]);
   expect(await listOf<MedicationView>('june', '/api/medications')).toHaveLength(3);
-  expect((await listOf<MedicationPauseView>('june', '/api/medication-pauses')).map(({ reason }) => reason)).toEqual([demoPauses[0].reason]);
+  expect((await listOf<MedicationPauseView>('june', '/api/medication-pauses')).map(({ reason }) => reason)).toEqual([
+    demoPauses[0].reason,
+  ]);
 });
 
 test('Rosa’s circle has a feed with photos, and her daughter can open what she shared with her', async () => {
   const updates = await listOf<{ readonly photos: readonly { readonly url: string }[] }>('ana', '/api/family-updates');
   expect(updates).toHaveLength(4);
   const photos = updates.flatMap((update) => update.photos.map(({ url }) => url));
-  const documents = await listOf<{ readonly name: string; readonly fileUrl: string }>('ana', `/api/documents?senior=${ids.rosa}`);
-  expect([photos.length, ...documents.map(({ name }) => name).sort()]).toEqual([2, 'Insurance card.pdf', 'Living will.pdf']);
-  for (const url of [...photos, ...documents.map(({ fileUrl }) => fileUrl)]) expect((await people.ana.get(url)).status).toBe(200);
+  const documents = await listOf<{ readonly name: string; readonly fileUrl: string }>(
+    'ana',
+    `/api/documents?senior=${ids.rosa}`,
+  );
+  expect([photos.length, ...documents.map(({ name }) => name).sort()]).toEqual([
+    2,
+    'Insurance card.pdf',
+    'Living will.pdf',
+  ]);
+  for (const url of [...photos, ...documents.map(({ fileUrl }) => fileUrl)])
+    expect((await people.ana.get(url)).status).toBe(200);
 });
 
 test('invitations were sent, accepted and declined, and one waits for its answer', async () => {
   const sent = async (username: Username) =>
-    (await listOf<InvitationSent>(username, '/api/care-invitations/sent')).map((one) => [one.caregiverEmail, one.status]).sort();
+    (await listOf<InvitationSent>(username, '/api/care-invitations/sent'))
+      .map((one) => [one.caregiverEmail, one.status])
+      .sort();
   const received = async (username: Username) =>
     (await listOf<InvitationReceived>(username, '/api/care-invitations/received'))
       .map((one) => [one.isProven && one.seniorUsername, one.status])
@@ -196,13 +215,22 @@ test('the caregiver sees both of her seniors’ days, and who gave what', async 
 test('the senior’s emergency contacts and what her card says are there, and her daughter and her caregiver read them', async () => {
   for (const viewer of ['rosa', 'ana', 'fay'] as const) {
     const contacts = await listOf<EmergencyContactView>(viewer, `/api/emergency-contacts?senior=${ids.rosa}`);
-    expect(contacts.map(({ phone }) => phone)).toEqual(['911', '(555) 201-0142', '(555) 201-0188 ext. 12', '(555) 201-0177']);
+    expect(contacts.map(({ phone }) => phone)).toEqual([
+      '911',
+      '(555) 201-0142',
+      '(555) 201-0188 ext. 12',
+      '(555) 201-0177',
+    ]);
     expect(contacts.filter(({ isPrimary }) => isPrimary).map(({ name }) => name)).toEqual(['Ana Alvarez']);
   }
-  expect((await people.ana.get(`/api/user/${ids.rosa}`)).body).toMatchObject({ dateOfBirth: '1948-06-03', allergies: 'Penicillin (rash)' });
+  expect((await people.ana.get(`/api/user/${ids.rosa}`)).body).toMatchObject({
+    dateOfBirth: '1948-06-03',
+    allergies: 'Penicillin (rash)',
+  });
 });
 
-const appointmentsOf = (viewer: Username, owner: Username) => listOf<AppointmentView>(viewer, `/api/appointments?senior=${ids[owner]}`);
+const appointmentsOf = (viewer: Username, owner: Username) =>
+  listOf<AppointmentView>(viewer, `/api/appointments?senior=${ids[owner]}`);
 
 test('the senior has appointments of all sorts: completed ones, one that is late, and what is to come, one of them over midnight', async () => {
   const hers = await appointmentsOf('rosa', 'rosa');
@@ -215,13 +243,20 @@ test('the senior has appointments of all sorts: completed ones, one that is late
   expect(titled('Cardiologist')).toMatchObject({ scheduledBy: { firstName: 'Ana' }, reminderMinutes: 60, timeZone });
   expect(onTheWall.format(new Date(titled('Cardiologist')?.startTime ?? 0))).toBe('09:30');
   const study = titled('Sleep study');
-  expect([study?.startTime, study?.endTime].map((instant) => onTheWall.format(new Date(instant ?? 0)))).toEqual(['21:00', '06:30']);
+  expect([study?.startTime, study?.endTime].map((instant) => onTheWall.format(new Date(instant ?? 0)))).toEqual([
+    '21:00',
+    '06:30',
+  ]);
   expect(Date.parse(titled('Leo’s birthday')?.startTime ?? '')).toBeGreaterThan(Date.now() + 17 * 86_400_000);
-  expect((await people.rosa.get<AppointmentTotals>('/api/appointments/totals')).body).toMatchObject({ total: 14, completed: 3 });
+  expect((await people.rosa.get<AppointmentTotals>('/api/appointments/totals')).body).toMatchObject({
+    total: 14,
+    completed: 3,
+  });
 });
 
 test('who may see whose appointments is what the care teams say', async () => {
-  const titles = async (viewer: Username, owner: Username) => (await appointmentsOf(viewer, owner)).map(({ title }) => title);
+  const titles = async (viewer: Username, owner: Username) =>
+    (await appointmentsOf(viewer, owner)).map(({ title }) => title);
   const anas = ['Parents’ evening at school', 'Work trip to Denver'];
   expect([await titles('ana', 'ana'), await titles('rosa', 'ana')]).toEqual([anas, anas]);
   expect(await titles('ana', 'rosa')).toEqual(await titles('rosa', 'rosa'));

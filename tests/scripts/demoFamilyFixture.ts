@@ -5,7 +5,8 @@ export const usernames = ['rosa', 'ana', 'fay', 'june'] as const;
 export type Username = (typeof usernames)[number];
 
 /** The lines that say who signs in how. */
-export const signInLines = (output: string): readonly string[] => output.split('\n').filter((line) => line.includes('with the password'));
+export const signInLines = (output: string): readonly string[] =>
+  output.split('\n').filter((line) => line.includes('with the password'));
 
 /** Signs in with what the demo printed, and nothing else. */
 export const signIn = async (
@@ -25,8 +26,13 @@ export const openDemoFamily = async () => {
   const fixture = await openDemoFixture();
   const { code, output: printed } = await fixture.run('scripts/demo.ts');
   if (code !== 0) throw new Error(printed);
-  const signedIn = await Promise.all(usernames.map(async (username) => [username, ...(await signIn(fixture, printed, username))] as const));
-  const people = Object.fromEntries(signedIn.map(([username, browser]) => [username, browser])) as Record<Username, Browser>;
+  const signedIn = await Promise.all(
+    usernames.map(async (username) => [username, ...(await signIn(fixture, printed, username))] as const),
+  );
+  const people = Object.fromEntries(signedIn.map(([username, browser]) => [username, browser])) as Record<
+    Username,
+    Browser
+  >;
   const ids = Object.fromEntries(signedIn.map(([username, , id]) => [username, id])) as Record<Username, string>;
   const listOf = async <T>(username: Username, path: string): Promise<readonly T[]> => {
     const { status, body } = await people[username].get<readonly T[]>(path);

@@ -15,18 +15,30 @@ export interface Audited {
   agent?: string;
   stream: string;
   version: number;
-  data: { medicationName?: string; takenAt?: string; amount?: string; startDate?: string; reading?: { number: number | null } };
+  data: {
+    medicationName?: string;
+    takenAt?: string;
+    amount?: string;
+    startDate?: string;
+    reading?: { number: number | null };
+  };
 }
 
 /** Without what follows by itself, as alerts and missed doses do, whenever that may be. */
-export const byPeople = (events: readonly Audited[]): readonly Audited[] => events.filter(({ actor }) => actor !== null);
+export const byPeople = (events: readonly Audited[]): readonly Audited[] =>
+  events.filter(({ actor }) => actor !== null);
 
 /** The whole product with a data folder of its own, and its scripts run next to it. */
 export const openDemoFixture = async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-demo-'));
   const server = await spawnServer({
     dataDir,
-    env: { DEFAULT_TIME_ZONE: timeZone, REGISTER_RATE_LIMIT: '1000', READ_RATE_LIMIT: '100000', WRITE_RATE_LIMIT: '100000' },
+    env: {
+      DEFAULT_TIME_ZONE: timeZone,
+      REGISTER_RATE_LIMIT: '1000',
+      READ_RATE_LIMIT: '100000',
+      WRITE_RATE_LIMIT: '100000',
+    },
   });
   const env = { DATA_DIR: dataDir, PORT: new URL(server.url).port, DEFAULT_TIME_ZONE: timeZone };
   const run = async (script: string, ...args: string[]): Promise<{ code: number | NodeJS.Signals; output: string }> => {

@@ -44,13 +44,22 @@ test('both seniors have two weeks of readings of several kinds, one of them corr
   const age = Date.now() - Date.parse(rosas.at(-1)?.recordedAt ?? '');
   expect(Math.round(age / dayMs)).toBeLessThanOrEqual(14);
   expect(
-    [...rosas, ...junes].flatMap(({ kind, reading, firstEntered }) => (firstEntered ? [[kind, reading, firstEntered.value]] : [])),
+    [...rosas, ...junes].flatMap(({ kind, reading, firstEntered }) =>
+      firstEntered ? [[kind, reading, firstEntered.value]] : [],
+    ),
   ).toEqual([['bloodPressure', { systolic: 128, diastolic: 84, number: null, unit: 'mmHg' }, { reading: '218/84' }]]);
   const [limits] = await healthOf<HealthLimitsView>('june', 'june', 'health-limits');
-  expect(limits).toMatchObject({ limits: { heartRate: { warningLow: 50, warningHigh: 100 } }, changedBy: { firstName: 'Fay' } });
+  expect(limits).toMatchObject({
+    limits: { heartRate: { warningLow: 50, warningHigh: 100 } },
+    changedBy: { firstName: 'Fay' },
+  });
 });
 
 test('the team wrote what to do about one kind, and the senior can read it', async () => {
   const [note] = await healthOf<CareNoteView>('rosa', 'rosa', 'care-notes');
-  expect(note).toMatchObject({ kind: 'bloodSugar', changedBy: { firstName: 'Fay' }, text: expect.stringContaining('measure again') });
+  expect(note).toMatchObject({
+    kind: 'bloodSugar',
+    changedBy: { firstName: 'Fay' },
+    text: expect.stringContaining('measure again'),
+  });
 });

@@ -33,19 +33,22 @@ test.each(['2026-06-09T04:05:00Z', '2026-06-09T13:07:21Z', '2026-06-10T03:59:59Z
   (begun) => {
     const newest = demoReadings.filter((one) =>
       demoReadings.every(
-        (other) => other.of !== one.of || other.kind !== one.kind || demoMoment(other, begun, newYork) <= demoMoment(one, begun, newYork),
+        (other) =>
+          other.of !== one.of ||
+          other.kind !== one.kind ||
+          demoMoment(other, begun, newYork) <= demoMoment(one, begun, newYork),
       ),
     );
-    expect(newest.filter((one) => levelOf(one) !== 'normal').map((one) => `${one.of} ${levelOf(one)} ${one.said}`)).toEqual([
-      'rosa critical 262',
-      'rosa warning 146/88',
-      'june warning 93',
-    ]);
+    expect(
+      newest.filter((one) => levelOf(one) !== 'normal').map((one) => `${one.of} ${levelOf(one)} ${one.said}`),
+    ).toEqual(['rosa critical 262', 'rosa warning 146/88', 'june warning 93']);
   },
 );
 
 test('what was typed wrong would have been critical', () =>
-  expect(demoReadings.filter(({ correctedTo }) => correctedTo).map(({ correctedTo: _, ...one }) => levelOf(one))).toEqual(['critical']));
+  expect(
+    demoReadings.filter(({ correctedTo }) => correctedTo).map(({ correctedTo: _, ...one }) => levelOf(one)),
+  ).toEqual(['critical']));
 
 test('June’s slow pulse raises no alert under the limit of her own', () => {
   const pulses = demoReadings.filter(({ of, kind }) => of === 'june' && kind === 'heartRate');

@@ -2,7 +2,15 @@ import { demoAppointments, demoTimes, type DemoAppointment } from '../../server/
 
 const newYork = 'America/New_York';
 const soon: DemoAppointment = { of: 'rosa', by: 'rosa', title: 'Video call', type: 'family', day: 0, at: 'soon' };
-const choir: DemoAppointment = { of: 'rosa', by: 'rosa', title: 'Choir', type: 'social', day: 2, at: '17:00', until: '18:30' };
+const choir: DemoAppointment = {
+  of: 'rosa',
+  by: 'rosa',
+  title: 'Choir',
+  type: 'social',
+  day: 2,
+  at: '17:00',
+  until: '18:30',
+};
 
 test('the demo has one appointment that is soon, whenever it is made', () => {
   expect(demoAppointments.filter(({ at }) => at === 'soon')).toHaveLength(1);
@@ -25,7 +33,13 @@ test('it lasts 45 minutes', () => {
 });
 
 test('all others stand on the wall of whose they are', () => {
-  expect(demoTimes(choir, '2026-06-10T03:10:00Z', newYork)).toEqual({ startTime: '2026-06-11T17:00', endTime: '2026-06-11T18:30' });
+  expect(demoTimes(choir, '2026-06-10T03:10:00Z', newYork)).toEqual({
+    startTime: '2026-06-11T17:00',
+    endTime: '2026-06-11T18:30',
+  });
   const { until: _, ...open } = choir;
-  expect(demoTimes({ ...open, nights: 1 }, '2026-06-10T05:00:00Z', newYork)).toEqual({ startTime: '2026-06-12T17:00', endTime: null });
+  expect(demoTimes({ ...open, nights: 1 }, '2026-06-10T05:00:00Z', newYork)).toEqual({
+    startTime: '2026-06-12T17:00',
+    endTime: null,
+  });
 });

@@ -4,7 +4,11 @@ const line = (date: string, time: string, code: string, value: string) => [date,
 
 test('a line of code 33, 34 or 35 is one dose with its units', () => {
   const { doses } = readDiary(
-    [line('04-21-1991', '9:09', '33', '009'), line('04-21-1991', '17:08', '34', '6.5'), line('04-21-1991', '22:00', '35', '0')].join('\n'),
+    [
+      line('04-21-1991', '9:09', '33', '009'),
+      line('04-21-1991', '17:08', '34', '6.5'),
+      line('04-21-1991', '22:00', '35', '0'),
+    ].join('\n'),
   );
   expect(doses.map(({ date, time, medication, amount }) => [date, time, medication, amount])).toEqual([
     ['1991-04-21', '09:09', 'Regular insulin', '9 units'],
@@ -25,13 +29,19 @@ test.each([
   ['64', 'Pre-snack'],
 ])('a line of code %s is one blood sugar in mg/dL: %s', (code, notes) => {
   const { readings, doses } = readDiary(line('04-21-1991', '9:09', code, '049'));
-  expect(readings.map(({ date, time, mgPerDl, notes: said }) => [date, time, mgPerDl, said])).toEqual([['1991-04-21', '09:09', 49, notes]]);
+  expect(readings.map(({ date, time, mgPerDl, notes: said }) => [date, time, mgPerDl, said])).toEqual([
+    ['1991-04-21', '09:09', 49, notes],
+  ]);
   expect(doses).toEqual([]);
 });
 
 test('lines of other codes are counted, known or not', () => {
   const { others } = readDiary(
-    [line('04-21-1991', '9:09', '65', '0'), line('04-21-1991', '9:10', '65', '0Hi'), line('04-21-1991', '9:11', '4', '0')].join('\n'),
+    [
+      line('04-21-1991', '9:09', '65', '0'),
+      line('04-21-1991', '9:10', '65', '0Hi'),
+      line('04-21-1991', '9:11', '4', '0'),
+    ].join('\n'),
   );
   expect([...others]).toEqual([
     [65, 2],
@@ -49,7 +59,11 @@ test.each([
   ['a day before those the server takes', line('12-31-1900', '23:59', '58', '100'), '"12-31-1900" is before 1901'],
   ['units that are none', line('06-30-1991', '08:00', '33', '0Hi'), '"0Hi" is no number of units up to 500'],
   ['more units than a pen holds', line('06-30-1991', '08:00', '33', '501'), '"501" is no number of units up to 500'],
-  ['units without end', line('06-30-1991', '08:00', '34', '9'.repeat(400)), `"${'9'.repeat(400)}" is no number of units up to 500`],
+  [
+    'units without end',
+    line('06-30-1991', '08:00', '34', '9'.repeat(400)),
+    `"${'9'.repeat(400)}" is no number of units up to 500`,
+  ],
   ['a blood sugar too high to measure', line('06-30-1991', '08:00', '60', '0Hi'), '"0Hi" is no blood sugar in mg/dL'],
   ['a blood sugar too low to measure', line('06-30-1991', '08:00', '62', '0Lo'), '"0Lo" is no blood sugar in mg/dL'],
   ['a blood sugar of nothing', line('06-30-1991', '08:00', '64', '0'), '"0" is no blood sugar in mg/dL'],
@@ -71,7 +85,10 @@ test('two equal lines are two, doses as well as readings, and stay the same two 
 });
 
 test.each([
-  ['the mark that some editors put before UTF-8, read as Latin-1', (text: string) => Buffer.from(`\uFEFF${text}`).toString('latin1')],
+  [
+    'the mark that some editors put before UTF-8, read as Latin-1',
+    (text: string) => Buffer.from(`\uFEFF${text}`).toString('latin1'),
+  ],
   ['the same mark as a character', (text: string) => `\uFEFF${text}`],
   ['blanks at the ends of lines', (text: string) => text.replaceAll('\n', '  \n')],
   ['tabs at the ends of lines', (text: string) => text.replaceAll('\n', '\t \t\n')],
@@ -81,5 +98,10 @@ test.each([
 ])('a file is read as ever with %s, and imported again is the same', (_what, changed) => {
   const text = `${line('06-30-1991', '08:00', '33', '1')}\n${line('06-30-1991', '08:01', '58', '100')}\n${line('06-30-1991', '09:00', '65', '0')}\n`;
   expect(readDiary(changed(text))).toEqual(readDiary(text));
-  expect(readDiary(changed(text))).toMatchObject({ lines: 3, doses: [{ line: 1 }], readings: [{ line: 2 }], leftOut: [] });
+  expect(readDiary(changed(text))).toMatchObject({
+    lines: 3,
+    doses: [{ line: 1 }],
+    readings: [{ line: 2 }],
+    leftOut: [],
+  });
 });

@@ -52,17 +52,24 @@ export const diaryFiles: readonly (readonly [
 export const diaryText = (name: string): string =>
   gunzipSync(readFileSync(path.join(process.cwd(), `tests/scripts/diaries/${name}.gz`))).toString('latin1');
 
-const insulinNames: Readonly<Record<string, string>> = { 33: 'Regular insulin', 34: 'NPH insulin', 35: 'UltraLente insulin' };
+const insulinNames: Readonly<Record<string, string>> = {
+  33: 'Regular insulin',
+  34: 'NPH insulin',
+  35: 'UltraLente insulin',
+};
 const wholeLine = /^(\d\d)-(\d\d)-(\d{4})\t(\d?\d):(\d\d)\t(\d+)\t([\d.]+)$/;
 
 /** The diary read by other means than the product's: each dose and each reading as day, time on the wall, and what it says; sorted. */
-export const readByOtherMeans = (text: string): { readonly doses: readonly string[]; readonly readings: readonly string[] } => {
+export const readByOtherMeans = (
+  text: string,
+): { readonly doses: readonly string[]; readonly readings: readonly string[] } => {
   const [doses, readings]: [string[], string[]] = [[], []];
   for (const line of text.split('\n')) {
     const [, month, day, year, hour = '', minute, code = '', value] = wholeLine.exec(line) ?? [];
     const at = `${year}-${month}-${day} ${hour.padStart(2, '0')}:${minute}`;
     if (insulinNames[code] !== undefined) doses.push(`${at} ${insulinNames[code]} ${Number(value)}`);
-    if (['48', '57', '58', '59', '60', '61', '62', '63', '64'].includes(code) && Number(value) > 0) readings.push(`${at} ${Number(value)}`);
+    if (['48', '57', '58', '59', '60', '61', '62', '63', '64'].includes(code) && Number(value) > 0)
+      readings.push(`${at} ${Number(value)}`);
   }
   return { doses: doses.sort(), readings: readings.sort() };
 };

@@ -38,11 +38,15 @@ export const openDiaryFixture = async () => {
       ...browser,
       /** What the product answers about the blood sugars there are: day, time on the wall, number, what its code says; sorted. */
       async readings(): Promise<readonly string[]> {
-        const all = await allOf<HealthMetricView>(browser, `/api/health-metrics?senior=${browser.userId}&type=Blood%20Sugar`);
+        const all = await allOf<HealthMetricView>(
+          browser,
+          `/api/health-metrics?senior=${browser.userId}&type=Blood%20Sugar`,
+        );
         return all
           .map(({ recordedAt, reading, unit, value, notes }) => {
             const sent = value as { reading: number; unit: string };
-            if (reading.number !== sent.reading || reading.unit !== 'mg/dL' || unit !== null) throw new Error(JSON.stringify(value));
+            if (reading.number !== sent.reading || reading.unit !== 'mg/dL' || unit !== null)
+              throw new Error(JSON.stringify(value));
             return `${wall(recordedAt)} ${reading.number} ${notes}`;
           })
           .sort();
@@ -52,7 +56,10 @@ export const openDiaryFixture = async () => {
         const { body: medications } = await browser.get<readonly MedicationView[]>('/api/medications');
         const each = medications.map(async ({ id, name }) => {
           const facts = await allOf<DoseFactView>(browser, `/api/medications/${id}/history`);
-          return facts.map(({ at, amount, what }) => `${wall(at)} ${what === 'taken' ? name : what} ${Number.parseFloat(amount ?? '')}`);
+          return facts.map(
+            ({ at, amount, what }) =>
+              `${wall(at)} ${what === 'taken' ? name : what} ${Number.parseFloat(amount ?? '')}`,
+          );
         });
         return (await Promise.all(each)).flat().sort();
       },

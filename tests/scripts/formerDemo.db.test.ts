@@ -10,7 +10,9 @@ test('a demo of before there was a family keeps its senior’s sign-in and gets 
   try {
     const before = { username: 'rosa', password: 'as it was before' };
     // 202: it is recorded, and shown a moment later
-    expect([201, 202]).toContain((await browserOf(former.url).post('/api/register', { ...before, role: 'senior', timeZone })).status);
+    expect([201, 202]).toContain(
+      (await browserOf(former.url).post('/api/register', { ...before, role: 'senior', timeZone })).status,
+    );
     await writeFile(path.join(former.dataDir, 'demo.json'), JSON.stringify(before));
     const { code, output } = await former.run('scripts/demo.ts');
     expect(code).toBe(0);

@@ -52,7 +52,11 @@ export const otherwiseShown: readonly Found[] = [
         const { events: all } = await events.readAll({ after: 'start', limit: 100 });
         const stored = all.find(({ type }) => type === 'UsernameConfirmed')?.stored;
         if (!stored) throw new Error('not there');
-        const payload = authenticate(await held.shared('event-mac'), stored, Buffer.from(JSON.stringify({ userId: ana })));
+        const payload = authenticate(
+          await held.shared('event-mac'),
+          stored,
+          Buffer.from(JSON.stringify({ userId: ana })),
+        );
         await sql(change('UsernameConfirmed', `payload = '\\x${Buffer.from(payload).toString('hex')}'`));
       }),
     /the read model \w+ has another row than the log gives/,

@@ -26,7 +26,9 @@ test('what was written and can’t be read yet is waited for', async () => {
     Response.json({}, { headers: behind }),
     Response.json({}),
   ];
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(answers.shift() ?? Response.error()));
+  const fetched = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(answers.shift() ?? Response.error()));
   expect(await httpClient('http://127.0.0.1:1', () => 'sid=1').post('/api/medications', {})).toEqual({ id: 'new' });
   const again = ['http://127.0.0.1:1/api/user/me', { headers: { cookie: 'sid=1', 'x-min-position': position } }];
   expect(fetched.mock.calls.slice(1)).toEqual([again, again]);

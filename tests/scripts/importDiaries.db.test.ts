@@ -16,7 +16,8 @@ const newYork = 'America/New_York';
 
 // how each is read, diaryFiles.test.ts says of all; these are the shipped one, one of few doses and one with a faulty line
 const three = ['data-04', 'data-08', 'data-09'];
-const diaries = process.env['TEST_FULL'] === undefined ? diaryFiles.filter(([name]) => three.includes(name)) : diaryFiles;
+const diaries =
+  process.env['TEST_FULL'] === undefined ? diaryFiles.filter(([name]) => three.includes(name)) : diaryFiles;
 
 // ten times what the longest takes on two busy cores
 test.each(diaries)(
@@ -46,7 +47,9 @@ test('a diary imported again changes nothing, and says the same', async () => {
   const { imported } = await patient.import(diaryText('data-25'));
   const before = [await patient.readings(), await patient.doses(), await fixture.server.deps.events.store.head()];
   expect((await patient.import(diaryText('data-25'))).imported).toEqual(imported);
-  expect([await patient.readings(), await patient.doses(), await fixture.server.deps.events.store.head()]).toEqual(before);
+  expect([await patient.readings(), await patient.doses(), await fixture.server.deps.events.store.head()]).toEqual(
+    before,
+  );
 });
 
 test('two readings of one minute are two, each with the meaning of its code', async () => {
@@ -62,7 +65,9 @@ test('two readings of one minute are two, each with the meaning of its code', as
 
 test('a time that a night in spring skips is the end of the gap; one that a night in autumn repeats is the first', async () => {
   const patient = await fixture.patient(newYork);
-  await patient.import('04-01-1990\t02:30\t58\t101\n04-01-1990\t22:00\t48\t102\n10-28-1990\t01:30\t58\t103\n10-28-1990\t22:00\t48\t104\n');
+  await patient.import(
+    '04-01-1990\t02:30\t58\t101\n04-01-1990\t22:00\t48\t102\n10-28-1990\t01:30\t58\t103\n10-28-1990\t22:00\t48\t104\n',
+  );
   expect(await patient.readings()).toEqual([
     '1990-04-01 03:00 101 Pre-breakfast',
     '1990-04-01 22:00 102 Meal not specified',
@@ -84,12 +89,20 @@ test.each([
   ['of an ancient year', '04-21-0091', /is before 1901/],
 ])('a line %s, a dose as well as a reading, is reported, and the others are stored', async (_what, day, why) => {
   const patient = await fixture.patient(newYork);
-  const lines = [`${day}\t9:09\t33\t9`, `${day}\t9:10\t58\t100`, '04-21-1991\t9:09\t33\t8', '04-22-1991\t9:09\t58\t101'];
+  const lines = [
+    `${day}\t9:09\t33\t9`,
+    `${day}\t9:10\t58\t100`,
+    '04-21-1991\t9:09\t33\t8',
+    '04-22-1991\t9:09\t58\t101',
+  ];
   const { diary, imported } = await patient.import(lines.join('\n'));
   const report = diaryReport(diary, imported);
-  const isLine = (line: number): unknown => expect.stringMatching(new RegExp(`^line ${line} is not imported: .*${why.source}`));
+  const isLine = (line: number): unknown =>
+    expect.stringMatching(new RegExp(`^line ${line} is not imported: .*${why.source}`));
   expect(report).toEqual(expect.arrayContaining([isLine(1), isLine(2)]));
-  expect(report.at(-1)).toBe('4 lines read: 1 dose and 1 reading stored, 0 lines of other codes and 2 faulty lines skipped');
+  expect(report.at(-1)).toBe(
+    '4 lines read: 1 dose and 1 reading stored, 0 lines of other codes and 2 faulty lines skipped',
+  );
   expect(await patient.doses()).toEqual(['1991-04-21 09:09 Regular insulin 8']);
   expect(await patient.readings()).toEqual(['1991-04-22 09:09 101 Pre-breakfast']);
 });
@@ -113,6 +126,11 @@ test('doses of a medication that was deleted are reported, and the readings are 
   await patient.import('04-21-1991\t9:09\t33\t9\n');
   const { body } = await patient.get<readonly { id: string }[]>('/api/medications');
   await patient.delete(`/api/medications/${body[0]?.id}`);
-  const { imported } = await patient.import('04-21-1991\t9:09\t33\t9\n04-21-1991\t12:00\t33\t7\n04-21-1991\t9:09\t58\t101\n');
-  expect(imported).toMatchObject({ readings: 1, refused: expect.arrayContaining([{ line: 2, why: 'This medication was deleted.' }]) });
+  const { imported } = await patient.import(
+    '04-21-1991\t9:09\t33\t9\n04-21-1991\t12:00\t33\t7\n04-21-1991\t9:09\t58\t101\n',
+  );
+  expect(imported).toMatchObject({
+    readings: 1,
+    refused: expect.arrayContaining([{ line: 2, why: 'This medication was deleted.' }]),
+  });
 });

@@ -10,7 +10,16 @@ import { browserOf, type Browser } from '../support/browser.ts';
 import { startDouble } from '../support/eventstoredb/startDouble.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
-import { openBackups, refusal, restore, rowsOf, serveThere, verifiedThere, withStoreOf, type Backups } from './backupFixture.ts';
+import {
+  openBackups,
+  refusal,
+  restore,
+  rowsOf,
+  serveThere,
+  verifiedThere,
+  withStoreOf,
+  type Backups,
+} from './backupFixture.ts';
 
 jest.setTimeout(60_000);
 
@@ -48,10 +57,14 @@ test('where only the database was lost, the log is kept with all that came after
 
   expect((await careOf(rosa).log(medication.id, { takenTime: new Date().toISOString() })).status).toBe(201);
   await rosa.post('/api/health-metrics', { type: 'Blood Sugar', value: 400, unit: 'mg/dL' });
-  const alertsOf = async (browser: Browser) => (await browser.get<readonly { id: string }[]>('/api/health-alerts')).body;
+  const alertsOf = async (browser: Browser) =>
+    (await browser.get<readonly { id: string }[]>('/api/health-alerts')).body;
   await until(async () => (await alertsOf(rosa)).length > 0);
   const alerts = await alertsOf(rosa);
-  const changed = await rosa.put('/api/user/password', { presentPassword: testPassword, newPassword: 'lighthouse mornings' });
+  const changed = await rosa.put('/api/user/password', {
+    presentPassword: testPassword,
+    newPassword: 'lighthouse mornings',
+  });
   expect(changed.status).toBe(200);
   const june = await server.signedUp({ username: 'june' });
   await careOf(june).add();
@@ -60,7 +73,9 @@ test('where only the database was lost, the log is kept with all that came after
   await settled(server);
 
   const there = await backups.elsewhere(server.masterKey, double.url);
-  expect(await refusal(restore(folder, there))).toMatch(/holds events already: a restore needs an empty one, or --keep-log/);
+  expect(await refusal(restore(folder, there))).toMatch(
+    /holds events already: a restore needs an empty one, or --keep-log/,
+  );
   const { kept } = await restore(folder, there, false, true);
   expect(kept).toEqual({ later: expect.any(Number), erased: 1 });
   expect(kept?.later).toBeGreaterThanOrEqual(8);
@@ -75,7 +90,12 @@ test('where only the database was lost, the log is kept with all that came after
     there.database.connection,
     `select id, credential_id as credential from read_model.users where username = 'rosa'`,
   );
-  const link = { kind: 'signIn', subjectId: account?.id ?? '', madeBy: null, credentialId: account?.credential ?? '' } as const;
+  const link = {
+    kind: 'signIn',
+    subjectId: account?.id ?? '',
+    madeBy: null,
+    credentialId: account?.credential ?? '',
+  } as const;
   const { secret } = await makeLink(
     restored.deps.db.pool,
     restored.deps.keys,
@@ -123,9 +143,9 @@ test('a log that is not the saved one is refused, and so is keeping the log of a
   expect(await counted((events) => first(events, { payload: new Uint8Array([1]) }))).toMatch(
     /: it has version \d+ of .* where the backup has/,
   );
-  expect(await counted((events) => first(events, { position: archive.manifest.log.position as StoredEvent['position'] }))).toMatch(
-    /at another position/,
-  );
+  expect(
+    await counted((events) => first(events, { position: archive.manifest.log.position as StoredEvent['position'] })),
+  ).toMatch(/at another position/);
 
   const inPostgres = await startTestServer();
   const saved = await backups.save(inPostgres);

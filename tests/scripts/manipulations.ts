@@ -1,25 +1,53 @@
 import { seal } from '../../events/store/sealing.ts';
 import { otherwiseShown, strays } from './furtherManipulations.ts';
-import { type Found, change, inMetadata, somebody, head, closeUp, exchangePositions, copy, json, last, erase } from './tampering.ts';
+import {
+  type Found,
+  change,
+  inMetadata,
+  somebody,
+  head,
+  closeUp,
+  exchangePositions,
+  copy,
+  json,
+  last,
+  erase,
+} from './tampering.ts';
 
 const undecryptable = /position \d+ \((\w+)\) can't be read: its payload does not decrypt/;
 const wrongMac = /position \d+ \((\w+)\) was changed, moved or added by somebody else: its MAC does not fit/;
 const noMac = /position \d+ \((\w+)\) is not encrypted and has no MAC/;
 
 const edits: readonly Found[] = [
-  ['a byte of a payload is changed', change('ProfileUpdated', 'payload = set_byte(payload, 40, get_byte(payload, 40) # 1)'), undecryptable],
+  [
+    'a byte of a payload is changed',
+    change('ProfileUpdated', 'payload = set_byte(payload, 40, get_byte(payload, 40) # 1)'),
+    undecryptable,
+  ],
   ['a payload is cut', change('DoseTaken', `payload = substr(payload, 1, 20)`), undecryptable],
-  ['the time when it happened', change('DoseTaken', inMetadata('happenedAt', '"2020-01-01T00:00:00.000Z"')), undecryptable],
+  [
+    'the time when it happened',
+    change('DoseTaken', inMetadata('happenedAt', '"2020-01-01T00:00:00.000Z"')),
+    undecryptable,
+  ],
   ['the one who acted', change('DoseTaken', inMetadata('actorId', somebody)), undecryptable],
   ['the senior', change('DoseTaken', inMetadata('seniorId', somebody)), undecryptable],
-  ['the subject', change('DoseTaken', inMetadata('subjectId', somebody)), /\(DoseTaken\) can't be read: its subject has no key/],
+  [
+    'the subject',
+    change('DoseTaken', inMetadata('subjectId', somebody)),
+    /\(DoseTaken\) can't be read: its subject has no key/,
+  ],
   [
     'the subject, into no id',
     change('DoseTaken', inMetadata('subjectId', '"me"')),
     /\(DoseTaken\) can't be read: its metadata is not ours/,
   ],
   ['the subject, into nobody', change('DoseTaken', inMetadata('subjectId', 'null')), noMac],
-  ['the metadata, into no JSON', change('DoseTaken', `metadata = '{'`), /\(DoseTaken\) can't be read: its metadata is not ours/],
+  [
+    'the metadata, into no JSON',
+    change('DoseTaken', `metadata = '{'`),
+    /\(DoseTaken\) can't be read: its metadata is not ours/,
+  ],
   ['the type', change('DoseTaken', `type = 'DoseMissed'`), undecryptable],
   ['the id', change('DoseTaken', 'event_id = gen_random_uuid()'), undecryptable],
   [
@@ -45,12 +73,23 @@ const edits: readonly Found[] = [
 ];
 
 const unencrypted: readonly Found[] = [
-  ['an unencrypted event is changed', change('UsernameConfirmed', `payload = set_byte(payload, 60, get_byte(payload, 60) # 1)`), wrongMac],
+  [
+    'an unencrypted event is changed',
+    change('UsernameConfirmed', `payload = set_byte(payload, 60, get_byte(payload, 60) # 1)`),
+    wrongMac,
+  ],
   ['who did an unencrypted event', change('UsernameConfirmed', inMetadata('actorId', somebody)), wrongMac],
-  ['an unencrypted event is changed, and its MAC removed', change('UsernameConfirmed', `payload = ${json({ userId: 'x' })}`), noMac],
+  [
+    'an unencrypted event is changed, and its MAC removed',
+    change('UsernameConfirmed', `payload = ${json({ userId: 'x' })}`),
+    noMac,
+  ],
   [
     'an unencrypted event is added',
-    copy('UsernameConfirmed', `stream_id, version + 1, gen_random_uuid(), 'UsernameReleased', substr(payload, 34), metadata`),
+    copy(
+      'UsernameConfirmed',
+      `stream_id, version + 1, gen_random_uuid(), 'UsernameReleased', substr(payload, 34), metadata`,
+    ),
     noMac,
   ],
   [
@@ -133,8 +172,16 @@ const moves: readonly Found[] = [
      update es.head set position = position + 1; ${closeUp(`kept.at('MedicationAdded')`, '1')}`,
     /was moved or replaced/,
   ],
-  ['an event is moved to another stream', change('ProfileUpdated', `stream_id = 'account-elsewhere', version = 0`, 1), undecryptable],
-  ['a version is skipped', change('ProfileUpdated', 'version = 3', 1), /account-\S+ lacks version 2: it goes on with 3/],
+  [
+    'an event is moved to another stream',
+    change('ProfileUpdated', `stream_id = 'account-elsewhere', version = 0`, 1),
+    undecryptable,
+  ],
+  [
+    'a version is skipped',
+    change('ProfileUpdated', 'version = 3', 1),
+    /account-\S+ lacks version 2: it goes on with 3/,
+  ],
   [
     'a version is doubled',
     `alter table es.event drop constraint event_stream_version; ${copy('ProfileUpdated', 'stream_id, version, gen_random_uuid(), type, payload, metadata')}`,
@@ -224,4 +271,13 @@ const rewritten: readonly Found[] = [
   ],
 ];
 
-export const found: readonly Found[] = [...rewritten, ...strays, ...otherwiseShown, ...edits, ...unencrypted, ...losses, ...moves, ...keys];
+export const found: readonly Found[] = [
+  ...rewritten,
+  ...strays,
+  ...otherwiseShown,
+  ...edits,
+  ...unencrypted,
+  ...losses,
+  ...moves,
+  ...keys,
+];

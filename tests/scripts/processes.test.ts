@@ -19,7 +19,11 @@ afterEach(async () => {
 const program = async (name: string, source: string, env: Record<string, string> = {}) => {
   const file = path.join(folder, name);
   await writeFile(file, source);
-  const child = spawn(process.execPath, [file], { cwd: folder, stdio: 'ignore', env: { PATH: process.env['PATH'], ...env } });
+  const child = spawn(process.execPath, [file], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'], ...env },
+  });
   started.push(child);
   return { child, ended: new Promise<number | null>((resolve) => void child.once('exit', resolve)) };
 };
@@ -42,7 +46,10 @@ const longWork = `require('node:fs').writeFileSync('pid', String(process.pid)); 
 
 test('what an installation or a build runs ends with it, even when it is killed', async () => {
   await writeFile(path.join(folder, 'work.cjs'), longWork);
-  const asker = await program('asker.mjs', `import { run } from '${scripts}/phase.mjs'; await run(process.execPath, 'work.cjs');`);
+  const asker = await program(
+    'asker.mjs',
+    `import { run } from '${scripts}/phase.mjs'; await run(process.execPath, 'work.cjs');`,
+  );
   const pid = Number(await until(() => written('pid')));
   asker.child.kill('SIGKILL');
   await until(() => isGone(pid));
@@ -78,7 +85,10 @@ test('a killed builder does not keep the next one waiting', async () => {
   await until(() => written('building'));
   killed.child.kill('SIGKILL');
   await killed.ended;
-  const next = await program('next.mjs', `import { withLock } from '${scripts}/withLock.mjs'; await withLock(async () => {});`);
+  const next = await program(
+    'next.mjs',
+    `import { withLock } from '${scripts}/withLock.mjs'; await withLock(async () => {});`,
+  );
   expect(await next.ended).toBe(0);
 });
 

@@ -27,7 +27,10 @@ const start = (script: string, args: readonly string[] = []): Program => {
   programs = [...programs, program];
   return program;
 };
-const run = async (script: string, args: readonly string[] = []): Promise<{ code: number | NodeJS.Signals; output: string }> => {
+const run = async (
+  script: string,
+  args: readonly string[] = [],
+): Promise<{ code: number | NodeJS.Signals; output: string }> => {
   const program = start(script, args);
   return { code: await program.ended, output: program.output() };
 };
@@ -40,7 +43,10 @@ test('everything is rebuilt next to a running server; a killed rebuild starts ov
   const holder = await connect(server.database.connection);
   await holder.query('begin; select 1 from runner.checkpoint where generation = 1 for update');
   const killed = start('scripts/rebuild.ts');
-  await until(async () => (await query('select 1 from runner.checkpoint where generation = 2 and position > 0')).length > 0, 60_000);
+  await until(
+    async () => (await query('select 1 from runner.checkpoint where generation = 2 and position > 0')).length > 0,
+    60_000,
+  );
   killed.kill('SIGKILL');
   await killed.ended;
   expect(await query(`select first_name from users where id = '${rosa.userId}'`)).toEqual([{ first_name: 'Damaged' }]);
@@ -51,7 +57,9 @@ test('everything is rebuilt next to a running server; a killed rebuild starts ov
   const again = await run('scripts/rebuild.ts');
   expect(again).toEqual({ code: 0, output: expect.stringMatching(/Rebuilt the read models in [\d.]+ s\./) });
   expect((await rosa.get<{ firstName: string }>('/api/user/me')).body.firstName).toBe('Rosa');
-  expect(await query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([{ nspname: 'read_model' }]);
+  expect(await query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([
+    { nspname: 'read_model' },
+  ]);
   const { status, body } = await rosa.put<{ firstName: string }>('/api/user/profile', { firstName: 'Rosa Maria' });
   expect([status, body.firstName]).toEqual([200, 'Rosa Maria']);
 });
@@ -76,5 +84,8 @@ test('what they don’t know they refuse with their usage', async () => {
     code: 2,
     output: expect.stringContaining('npm run unpark -- [--projector <name>]'),
   });
-  expect(await run('scripts/rebuild.ts', ['now'])).toEqual({ code: 2, output: expect.stringContaining('npm run rebuild') });
+  expect(await run('scripts/rebuild.ts', ['now'])).toEqual({
+    code: 2,
+    output: expect.stringContaining('npm run rebuild'),
+  });
 });

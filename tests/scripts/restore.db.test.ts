@@ -33,7 +33,9 @@ beforeAll(async () => {
   server = await startTestServer();
   const rosa = await server.signedUp({ username: 'rosa' });
   await documentsOf(rosa).add();
-  const { body: invitation } = await rosa.post<{ id: string }>('/api/care-invitations', { caregiverEmail: 'ana@example.org' });
+  const { body: invitation } = await rosa.post<{ id: string }>('/api/care-invitations', {
+    caregiverEmail: 'ana@example.org',
+  });
   expect((await rosa.post(`/api/care-invitations/${invitation.id}/link`, {})).status).toBeLessThan(300);
   saved = (await backups.save(server)).folder;
 });
@@ -50,11 +52,17 @@ test('a backup that was changed, or whose master key is missing or another one, 
   const spoilt = backups.newPath();
   await cp(saved, spoilt, { recursive: true });
   await appendFile(path.join(spoilt, 'tables/app.credential.copy.gz'), 'x');
-  expect(await refusal(restore(spoilt, there))).toMatch(/app\.credential\.copy\.gz was cut off or changed\. Nothing was changed\.$/);
+  expect(await refusal(restore(spoilt, there))).toMatch(
+    /app\.credential\.copy\.gz was cut off or changed\. Nothing was changed\.$/,
+  );
   const other = { config: { ...there.config, masterKey: randomBytes(32).toString('base64') } };
-  expect(await refusal(restore(saved, other))).toMatch(/^The master key is another one, and this backup needs the master key that was in /);
+  expect(await refusal(restore(saved, other))).toMatch(
+    /^The master key is another one, and this backup needs the master key that was in /,
+  );
   const without = { config: { ...there.config, masterKey: undefined, databaseUrl: undefined } };
-  expect(await refusal(restore(saved, without))).toMatch(/^There is no master key, and this backup needs the master key that was in /);
+  expect(await refusal(restore(saved, without))).toMatch(
+    /^There is no master key, and this backup needs the master key that was in /,
+  );
   expect(await contentsOf(there)).toEqual([]);
 });
 
@@ -62,10 +70,14 @@ test('a restore into anything that is not empty is refused, and says what is the
   const there = await backups.elsewhere(server.masterKey);
   const ofServer = { config: { ...there.config, databaseUrl: databaseUrl(server.database.connection) } };
   const events = await count(server.database.connection, 'es.event');
-  expect(await refusal(restore(saved, ofServer))).toMatch(/^The database of DATABASE_URL is in use \(app\.\w+ has rows\): /);
+  expect(await refusal(restore(saved, ofServer))).toMatch(
+    /^The database of DATABASE_URL is in use \(app\.\w+ has rows\): /,
+  );
   expect(await count(server.database.connection, 'es.event')).toBe(events);
   const withFiles = { config: { ...there.config, dataDir: server.deps.config.dataDir } };
-  expect(await refusal(restore(saved, withFiles))).toMatch(/blobs holds files already: a restore needs an empty DATA_DIR\./);
+  expect(await refusal(restore(saved, withFiles))).toMatch(
+    /blobs holds files already: a restore needs an empty DATA_DIR\./,
+  );
   const dataDir = backups.newPath();
   await mkdir(path.join(dataDir, 'postgres'), { recursive: true });
   const withCluster = { config: { ...there.config, dataDir, databaseUrl: undefined } };
@@ -117,8 +129,13 @@ test('after a restore nobody is signed in and no open link works, unless both ar
   await restore(saved, ended, false);
   await restore(saved, kept, true);
   const open = 'app.access_link where ended_at is null';
-  expect([await count(kept.database.connection, 'app.sessions'), await count(kept.database.connection, open)]).toEqual([1, 1]);
-  expect([await count(ended.database.connection, 'app.sessions'), await count(ended.database.connection, open)]).toEqual([0, 0]);
+  expect([await count(kept.database.connection, 'app.sessions'), await count(kept.database.connection, open)]).toEqual([
+    1, 1,
+  ]);
+  expect([
+    await count(ended.database.connection, 'app.sessions'),
+    await count(ended.database.connection, open),
+  ]).toEqual([0, 0]);
   expect(await count(ended.database.connection, 'app.credential')).toBe(1);
 });
 
@@ -161,7 +178,10 @@ test('a database of a former version is saved as it is, and a later version rest
   const folder = backups.newPath();
   const env = { DATABASE_URL: url, MASTER_KEY: masterKey, DATA_DIR: former.dataDir };
   const nothing = await run('scripts/backup.ts', [folder], env);
-  expect(nothing).toEqual({ code: 1, output: 'There is nothing to save: the database of DATABASE_URL has no table of ours.\n' });
+  expect(nothing).toEqual({
+    code: 1,
+    output: 'There is nothing to save: the database of DATABASE_URL has no table of ours.\n',
+  });
   await migrate(former.database.connection, migrationList.slice(0, -1));
   const { code, output } = await run('scripts/backup.ts', [folder], env);
   expect([code, output]).toEqual([0, expect.stringContaining('Saved')]);
@@ -175,7 +195,11 @@ test('a database of a former version is saved as it is, and a later version rest
 
 test('npm start is saved while it runs, and restored into another folder, where people sign in', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthline-embedded-'));
-  const [dataDir, elsewhere, backup] = ['data', 'elsewhere', 'backup'].map((name) => path.join(folder, name)) as [string, string, string];
+  const [dataDir, elsewhere, backup] = ['data', 'elsewhere', 'backup'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   let running: SpawnedServer | undefined = await spawnServer({ dataDir });
   try {
     const rosa = browserOf(running.url);

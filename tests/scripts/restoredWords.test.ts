@@ -27,8 +27,14 @@ test('after a move, sessions and links are those of that moment', () => {
 });
 
 test('with the log kept, what came since the backup is said to be there, and what was in the lost database alone not', () => {
-  const said = restoredInWords(contents, { keepSessions: false, kept: { later: 12, erased: 1 } }, new Date('2026-11-27T09:00:00.000Z'));
-  expect(said).toContain('The log was kept, with 12 events that came in the 3 days since. 1 account erased in that time: erased again');
+  const said = restoredInWords(
+    contents,
+    { keepSessions: false, kept: { later: 12, erased: 1 } },
+    new Date('2026-11-27T09:00:00.000Z'),
+  );
+  expect(said).toContain(
+    'The log was kept, with 12 events that came in the 3 days since. 1 account erased in that time: erased again',
+  );
   expect(said).toContain('npm run reset-password');
   expect(said).not.toMatch(/is not in it|are back/);
 });

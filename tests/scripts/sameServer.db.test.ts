@@ -11,7 +11,12 @@ beforeAll(async () => {
 afterEach(() => void delete process.env['HEARTHLINE_URL']);
 afterAll(() => Promise.all([own?.close(), other?.close()]));
 
-const storageOf = ({ deps }: TestServer) => ({ config: deps.config, db: deps.db, keys: deps.keys, events: deps.events });
+const storageOf = ({ deps }: TestServer) => ({
+  config: deps.config,
+  db: deps.db,
+  keys: deps.keys,
+  events: deps.events,
+});
 const present = (server: TestServer | undefined): TestServer => {
   if (!server) throw new Error('the servers are started before each test');
   return server;

@@ -27,4 +27,5 @@ export const copy = (type: string, columns: string, isCounted = true): string =>
    ${isCounted ? 'update es.head set position = position + 1' : ''}`;
 export const json = (data: object): string => `convert_to('${JSON.stringify(data)}', 'utf8')`;
 export const last = `(select max(position) from kept.es_event)`;
-export const erase = (id: string): string => `update app.subject_keys set wrapped_key = null, erased_at = now() where subject_id = '${id}'`;
+export const erase = (id: string): string =>
+  `update app.subject_keys set wrapped_key = null, erased_at = now() where subject_id = '${id}'`;

@@ -49,8 +49,12 @@ test('an erasure with its AccountErased is no finding, and its events are counte
 test('the key of an invitation’s round goes with the AccountErased that names it', async () => {
   const { rosa } = fixture;
   const round = randomUUID();
-  await fixture.sql(`insert into app.subject_keys (subject_id, wrapped_key, erased_at) values ('${round}', null, now())`);
-  expect(await fixture.verify()).toContain(`the key of ${round} was destroyed, and no AccountErased says so: no event was under it`);
+  await fixture.sql(
+    `insert into app.subject_keys (subject_id, wrapped_key, erased_at) values ('${round}', null, now())`,
+  );
+  expect(await fixture.verify()).toContain(
+    `the key of ${round} was destroyed, and no AccountErased says so: no event was under it`,
+  );
   await fixture.append(`account-${rosa}`, 'AccountErased', { userId: rosa, rounds: [round] }, 2n);
   expect(await fixture.verify()).toContain('Nothing found.');
 });
@@ -74,7 +78,9 @@ test('a log and a history of several pages are compared to their ends', async ()
     from es.event where position > (select position from runner.checkpoint);
     update runner.checkpoint set position = (select position from es.head)`;
   await fixture.sql(inHistory);
-  expect(await fixture.verify()).toMatch(/^Verified: 12\d\d events.* 12\d\d compared with the history\. Nothing found\.$/);
+  expect(await fixture.verify()).toMatch(
+    /^Verified: 12\d\d events.* 12\d\d compared with the history\. Nothing found\.$/,
+  );
   await fixture.sql('delete from read_model.history where position in (700, 1150)');
   expect(await fixture.verify()).toMatch(/position 700 \(.*not in the history.*\nposition 1150 \(.*not in the history/);
 });

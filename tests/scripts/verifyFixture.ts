@@ -48,7 +48,14 @@ export const liveAWhile = async (server: TestServer): Promise<{ rosa: string; an
 };
 
 /** What anyone with write access to the database can change: the log, its history, checkpoints and keys. */
-const kept = ['es.event', 'es.head', 'read_model.history', 'read_model.users', 'runner.checkpoint', 'app.subject_keys'] as const;
+const kept = [
+  'es.event',
+  'es.head',
+  'read_model.history',
+  'read_model.users',
+  'runner.checkpoint',
+  'app.subject_keys',
+] as const;
 const keep = `create schema kept;
   ${kept.map((table) => `create table kept.${table.replace('.', '_')} as table ${table}`).join('; ')};
   create function kept.at(wanted text, nth int default 0) returns bigint language sql as
@@ -80,7 +87,10 @@ export const openVerifyFixture = async () => {
   // nor do checks of a table that is theirs, and that are there again when somebody looks
   await admin.query(`alter table es.event drop ${positionCheck}`);
   /** As a script opens the log, with no key remembered. */
-  const withLog = async <T>(work: (events: EventLog, keys: SubjectKeys) => Promise<T>, from: EventStore = store): Promise<T> => {
+  const withLog = async <T>(
+    work: (events: EventLog, keys: SubjectKeys) => Promise<T>,
+    from: EventStore = store,
+  ): Promise<T> => {
     const keys = await openSubjectKeys(db, masterKey);
     return work(encryptedLog(from, keys, registry), keys).finally(() => keys.close());
   };
@@ -104,11 +114,21 @@ export const openVerifyFixture = async () => {
     guarded,
     verify: (): Promise<string> => guarded(() => withLog((events, keys) => verified({ config, db, events, keys }))),
     /** Appended with the keys, as the product would. */
-    append: (stream: string, type: string, data: object | readonly object[], expected: bigint | 'none', subjectId: string | null = null) =>
+    append: (
+      stream: string,
+      type: string,
+      data: object | readonly object[],
+      expected: bigint | 'none',
+      subjectId: string | null = null,
+    ) =>
       withLog(async (events) => {
         const all = [data]
           .flat()
-          .map((one: object) => ({ id: randomUUID(), event: { type, data: one }, metadata: someMetadata({ subjectId }) }));
+          .map((one: object) => ({
+            id: randomUUID(),
+            event: { type, data: one },
+            metadata: someMetadata({ subjectId }),
+          }));
         appended(await events.append(stream, all, { expected }));
       }),
     restore: async (): Promise<void> => void (await admin.query(restore)),

@@ -22,7 +22,8 @@ const faultsAfter = async (statement: string): Promise<readonly string[]> => {
   }
 };
 
-const of = (relation: string, name: string): string => `${relation} has no ${name}, or it is turned off: what it refuses could be changed`;
+const of = (relation: string, name: string): string =>
+  `${relation} has no ${name}, or it is turned off: what it refuses could be changed`;
 
 test.each([
   ['alter table es.event disable trigger all', of('es.event', 'event_is_final'), of('es.event', 'event_is_final_all')],
@@ -38,7 +39,9 @@ test.each([
     of('app.security_events', 'security_event_is_kept'),
     of('app.security_events', 'security_event_is_dated'),
   ],
-])('%s is found', async (statement, ...faults) => expect((await faultsAfter(statement)).toSorted()).toEqual(faults.toSorted()));
+])('%s is found', async (statement, ...faults) =>
+  expect((await faultsAfter(statement)).toSorted()).toEqual(faults.toSorted()),
+);
 
 test('verify names them, and finds nothing where all are there', async () => {
   expect(await verified(server.deps)).toContain('Nothing found.');

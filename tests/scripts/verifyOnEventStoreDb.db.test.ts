@@ -43,7 +43,11 @@ test('of a log that nobody changed nothing is found', async () => {
 });
 
 test.each([
-  ['the beginning of a stream', (event: StoredEvent) => event.type === 'UserRegistered', /account-\S+ lacks version 0: it goes on with 1/],
+  [
+    'the beginning of a stream',
+    (event: StoredEvent) => event.type === 'UserRegistered',
+    /account-\S+ lacks version 0: it goes on with 1/,
+  ],
   [
     'the middle of a stream',
     ({ type, version }: StoredEvent) => type === 'ProfileUpdated' && version === 1n,
@@ -61,7 +65,11 @@ test.each([
 test('verify sees an unencrypted event that somebody added without the keys', async () => {
   const { rosa } = people;
   const data = Buffer.from(JSON.stringify({ userId: rosa }));
-  double.plant(`username-${randomUUID()}`, { type: 'UsernameReleased', data, metadata: Buffer.from(JSON.stringify(someMetadata())) });
+  double.plant(`username-${randomUUID()}`, {
+    type: 'UsernameReleased',
+    data,
+    metadata: Buffer.from(JSON.stringify(someMetadata())),
+  });
   expect(await verify()).toMatch(/position \d+ \(UsernameReleased\) is not encrypted and has no MAC/);
 });
 
@@ -79,8 +87,12 @@ test('verify does not see a deleted stream before a scavenge: its events are sti
   await client.dispose();
   expect(await verify()).toContain('Nothing found.');
   const event = { type: 'RegistrationAbandoned', data: { userId: people.rosa } };
-  const append = server.deps.events.append(`account-${people.rosa}`, [{ id: randomUUID(), event, metadata: someMetadata() }], {
-    expected: 'none',
-  });
+  const append = server.deps.events.append(
+    `account-${people.rosa}`,
+    [{ id: randomUUID(), event, metadata: someMetadata() }],
+    {
+      expected: 'none',
+    },
+  );
   await expect(append).rejects.toThrow(StoreMisconfigured);
 });

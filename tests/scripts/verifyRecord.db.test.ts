@@ -14,7 +14,15 @@ let admin: Awaited<ReturnType<typeof connect>>;
 let rosa: Person;
 let ana: Person;
 
-const compared = ['care_connections', 'dose_logs', 'dose_history', 'documents', 'medications', 'users', 'uploads'] as const;
+const compared = [
+  'care_connections',
+  'dose_logs',
+  'dose_history',
+  'documents',
+  'medications',
+  'users',
+  'uploads',
+] as const;
 const folder = (): string => path.join(server.deps.config.dataDir, 'blobs', 'sealed');
 const kept = (): string => path.join(server.deps.config.dataDir, 'kept');
 
@@ -30,7 +38,9 @@ beforeAll(async () => {
   for (const name of ['Will', 'Plan']) expect((await documents.add({ name, bytes: pdfOf(name) })).status).toBe(201);
   await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
   admin = await connect(server.deps.db.connection);
-  await admin.query(`create schema kept; ${compared.map((name) => `create table kept.${name} as table read_model.${name}`).join('; ')}`);
+  await admin.query(
+    `create schema kept; ${compared.map((name) => `create table kept.${name} as table read_model.${name}`).join('; ')}`,
+  );
   await cp(folder(), kept(), { recursive: true });
 }, 60_000);
 afterEach(async () => {
@@ -74,20 +84,36 @@ const rows: readonly (readonly [what: string, sql: string, finding: RegExp])[] =
     'delete from read_model.care_connections',
     /the read model care_connections lacks a row that the log gives: \S+/,
   ],
-  ['a dose that nobody took', `update read_model.dose_logs set status = 'missed'`, /the read model dose_logs has another row/],
+  [
+    'a dose that nobody took',
+    `update read_model.dose_logs set status = 'missed'`,
+    /the read model dose_logs has another row/,
+  ],
   [
     'a dose that is gone',
     'delete from read_model.dose_logs; delete from read_model.dose_history',
     /dose_logs lacks a row[^]*dose_history lacks a row/,
   ],
-  ['a document that is hidden', `delete from read_model.documents where name = 'Will'`, /the read model documents lacks a row/],
+  [
+    'a document that is hidden',
+    `delete from read_model.documents where name = 'Will'`,
+    /the read model documents lacks a row/,
+  ],
   [
     'a document under another name',
     `update read_model.documents set name = 'Another' where name = 'Will'`,
     /the read model documents has another row/,
   ],
-  ['a file for another', `update read_model.uploads set hash = repeat('0', 64)`, /the read model uploads has another row/],
-  ['another dosage', `update read_model.medications set dosage = '1000 mg'`, /the read model medications has another row/],
+  [
+    'a file for another',
+    `update read_model.uploads set hash = repeat('0', 64)`,
+    /the read model uploads has another row/,
+  ],
+  [
+    'another dosage',
+    `update read_model.medications set dosage = '1000 mg'`,
+    /the read model medications has another row/,
+  ],
   [
     'another password for an account',
     `update read_model.users set credential_id = gen_random_uuid()`,

@@ -38,7 +38,11 @@ test('a write is refused while the read models are set back, rather than decided
       waitFor: () => Promise.resolve(!isSetBack),
     };
     const deps = { readModelPosition, events: { store: { storeId } } } as unknown as Dependencies;
-    const res = { getHeader: () => undefined, removeHeader: () => undefined, setHeader: () => undefined } as unknown as Response;
+    const res = {
+      getHeader: () => undefined,
+      removeHeader: () => undefined,
+      setHeader: () => undefined,
+    } as unknown as Response;
     return awaitMinPositionToWrite({ headers: {} } as unknown as Request, res, deps);
   };
   await expect(write(true)).rejects.toMatchObject({ status: 503, code: 'unavailable' });

@@ -35,56 +35,78 @@ describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) =
     `${randomUUID()}x`,
   ])('%s is none', async (id) => expect(await statusOf(id)).toBe(400));
   test('of nothing is 404', async () => expect(await statusOf(someId())).toBe(404));
-  test('of somebody else’s is 404', async () => expect(await statusOf(fixture.idOf(route), fixture.ana.browser)).toBe(404));
+  test('of somebody else’s is 404', async () =>
+    expect(await statusOf(fixture.idOf(route), fixture.ana.browser)).toBe(404));
   test('in capitals is the same thing, or none', async () => {
     if (route.startsWith('GET')) expect(await statusOf(fixture.idOf(route).toUpperCase())).toBe(200);
     else expect([400, 404]).toContain(await statusOf(someId().toUpperCase()));
   });
 });
 
-describe.each(all.flatMap(({ route, query }) => query.map((name) => [route, name] as const)))('%s?%s=', (route, name) => {
-  const statusOf = async (query: string) => {
-    const [method, path] = fixture.split(route);
-    const { status, faults } = await fixture.send(method, `${path}?${query}`);
-    expect(faults).toEqual([]);
-    return status;
-  };
-  test.each(['', '%00', 'banana', '-1', '999999999999', '[]', '__proto__', '😀', '%FF', 'x'.repeat(5000), '2026-02-30', '0000-00-00'])(
-    '%s is 400',
-    async (value) => expect(await statusOf(`${name}=${value}`)).toBe(400),
-  );
-  test('is 400 twice, or as a list or an object, whatever its values', async () => {
-    const id = randomUUID();
-    for (const query of [
-      `${name}=${id}&${name}=${id}`,
-      `${name}[]=${id}`,
-      `${name}%5B%5D=${id}`,
-      `${name}[]=`,
-      `${name}[x]=${id}`,
-      `${name}[=`,
-    ])
-      expect([query, await statusOf(query)]).toEqual([query, 400]);
-  });
-  test.each(['__proto__=1', 'constructor=1', 'unknown=1', '&&&', '=', '%E0%A4%A=1'])('%s is not known here', async (query) =>
-    expect(await statusOf(query)).toBe(200),
-  );
-});
+describe.each(all.flatMap(({ route, query }) => query.map((name) => [route, name] as const)))(
+  '%s?%s=',
+  (route, name) => {
+    const statusOf = async (query: string) => {
+      const [method, path] = fixture.split(route);
+      const { status, faults } = await fixture.send(method, `${path}?${query}`);
+      expect(faults).toEqual([]);
+      return status;
+    };
+    test.each([
+      '',
+      '%00',
+      'banana',
+      '-1',
+      '999999999999',
+      '[]',
+      '__proto__',
+      '😀',
+      '%FF',
+      'x'.repeat(5000),
+      '2026-02-30',
+      '0000-00-00',
+    ])('%s is 400', async (value) => expect(await statusOf(`${name}=${value}`)).toBe(400));
+    test('is 400 twice, or as a list or an object, whatever its values', async () => {
+      const id = randomUUID();
+      for (const query of [
+        `${name}=${id}&${name}=${id}`,
+        `${name}[]=${id}`,
+        `${name}%5B%5D=${id}`,
+        `${name}[]=`,
+        `${name}[x]=${id}`,
+        `${name}[=`,
+      ])
+        expect([query, await statusOf(query)]).toEqual([query, 400]);
+    });
+    test.each(['__proto__=1', 'constructor=1', 'unknown=1', '&&&', '=', '%E0%A4%A=1'])(
+      '%s is not known here',
+      async (query) => expect(await statusOf(query)).toBe(200),
+    );
+  },
+);
 
 /** A place where that method takes an id. */
 const takesId = (method: string, path: string): boolean =>
   all.some(({ route }) => {
     const [usual, pattern = ''] = route.split(' ');
-    return usual === method && pattern.endsWith('/:id') && path.slice(0, path.lastIndexOf('/')) === pattern.slice(0, -'/:id'.length);
+    return (
+      usual === method &&
+      pattern.endsWith('/:id') &&
+      path.slice(0, path.lastIndexOf('/')) === pattern.slice(0, -'/:id'.length)
+    );
   });
 
-test.each(['PATCH', 'PUT', 'POST', 'DELETE'])('%s where it is not known is 404, or 400 for what is no id', async (method) => {
-  const paths = new Set(all.map(({ route }) => fixture.split(route)[1]));
-  const known = new Set(all.map(({ route }) => fixture.split(route).join(' ')));
-  for (const path of [...paths].filter((path) => !known.has(`${method} ${path}`))) {
-    const { status, faults } = await fixture.send(method, path, json('{}'));
-    expect([path, status, faults]).toEqual([path, takesId(method, path) ? 400 : 404, []]);
-  }
-});
+test.each(['PATCH', 'PUT', 'POST', 'DELETE'])(
+  '%s where it is not known is 404, or 400 for what is no id',
+  async (method) => {
+    const paths = new Set(all.map(({ route }) => fixture.split(route)[1]));
+    const known = new Set(all.map(({ route }) => fixture.split(route).join(' ')));
+    for (const path of [...paths].filter((path) => !known.has(`${method} ${path}`))) {
+      const { status, faults } = await fixture.send(method, path, json('{}'));
+      expect([path, status, faults]).toEqual([path, takesId(method, path) ? 400 : 404, []]);
+    }
+  },
+);
 
 describe('headers', () => {
   test.each(['', 'x'.repeat(201), 'é', '\t'])('a request key %j is 400, or none', async (key) => {
@@ -94,10 +116,13 @@ describe('headers', () => {
     });
     expect([status, faults]).toEqual([400, []]);
   });
-  test.each(['x', '-1', '00000000.1', `${'9'.repeat(40)}`, 'null', '__proto__'])('a position %j is ignored', async (position) => {
-    const { status, reply } = await fixture.send('GET', '/medications', { headers: { 'x-min-position': position } });
-    expect([status, reply.headers.get('x-stale')]).toEqual([200, null]);
-  });
+  test.each(['x', '-1', '00000000.1', `${'9'.repeat(40)}`, 'null', '__proto__'])(
+    'a position %j is ignored',
+    async (position) => {
+      const { status, reply } = await fixture.send('GET', '/medications', { headers: { 'x-min-position': position } });
+      expect([status, reply.headers.get('x-stale')]).toEqual([200, null]);
+    },
+  );
   test('a position that is yet to come is waited for, and then the answer says that it may be old', async () => {
     const position = `${fixture.server.deps.events.store.storeId.slice(0, 8)}.${'9'.repeat(18)}`;
     const hasty = await startTestServer({ beside: fixture.server, isHasty: true });
@@ -137,6 +162,10 @@ describe('what is no request', () => {
   ])('%s is answered in words', async (_what, text, status, code) => {
     const [top = '', body = '{}'] = (await say(text)).split('\r\n\r\n');
     expect(top).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(JSON.parse(body)).toEqual({ message: expect.any(String), code, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(JSON.parse(body)).toEqual({
+      message: expect.any(String),
+      code,
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
   });
 });

@@ -16,9 +16,17 @@ const isDose = (kind: string): boolean => kind === 'medication-logs';
 const idFields = ['userId', 'seniorId', 'medicationId', 'otherUserId', 'conversationId', 'messageId'];
 
 /** What is answered is what is answered of nothing, word for word: nobody learns that there is something. */
-const expectAsOfNothing = async (ask: (id: string) => readonly [string, string, RequestParts], id: string, browser: Browser) => {
+const expectAsOfNothing = async (
+  ask: (id: string) => readonly [string, string, RequestParts],
+  id: string,
+  browser: Browser,
+) => {
   const [there, nowhere] = [await fixture.send(...ask(id), browser), await fixture.send(...ask(randomUUID()), browser)];
-  const told = ({ status, faults, reply }: typeof there) => ({ status, faults, body: { ...reply.body, requestId: '' } });
+  const told = ({ status, faults, reply }: typeof there) => ({
+    status,
+    faults,
+    body: { ...reply.body, requestId: '' },
+  });
   expect(told(there)).toEqual(told(nowhere));
   expect(told(there)).toMatchObject({ status: 404, faults: [] });
 };
@@ -30,7 +38,8 @@ describe('an id of somebody one is not connected with, or of something of hers',
   test('is tried in every field that takes one', () => expect(inBodies.length).toBeGreaterThanOrEqual(4));
   describe.each(inBodies)('%s: as %s', (route, field) => {
     test.each(ownKinds.filter((kind) => !isDose(kind)))('her %s is as nothing', async (kind) => {
-      const ask = (id: string) => [...fixture.split(route), json(JSON.stringify({ ...bodyOf(route, field), [field]: id }))] as const;
+      const ask = (id: string) =>
+        [...fixture.split(route), json(JSON.stringify({ ...bodyOf(route, field), [field]: id }))] as const;
       await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
     });
   });
@@ -46,9 +55,11 @@ describe('an id of somebody one is not connected with, or of something of hers',
 
   describe.each(all.filter(({ route }) => route.includes(':id')).map(({ route }) => route))('%s', (route) => {
     const takes = ownKinds.filter((kind) => isDose(kind) === route.includes('/medication-logs/'));
-    const nothing = (): string => (route.includes('/medication-logs/') ? `${randomUUID()}-2026-06-09T0800` : randomUUID());
+    const nothing = (): string =>
+      route.includes('/medication-logs/') ? `${randomUUID()}-2026-06-09T0800` : randomUUID();
     test.each(takes)('her %s is as nothing', async (kind) => {
-      const ask = (id: string) => [...fixture.split(route, id === fixture.thing(kind) ? id : nothing()), requestOf(route)] as const;
+      const ask = (id: string) =>
+        [...fixture.split(route, id === fixture.thing(kind) ? id : nothing()), requestOf(route)] as const;
       await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
     });
     test.each(takes)('even to her, her %s is nothing where another thing is asked for', async (kind) => {

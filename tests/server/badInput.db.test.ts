@@ -15,12 +15,16 @@ afterAll(() => fixture.server.close());
 
 test('this suite knows every route', () => {
   const stack = routes(fixture.server.deps).flatMap((router) => router.stack);
-  const known = stack.flatMap(({ route }) => (route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : []));
+  const known = stack.flatMap(({ route }) =>
+    route ? route.stack.map(({ method }) => `${method.toUpperCase()} ${route.path}`) : [],
+  );
   expect(all.map(({ route }) => route).sort()).toEqual([...new Set(known)].sort());
 });
 
 test('every command whose body has fields is one of a route’s', () =>
-  expect([...commandFields].filter(([name, fields]) => fields.length > 0 && !commandsOfRoutes.includes(name))).toEqual([]));
+  expect([...commandFields].filter(([name, fields]) => fields.length > 0 && !commandsOfRoutes.includes(name))).toEqual(
+    [],
+  ));
 
 describe('a field', () => {
   const each = withBody.flatMap(({ route, fields }) => fields.map((field) => [route, field] as const));
@@ -30,8 +34,14 @@ describe('a field', () => {
     const [method, path] = fixture.split(route);
     const answers = [];
     for (const [what, value] of wrongAnywhere.filter(([what]) => !rightThere[field]?.includes(what))) {
-      const { status, faults, fields } = await fixture.send(method, path, bodyWith(route, field, value), fixture.browserFor(route));
-      if (status !== 400 || faults.length > 0 || !fields.includes(field)) answers.push({ what, status, faults, fields });
+      const { status, faults, fields } = await fixture.send(
+        method,
+        path,
+        bodyWith(route, field, value),
+        fixture.browserFor(route),
+      );
+      if (status !== 400 || faults.length > 0 || !fields.includes(field))
+        answers.push({ what, status, faults, fields });
     }
     expect(answers).toEqual([]);
   });
@@ -39,14 +49,21 @@ describe('a field', () => {
     const [method, path] = fixture.split(route);
     const answers = [];
     for (const value of odd) {
-      const { status, faults } = await fixture.send(method, path, bodyWith(route, field, value), fixture.browserFor(route));
+      const { status, faults } = await fixture.send(
+        method,
+        path,
+        bodyWith(route, field, value),
+        fixture.browserFor(route),
+      );
       if (faults.length > 0) answers.push({ value, status, faults });
     }
     expect(answers).toEqual([]);
   });
 });
 
-const bodies = withBody.flatMap(({ route, bodies }) => bodies.map(({ title, json: text }) => [route, title, text] as const));
+const bodies = withBody.flatMap(({ route, bodies }) =>
+  bodies.map(({ title, json: text }) => [route, title, text] as const),
+);
 describe.each(bodies)('the body of %s, as in “%s”', (route, _title, said) => {
   const [method, path] = [route.split(' ')[0] ?? '', () => fixture.split(route)[1]];
   const refused = async (init: RequestParts, status: number, field?: string) => {
@@ -73,10 +90,13 @@ describe.each(bodies)('the body of %s, as in “%s”', (route, _title, said) =>
     expect([status, faults]).toEqual([400, []]);
   });
   test('over the limit is 413', () => refused(json(`{"name": "${'x'.repeat(200_000)}"}`), 413));
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense', 'application/json; charset=latin1'])(
-    'as %s is 415',
-    (type) => refused({ headers: { 'content-type': type }, body: whole() }, 415),
-  );
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/xml',
+    'nonsense',
+    'application/json; charset=latin1',
+  ])('as %s is 415', (type) => refused({ headers: { 'content-type': type }, body: whole() }, 415));
   test('as zipped text that is none is 400', () =>
     refused({ headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: 'no' }, 400));
   test('in an unknown coding is 415', () =>
@@ -95,13 +115,15 @@ describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] 
     };
     const blob = (size: number) => new Blob([new Uint8Array(size)]);
     const { maxBytes } = field === 'document' ? document : picture;
-    test('with a file over the limit is 413', () => refused((form) => form.set(field, blob(maxBytes + 1), 'a.png'), 413));
+    test('with a file over the limit is 413', () =>
+      refused((form) => form.set(field, blob(maxBytes + 1), 'a.png'), 413));
     test.each([0, 1, 1000])('with %i bytes that are no picture is 415', (size) =>
       refused((form) => form.set(field, blob(size), 'a.png'), 415),
     );
     test('with a file in another field is 400', () => refused((form) => form.set('other', blob(10), 'a.png'), 400));
     // the feed takes ten
-    test('with eleven files is 400', () => refused((form) => Array.from({ length: 11 }, () => form.append(field, blob(10), 'a.png')), 400));
+    test('with eleven files is 400', () =>
+      refused((form) => Array.from({ length: 11 }, () => form.append(field, blob(10), 'a.png')), 400));
     test('with a hundred fields is 400', () =>
       refused((form) => Array.from({ length: 100 }, (_, index) => form.set(`f${index}`, 'x')), 400));
     test('with a field of 20 KB is 400', () => refused((form) => form.set('name', 'x'.repeat(20_000)), 400));
@@ -109,7 +131,8 @@ describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] 
       'with a field %s is 400',
       (name) => refused((form) => form.set(name, 'x'), 400),
     );
-    test('with a field twice is 400', () => refused((form) => ['a', 'b'].forEach((value) => form.append('name', value)), 400));
+    test('with a field twice is 400', () =>
+      refused((form) => ['a', 'b'].forEach((value) => form.append('name', value)), 400));
     test.each([
       'multipart/form-data',
       'multipart/form-data; boundary=',

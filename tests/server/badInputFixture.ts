@@ -32,7 +32,9 @@ export const requestOf = (route: string): RequestParts =>
 const uploadPicture = async (browser: Browser): Promise<string> => {
   const form = new FormData();
   form.set('profilePicture', new Blob([new Uint8Array(await picture('png'))]), 'me.png');
-  const { body } = await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', { body: form });
+  const { body } = await browser.request<{ profileImageUrl: string }>('POST', '/api/user/profile-picture', {
+    body: form,
+  });
   return body.profileImageUrl.replace('/api/files/', '');
 };
 
@@ -43,7 +45,10 @@ const make = async (browser: Browser, kind: string, body: object): Promise<strin
   (await browser.post<{ id: string }>(`/api/${kind}`, body)).body.id;
 
 /** A conversation with a daughter of hers. The address of its messages names the conversation as well. */
-const makeConversation = async (server: TestServer, { browser, userId }: Awaited<ReturnType<typeof newSenior>>): Promise<Person> => {
+const makeConversation = async (
+  server: TestServer,
+  { browser, userId }: Awaited<ReturnType<typeof newSenior>>,
+): Promise<Person> => {
   const daughter = await newAna(server);
   await join({ ...circleOf(browser), browser, userId, email: '' }, daughter);
   ids['connections.response.body.$[0].id'] = daughter.userId;
@@ -54,7 +59,8 @@ const makeConversation = async (server: TestServer, { browser, userId }: Awaited
 
 /** An account that the daughter has set up. */
 const setUpAccount = async ({ browser }: Person): Promise<string> =>
-  (await browser.post<{ id: string }>('/api/managed-accounts', { firstName: 'June', username: `june-${randomUUID()}` })).body.id;
+  (await browser.post<{ id: string }>('/api/managed-accounts', { firstName: 'June', username: `june-${randomUUID()}` }))
+    .body.id;
 
 /** Whatever a named request of api.http makes, in its order. */
 const makeNamed = async (browser: Browser): Promise<void> => {
@@ -82,7 +88,10 @@ export const openFixture = async (options: TestServerOptions = {}) => {
   await makeNamed(rosa.browser);
   ids['managed'] = things['managed-accounts'] = await setUpAccount(daughter);
   things['health-alerts'] = await make(rosa.browser, 'health-metrics', { type: 'Oxygen Saturation', value: 85 });
-  await until(async () => (await rosa.browser.get<readonly { id: string }[]>('/api/health-alerts')).body.length === 1, 60_000);
+  await until(
+    async () => (await rosa.browser.get<readonly { id: string }[]>('/api/health-alerts')).body.length === 1,
+    60_000,
+  );
   things['files'] = await uploadPicture(rosa.browser);
   things['documents'] = await addDocument(rosa.browser);
   const { store } = server.deps.events;
@@ -107,7 +116,9 @@ export const openFixture = async (options: TestServerOptions = {}) => {
       ...(reply.status >= 500 ? ['our mistake'] : []),
       ...(reply.status >= 400 && !isProblem(reply) ? [`no problem: ${JSON.stringify(reply.body)}`] : []),
       // that one name is taken may be found out after the other one was reserved
-      ...(reply.status >= 400 && reply.status !== 409 && (await isAnythingAppended(before)) ? ['something was appended'] : []),
+      ...(reply.status >= 400 && reply.status !== 409 && (await isAnythingAppended(before))
+        ? ['something was appended']
+        : []),
     ];
     return { status: reply.status, faults, reply, fields: Object.keys(reply.body.fields ?? {}) };
   };

@@ -18,7 +18,8 @@ interface Target {
 const readingNoBody = ['POST /logout'];
 
 /** The commands that a route takes, as the type of the route names their bodies. */
-const commandsIn = (type: string): readonly string[] => [...commandFields.keys()].filter((name) => new RegExp(`\\b${name}\\b`).test(type));
+const commandsIn = (type: string): readonly string[] =>
+  [...commandFields.keys()].filter((name) => new RegExp(`\\b${name}\\b`).test(type));
 
 /** Every route there is; the suite compares it with the routers. */
 export const all: readonly Target[] = typedRoutes.map(({ route, type }) => {

@@ -39,12 +39,19 @@ const whatJobsTouch = async () => {
   await rosa.add({ times: ['10:00'] });
   await senior.invite(ana.email);
   await caughtUp(server);
-  const count = async (text: string): Promise<number> => (await server.deps.db.pool.query<{ n: number }>(text)).rows[0]?.n ?? NaN;
+  const count = async (text: string): Promise<number> =>
+    (await server.deps.db.pool.query<{ n: number }>(text)).rows[0]?.n ?? NaN;
   const done = async () => {
     await caughtUp(server);
-    const missed = await count(`select count(*)::int as n from read_model.history where type in ('DoseMissed', 'InvitationExpired')`);
+    const missed = await count(
+      `select count(*)::int as n from read_model.history where type in ('DoseMissed', 'InvitationExpired')`,
+    );
     const sessions = await count('select count(*)::int as n from app.sessions');
-    return { missed, sessions, checkedAt: await count(`select count(*)::int as n from app.job_runs where job = 'flagMissedDoses'`) };
+    return {
+      missed,
+      sessions,
+      checkedAt: await count(`select count(*)::int as n from app.job_runs where job = 'flagMissedDoses'`),
+    };
   };
   return { rosa, browser: senior.browser, done };
 };

@@ -2,7 +2,9 @@ import { canonicalJson } from '../../server/command/canonicalJson.ts';
 import { requestCommandId } from '../../server/command/commandId.ts';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
 
-const keys = { shared: (purpose: string) => Promise.resolve(Buffer.from(purpose.padEnd(32))) } as unknown as SubjectKeys;
+const keys = {
+  shared: (purpose: string) => Promise.resolve(Buffer.from(purpose.padEnd(32))),
+} as unknown as SubjectKeys;
 const idOf = (who: string, command: string, key?: string) => requestCommandId(keys, who, command, key);
 
 test('the same person, command and key give the same id', async () => {
@@ -21,7 +23,8 @@ test('another person, command or key gives another', async () => {
   expect(new Set(ids).size).toBe(4);
 });
 
-test('without a key every request is its own', async () => expect(await idOf('rosa', 'TakeDose')).not.toBe(await idOf('rosa', 'TakeDose')));
+test('without a key every request is its own', async () =>
+  expect(await idOf('rosa', 'TakeDose')).not.toBe(await idOf('rosa', 'TakeDose')));
 
 test.each(['', 'x'.repeat(201), 'k\u00e9y', 'a\nb'])('%j is no key', (key) =>
   expect(idOf('rosa', 'TakeDose', key)).rejects.toThrow('The request key must be 1 to 200 printable characters.'),
@@ -36,7 +39,9 @@ test('neither a command id nor the content it identifies changes between version
     9: 'é',
     a: Object.assign(Object.create(null), { d: 1, c: 2 }),
   };
-  expect(canonicalJson(content)).toBe('{"9":"é","10":true,"a":{"c":2,"d":1},"b":[{"y":"1970-01-01T00:00:00.000Z"},[2,1]],"z":null}');
+  expect(canonicalJson(content)).toBe(
+    '{"9":"é","10":true,"a":{"c":2,"d":1},"b":[{"y":"1970-01-01T00:00:00.000Z"},[2,1]],"z":null}',
+  );
 });
 
 test('content is the same in whatever order its fields came', () => {

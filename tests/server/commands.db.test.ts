@@ -43,7 +43,9 @@ test('a GET on another node shows it as well', async () => {
   elsewhere.takeCookie(rosa.cookie());
   for (let round = 0; round < 10; round++) {
     const { headers, body } = await add();
-    const seen = await elsewhere.get<MedicationView[]>('/api/medications', { 'x-min-position': headers.get('x-position') ?? '' });
+    const seen = await elsewhere.get<MedicationView[]>('/api/medications', {
+      'x-min-position': headers.get('x-position') ?? '',
+    });
     expect(seen.body.map(({ id }) => id)).toContain(body.id);
     expect(seen.headers.get('x-stale')).toBeNull();
   }
@@ -138,15 +140,18 @@ describe('while the projectors stand still', () => {
   });
 });
 
-test.each(['', 'nonsense', 'ffffffff.99999999', '00000000000000000001'])('a position of another store is ignored: %j', async (token) => {
-  const { readModelPosition } = server.deps;
-  const waits = jest.spyOn(readModelPosition, 'waitFor');
-  const { status, headers } = await list({ 'x-min-position': token });
-  expect([status, headers.get('x-stale')]).toEqual([200, null]);
-  // asked for no more than this node has seen; its own reactors wait as well, with a limit of their own
-  const asked = waits.mock.calls.filter(([, options]) => options?.timeoutMs === undefined);
-  expect(asked.filter(([position]) => position > readModelPosition.position())).toEqual([]);
-});
+test.each(['', 'nonsense', 'ffffffff.99999999', '00000000000000000001'])(
+  'a position of another store is ignored: %j',
+  async (token) => {
+    const { readModelPosition } = server.deps;
+    const waits = jest.spyOn(readModelPosition, 'waitFor');
+    const { status, headers } = await list({ 'x-min-position': token });
+    expect([status, headers.get('x-stale')]).toEqual([200, null]);
+    // asked for no more than this node has seen; its own reactors wait as well, with a limit of their own
+    const asked = waits.mock.calls.filter(([, options]) => options?.timeoutMs === undefined);
+    expect(asked.filter(([position]) => position > readModelPosition.position())).toEqual([]);
+  },
+);
 
 test('what a script does in somebody’s name is recorded as that', async () => {
   const { token } = await createSession(server.deps, rosa.userId, { agent: 'import' });

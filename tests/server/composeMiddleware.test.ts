@@ -6,7 +6,8 @@ const [req, res] = [{} as Request, {} as Response];
 /** What happened, in order; resolves when it was handed on, with what. */
 const run = (...handlers: RequestHandler[]): Promise<unknown> =>
   new Promise(
-    (resolve) => void composeMiddleware(...handlers)(req, res, ((problem?: unknown) => resolve(problem ?? 'on')) as NextFunction),
+    (resolve) =>
+      void composeMiddleware(...handlers)(req, res, ((problem?: unknown) => resolve(problem ?? 'on')) as NextFunction),
   );
 
 test('each handler runs after the previous one, synchronous or not, and then the next middleware', async () => {

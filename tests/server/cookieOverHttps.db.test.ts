@@ -12,7 +12,11 @@ afterAll(() => proxied.close());
 
 const signedUp = async () => {
   const browser = browserOf(proxied.url);
-  const { headers } = await browser.post('/api/register', { username: `rosa-${randomUUID()}`, password: testPassword }, https);
+  const { headers } = await browser.post(
+    '/api/register',
+    { username: `rosa-${randomUUID()}`, password: testPassword },
+    https,
+  );
   return { browser, setCookie: headers.getSetCookie() };
 };
 const statusOf = async (cookie: string, headers = https): Promise<number> =>
@@ -20,13 +24,16 @@ const statusOf = async (cookie: string, headers = https): Promise<number> =>
 
 test('the cookie is taken from this host alone, and the live connection knows it', async () => {
   const { browser, setCookie } = await signedUp();
-  const [pair = '', ...attributes] = setCookie.find((cookie) => cookie.includes('hearthline_session'))?.split('; ') ?? [];
+  const [pair = '', ...attributes] =
+    setCookie.find((cookie) => cookie.includes('hearthline_session'))?.split('; ') ?? [];
   for (const cookie of setCookie) expect(cookie).toContain('; Secure');
   expect(pair).toMatch(/^__Host-hearthline_session=/);
   expect(attributes).toEqual(expect.arrayContaining(['Secure', 'Path=/', 'HttpOnly', 'SameSite=Lax']));
   expect(attributes.join()).not.toContain('Domain');
   expect(await statusOf(pair)).toBe(200);
-  const socket = new WebSocket(`${proxied.url.replace('http', 'ws')}/ws`, { headers: { ...https, cookie: browser.cookie() } });
+  const socket = new WebSocket(`${proxied.url.replace('http', 'ws')}/ws`, {
+    headers: { ...https, cookie: browser.cookie() },
+  });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   socket.terminate();
 });
@@ -35,10 +42,12 @@ test('the cookie of a known device says in its name that it came over https; one
   const username = `rosa-${randomUUID()}`;
   const plain = browserOf(proxied.url);
   const { headers: atHome } = await plain.post('/api/register', { username, password: testPassword });
-  const deviceOf = (setCookie: readonly string[]): string => setCookie.find((cookie) => cookie.includes('hearthline_device_')) ?? '';
+  const deviceOf = (setCookie: readonly string[]): string =>
+    setCookie.find((cookie) => cookie.includes('hearthline_device_')) ?? '';
   const [former = ''] = deviceOf(atHome.getSetCookie()).split(';');
   expect(former).toMatch(/^hearthline_device_/);
-  const signIn = (password: string, cookie = '') => browserOf(proxied.url).post('/api/login', { username, password }, { ...https, cookie });
+  const signIn = (password: string, cookie = '') =>
+    browserOf(proxied.url).post('/api/login', { username, password }, { ...https, cookie });
   const { headers } = await signIn(testPassword, former);
   const present = headers.getSetCookie().find((cookie) => cookie.startsWith('__Secure-hearthline_device_')) ?? '';
   expect(present).toMatch(/; Path=\/api\/login; .*HttpOnly; Secure; SameSite=Strict$/);
@@ -60,8 +69,12 @@ test('a cookie planted under the name for http counts for nothing, alone or with
     expect(body.id).not.toBe(eve.userId);
     expect(await statusOf(cookie)).toBe(200);
   }
-  const socket = new WebSocket(`${proxied.url.replace('http', 'ws')}/ws`, { headers: { ...https, cookie: eve.cookie() } });
-  await expect(new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))).rejects.toThrow('401');
+  const socket = new WebSocket(`${proxied.url.replace('http', 'ws')}/ws`, {
+    headers: { ...https, cookie: eve.cookie() },
+  });
+  await expect(new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))).rejects.toThrow(
+    '401',
+  );
 });
 
 test('signing out clears the cookies of both schemes and ends both sessions', async () => {
@@ -71,6 +84,8 @@ test('signing out clears the cookies of both schemes and ends both sessions', as
   browser.takeCookie(byHttp);
   const { headers } = await browser.post('/api/logout', undefined, https);
   expect(browser.cookie()).toBe('');
-  expect(headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-'))).toEqual([expect.stringMatching(/Secure/)]);
+  expect(headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-'))).toEqual([
+    expect.stringMatching(/Secure/),
+  ]);
   expect([await statusOf(byHttps), await statusOf(byHttp, {} as typeof https)]).toEqual([401, 401]);
 });

@@ -36,7 +36,10 @@ test('without its database a node says 503 and when to ask again, and goes on by
     });
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  expect(await stranger.get('/healthz')).toMatchObject({ status: 503, body: { ok: false, database: { ok: false }, store: { ok: false } } });
+  expect(await stranger.get('/healthz')).toMatchObject({
+    status: 503,
+    body: { ok: false, database: { ok: false }, store: { ok: false } },
+  });
   const health = await until(async () => {
     const { body } = await stranger.get<{ readModels: { ok: boolean } }>('/healthz');
     return body.readModels.ok ? undefined : JSON.stringify(body);

@@ -58,13 +58,21 @@ const bothRouters = () => {
   const steps = [passOn, jsonBody(1000)];
   const problems = answerProblems(pino({ enabled: false }));
   const app = express().disable('x-powered-by');
-  app.use('/api', composeMiddleware(passOn, express.json({ limit: 1000 })), ...things(), unknownAddress).use(unknownAddress, problems);
+  app
+    .use('/api', composeMiddleware(passOn, express.json({ limit: 1000 })), ...things(), unknownAddress)
+    .use(unknownAddress, problems);
   const { listener, classes } = directRouter(app, { steps, routers: things(), problems });
   return { long: { listener: app as RequestListener, options: {} }, short: { listener, options: classes } };
 };
 
 const servers: Server[] = [];
-const listen = async ({ listener, options }: { listener: RequestListener; options: ServerOptions }): Promise<number> => {
+const listen = async ({
+  listener,
+  options,
+}: {
+  listener: RequestListener;
+  options: ServerOptions;
+}): Promise<number> => {
   const server = createServer(options, listener);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -86,16 +94,30 @@ interface Asked {
 }
 const answerOf = (port: number, { method, path, headers = {}, body }: Asked): Promise<object> =>
   new Promise((resolve, reject) => {
-    const sent = ask({ port, host: '127.0.0.1', method, path, headers: { host: 'here', ...headers }, agent: false }, (answer) => {
-      const { date: _date, ...headers } = answer.headers;
-      textOf(answer).then((text) => resolve({ status: answer.statusCode, headers, text }), reject);
-    });
+    const sent = ask(
+      { port, host: '127.0.0.1', method, path, headers: { host: 'here', ...headers }, agent: false },
+      (answer) => {
+        const { date: _date, ...headers } = answer.headers;
+        textOf(answer).then((text) => resolve({ status: answer.statusCode, headers, text }), reject);
+      },
+    );
     sent.once('error', reject).end(body);
   });
-const bothAnswers = async (asked: Asked): Promise<readonly [object, object]> => [await answerOf(short, asked), await answerOf(long, asked)];
+const bothAnswers = async (asked: Asked): Promise<readonly [object, object]> => [
+  await answerOf(short, asked),
+  await answerOf(long, asked),
+];
 
 const paths = [
-  ...['/api/things', '/api/things/', '/api//things', '/API/things', '/api/Things', '/api/things/Summary', '/api/things/summary'],
+  ...[
+    '/api/things',
+    '/api/things/',
+    '/api//things',
+    '/API/things',
+    '/api/Things',
+    '/api/things/Summary',
+    '/api/things/summary',
+  ],
   ...[
     '/api/things/7',
     '/api/things/a-b_c.d',
@@ -114,7 +136,17 @@ const paths = [
     '/api/:id',
     '/api/things/:id',
   ],
-  ...['/api', '/api/', '/apix/things', '/', '/things', '/api/nothing', '/api/login', '/api/__proto__', '/api/constructor/constructor'],
+  ...[
+    '/api',
+    '/api/',
+    '/apix/things',
+    '/',
+    '/things',
+    '/api/nothing',
+    '/api/login',
+    '/api/__proto__',
+    '/api/constructor/constructor',
+  ],
   ...[
     '/api/things?a=1&a=2&b[]=3&c=%00',
     '/api/things?',
@@ -155,7 +187,10 @@ const bodies: readonly (readonly [string, Omit<Asked, 'method' | 'path'>])[] = [
   ['a name that objects have', { headers: json, body: '{"__proto__":{"a":1},"constructor":2}' }],
   ['a byte order mark', { headers: json, body: '\ufeff{"a":1}' }],
   ['no UTF-8', { headers: json, body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]) }],
-  ['a character in two halves', { headers: json, body: Buffer.concat([Buffer.from('{"a":"'), Buffer.from('€'), Buffer.from('"}')]) }],
+  [
+    'a character in two halves',
+    { headers: json, body: Buffer.concat([Buffer.from('{"a":"'), Buffer.from('€'), Buffer.from('"}')]) },
+  ],
   ['as much as may be', { headers: json, body: JSON.stringify({ a: 'x'.repeat(992) }) }],
   ['one more', { headers: json, body: JSON.stringify({ a: 'x'.repeat(993) }) }],
   ['a piece at a time', { headers: { ...json, 'transfer-encoding': 'chunked' }, body: '{"a":1}' }],
@@ -164,7 +199,10 @@ const bodies: readonly (readonly [string, Omit<Asked, 'method' | 'path'>])[] = [
   ['compressed in a way nobody knows', { headers: { ...json, 'content-encoding': 'zip' }, body: '{"a":1}' }],
   ['named with its charset', { headers: { 'content-type': 'application/json; charset=utf-8' }, body: '{"a":"ü"}' }],
   ['in capitals', { headers: { 'content-type': 'Application/JSON;charset=UTF-8' }, body: '{"a":"ü"}' }],
-  ['in UTF-16', { headers: { 'content-type': 'application/json; charset=utf-16le' }, body: Buffer.from('{"a":"ü"}', 'utf16le') }],
+  [
+    'in UTF-16',
+    { headers: { 'content-type': 'application/json; charset=utf-16le' }, body: Buffer.from('{"a":"ü"}', 'utf16le') },
+  ],
   ['in Latin 1', { headers: { 'content-type': 'application/json; charset=latin1' }, body: '{"a":1}' }],
   ['a form', { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=1' }],
   ['text', { headers: { 'content-type': 'text/plain' }, body: '{"a":1}' }],
@@ -186,7 +224,10 @@ test('one who goes away in the middle of a body is no problem but hers', async (
   });
   const port = await listen({ listener: router.listener, options: router.classes });
   const headers = { ...json, 'content-length': '100' };
-  const sent = ask({ port, host: '127.0.0.1', method: 'POST', path: '/api/things', headers, agent: false }).once('error', () => undefined);
+  const sent = ask({ port, host: '127.0.0.1', method: 'POST', path: '/api/things', headers, agent: false }).once(
+    'error',
+    () => undefined,
+  );
   const [arrived, gone] = [once(told, 'arrived'), once(told, 'gone')];
   sent.write('{"a":1');
   await arrived;
@@ -197,6 +238,10 @@ test('one who goes away in the middle of a body is no problem but hers', async (
 test('what is no route can’t be led to', () => {
   const app = express();
   expect(() =>
-    directRouter(app, { steps: [], routers: [Router().use(passOn)], problems: answerProblems(pino({ enabled: false })) }),
+    directRouter(app, {
+      steps: [],
+      routers: [Router().use(passOn)],
+      problems: answerProblems(pino({ enabled: false })),
+    }),
   ).toThrow('routes');
 });

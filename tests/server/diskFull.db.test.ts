@@ -31,7 +31,10 @@ test('writes refused by a full disk are 503 with a sentence, and log one line; t
     const { status, body, headers } = await rosa.post('/api/medications', aspirin);
     expect({ status, body }).toMatchObject({
       status: 503,
-      body: { code: 'unavailable', message: 'Hearthline is out of storage space, so nothing was saved. Please try again later.' },
+      body: {
+        code: 'unavailable',
+        message: 'Hearthline is out of storage space, so nothing was saved. Please try again later.',
+      },
     });
     expect(headers.get('retry-after')).toBe('60');
   }
@@ -44,7 +47,10 @@ test('writes refused by a full disk are 503 with a sentence, and log one line; t
 });
 
 test('a picture that finds no room is refused in the same words', () => {
-  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+  const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
   expect(problemOf(error)).toMatchObject({ status: 503, message: expect.stringContaining('out of storage space') });
   expect(isDiskFull(new Error('wrapped', { cause: error }))).toBe(true);
   expect(isDiskFull(new Error('another', { cause: new Error('fault') }))).toBe(false);

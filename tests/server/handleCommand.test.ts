@@ -1,7 +1,13 @@
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import { InvalidEvent, OutcomeUnknown, START, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
+import {
+  InvalidEvent,
+  OutcomeUnknown,
+  START,
+  StoreMisconfigured,
+  StoreUnavailable,
+} from '../../events/store/eventStore.ts';
 import type { TargetedCommand } from '../../server/command/commandRoute.ts';
 import { handleCommand, type CommandEnvelope } from '../../server/command/handleCommand.ts';
 import { KeyReused } from '../../server/http/errors.ts';
@@ -53,7 +59,9 @@ describe('a command', () => {
   const handle = (asked: Asked) => handleCommand({ events, readModelPosition }, asked);
 
   test('appends what its decider decided, with who, when and why', async () => {
-    const outcome = await handle(envelope(take(), { agent: 'import', targeted: { happenedAt: '2026-11-20T21:00:00.000Z' } }));
+    const outcome = await handle(
+      envelope(take(), { agent: 'import', targeted: { happenedAt: '2026-11-20T21:00:00.000Z' } }),
+    );
     expect(outcome).toEqual({ changed: true, position: events.all[0]?.position });
     expect(events.all[0]).toMatchObject({
       type: 'Taken',
@@ -72,7 +80,10 @@ describe('a command', () => {
 
   test('that finds it already so appends nothing and points at what made it so', async () => {
     await handle(envelope(take()));
-    expect(await handle(envelope(take(), { commandId: 'command-2' }))).toEqual({ changed: false, position: events.all[0]?.position });
+    expect(await handle(envelope(take(), { commandId: 'command-2' }))).toEqual({
+      changed: false,
+      position: events.all[0]?.position,
+    });
     expect(names(events)).toEqual(['Taken']);
   });
 

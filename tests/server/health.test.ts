@@ -22,7 +22,12 @@ const nodeWith = (parts: {
     health: () => Promise.resolve({ ok: storeUp, detail: '' }),
     head: () => (storeUp ? Promise.resolve(START) : Promise.reject(new StoreUnavailable('away'))),
   };
-  const deps = { events: { store }, db: { pool: databaseUp ? answers : isDown }, readModelPosition: { position: () => START }, now };
+  const deps = {
+    events: { store },
+    db: { pool: databaseUp ? answers : isDown },
+    readModelPosition: { position: () => START },
+    now,
+  };
   const health = () => ({ ok: true, detail: '', state, holdsLease: false, position: START, lastBatchAt: null });
   const lastMissedDoseChecks = () => Promise.resolve({ whole: undefined, atWork: undefined });
   const reactors = () => Promise.resolve([]);
@@ -45,7 +50,11 @@ test('a node whose store is away serves what is there, and says that the store d
   }));
 
 test.each([
-  ['another log than its read models', 'LogMismatch', 'answers, with another log than the read models were filled from'],
+  [
+    'another log than its read models',
+    'LogMismatch',
+    'answers, with another log than the read models were filled from',
+  ],
   ['another store, or refuses its user', 'StoreMisconfigured', 'answers, and refuses this node or is another store'],
   ['out of reach', 'StoreUnavailable', 'does not answer'],
 ])('a node whose store is %s says so', async (_what, name, detail) => {
@@ -79,7 +88,9 @@ test('a node whose database is away can serve nothing, and names no host', async
 });
 
 test('a node that waits for read models of its own version can serve nothing yet', async () =>
-  expect(await checkHealth(nodeWith({ state: { kind: 'waiting', reason: 'another version' } }))).toMatchObject({ ok: false }));
+  expect(await checkHealth(nodeWith({ state: { kind: 'waiting', reason: 'another version' } }))).toMatchObject({
+    ok: false,
+  }));
 
 test.each([
   [1024, true, 'has room'],
@@ -115,7 +126,10 @@ test('the health is checked once a second at most, however often it is asked', a
 
 test('a node that doubts its clock is not ok and says why', async () => {
   const clock = { ok: false, detail: 'The clock jumped 20 days ahead.', isDue: false };
-  expect(await checkHealth(nodeWith({ clock }))).toMatchObject({ ok: false, clock: { ok: false, detail: clock.detail } });
+  expect(await checkHealth(nodeWith({ clock }))).toMatchObject({
+    ok: false,
+    clock: { ok: false, detail: clock.detail },
+  });
 });
 
 test('a node that waits after a long downtime is ok', async () => {
@@ -138,23 +152,32 @@ test.each([
   ['further in the future', '2026-11-24T10:01:00.001Z', false, 'the last check is in the future'],
   ['never', undefined, false, 'no check within three minutes'],
 ])('missed doses last checked %s: ok is said accordingly', async (_when, at, ok, detail) => {
-  const lastMissedDoseChecks = () => Promise.resolve({ whole: at === undefined ? undefined : new Date(at), atWork: undefined });
+  const lastMissedDoseChecks = () =>
+    Promise.resolve({ whole: at === undefined ? undefined : new Date(at), atWork: undefined });
   const { watchChecks } = watchedForAnHour();
-  expect(await checkHealth({ ...nodeWith({}), lastMissedDoseChecks, watchChecks })).toMatchObject({ ok, missedDoseChecks: { ok, detail } });
+  expect(await checkHealth({ ...nodeWith({}), lastMissedDoseChecks, watchChecks })).toMatchObject({
+    ok,
+    missedDoseChecks: { ok, detail },
+  });
 });
 
 test.each([
   ['is at work', '2026-11-24T09:57:00.000Z', true, 'a round takes longer than three minutes'],
   ['hangs', '2026-11-24T09:56:59.999Z', false, 'no check within three minutes'],
-])('a check of everybody’s doses that takes too long is said; while it %s the node serves: %s', async (_what, at, ok, detail) => {
-  const last = { whole: new Date('2026-11-24T09:50:00.000Z'), atWork: new Date(at) };
-  const { watchChecks } = watchedForAnHour();
-  expect(await checkHealth({ ...nodeWith({}), lastMissedDoseChecks: () => Promise.resolve(last), watchChecks })).toMatchObject({
-    ok,
-    lastMissedDoseCheck: '2026-11-24T09:50:00.000Z',
-    missedDoseChecks: { ok: false, detail },
-  });
-});
+])(
+  'a check of everybody’s doses that takes too long is said; while it %s the node serves: %s',
+  async (_what, at, ok, detail) => {
+    const last = { whole: new Date('2026-11-24T09:50:00.000Z'), atWork: new Date(at) };
+    const { watchChecks } = watchedForAnHour();
+    expect(
+      await checkHealth({ ...nodeWith({}), lastMissedDoseChecks: () => Promise.resolve(last), watchChecks }),
+    ).toMatchObject({
+      ok,
+      lastMissedDoseCheck: '2026-11-24T09:50:00.000Z',
+      missedDoseChecks: { ok: false, detail },
+    });
+  },
+);
 
 test('a node that has just started has three minutes for its first check', () => {
   let monotonic = 5_000;

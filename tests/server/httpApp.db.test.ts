@@ -70,7 +70,10 @@ describe('each problem has one answer', () => {
   });
   test('401 begins with Unauthorized', async () => {
     const reply = await stranger.get('/api/medications');
-    expect(reply).toMatchObject({ ...problem(401, 'unauthorized'), body: { message: expect.stringMatching(/^Unauthorized/) } });
+    expect(reply).toMatchObject({
+      ...problem(401, 'unauthorized'),
+      body: { message: expect.stringMatching(/^Unauthorized/) },
+    });
   });
   test('401 comes before anything a stranger could learn', async () => {
     expect(await stranger.get('/api/medications?senior=nobody')).toMatchObject(problem(401, 'unauthorized'));
@@ -88,13 +91,17 @@ describe('each problem has one answer', () => {
     ['DELETE', '/api/medications'],
     ['POST', '/nowhere'],
     ['GET', '/missing.js'],
-  ])('404 for %s %s', async (method, address) => expect(await rosa.request(method, address)).toMatchObject(problem(404, 'not_found')));
+  ])('404 for %s %s', async (method, address) =>
+    expect(await rosa.request(method, address)).toMatchObject(problem(404, 'not_found')),
+  );
   test('413 for more than anybody has to say', async () =>
-    expect(await rosa.post('/api/medications', { name: 'x'.repeat(200_000) })).toMatchObject(problem(413, 'too_large')));
+    expect(await rosa.post('/api/medications', { name: 'x'.repeat(200_000) })).toMatchObject(
+      problem(413, 'too_large'),
+    ));
   test.each(['text/plain', 'application/xml', 'application/json; charset=latin1'])('415 for %s', async (type) =>
-    expect(await rosa.request('POST', '/api/medications', { headers: { 'content-type': type }, body: '{}' })).toMatchObject(
-      problem(415, 'unsupported_media_type'),
-    ),
+    expect(
+      await rosa.request('POST', '/api/medications', { headers: { 'content-type': type }, body: '{}' }),
+    ).toMatchObject(problem(415, 'unsupported_media_type')),
   );
   test('429 says when to come back', async () => {
     const strict = await startTestServer({
@@ -115,7 +122,10 @@ describe('each problem has one answer', () => {
       config: { rateLimits: { login: 9, register: 9, read: 1000, write: 1000, upload: 1, demo: 1 } },
     });
     const form = (type: string) =>
-      browserOf(strict.url).request('POST', '/api/documents', { headers: { 'content-type': `${type}; boundary=x` }, body: '--x--' });
+      browserOf(strict.url).request('POST', '/api/documents', {
+        headers: { 'content-type': `${type}; boundary=x` },
+        body: '--x--',
+      });
     const replies = [await form('multipart/form-data'), await form('Multipart/Form-Data')];
     await strict.close();
     expect(replies).toMatchObject([problem(401, 'unauthorized'), problem(429, 'too_many_requests')]);
@@ -147,60 +157,85 @@ describe('every answer', () => {
         // a link is copied and shared on our own pages alone
         ...{ 'clipboard-write': '(self)', 'web-share': '(self)' },
       });
-      for (const feature of ['geolocation', 'payment', 'usb', 'display-capture']) expect(features.get(feature)).toBe('()');
+      for (const feature of ['geolocation', 'payment', 'usb', 'display-capture'])
+        expect(features.get(feature)).toBe('()');
     },
   );
   test('says what a page may use to pages alone, not to the parts that a page fetches', async () => {
-    const has = async (to: string) => (await stranger.get('/', { 'sec-fetch-dest': to })).headers.has('permissions-policy');
+    const has = async (to: string) =>
+      (await stranger.get('/', { 'sec-fetch-dest': to })).headers.has('permissions-policy');
     expect(await Promise.all(['script', 'image', 'document', 'iframe'].map(has))).toEqual([false, false, true, true]);
   });
-  test.each(['/api/user/me', '/api/medications', '/api/config', '/api/login', '/api/nothing', '/api/files/x', '/api/User/me'])(
-    'of the API is stored by no browser (%s)',
-    async (path) => {
-      for (const browser of [rosa, stranger]) {
-        const { headers } = await browser.get(path);
-        expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
-      }
-    },
-  );
+  test.each([
+    '/api/user/me',
+    '/api/medications',
+    '/api/config',
+    '/api/login',
+    '/api/nothing',
+    '/api/files/x',
+    '/api/User/me',
+  ])('of the API is stored by no browser (%s)', async (path) => {
+    for (const browser of [rosa, stranger]) {
+      const { headers } = await browser.get(path);
+      expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+    }
+  });
   test('that is large is compressed', async () => {
-    expect((await stranger.get('/main.0123abcd.js', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
+    expect(
+      (await stranger.get('/main.0123abcd.js', { 'accept-encoding': 'gzip' })).headers.get('content-encoding'),
+    ).toBe('gzip');
     expect((await rosa.get('/api/config', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBeNull();
   });
 });
 
 describe('the client’s files', () => {
   test('are kept for ever where their name changes with them', async () => {
-    expect((await stranger.get('/main.0123abcd.js')).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await stranger.get('/main.0123abcd.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
     expect((await stranger.get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
   test('come as the build compressed them, with the type they have', async () => {
-    const { status, headers, body } = await stranger.get<string>('/main.0123abcd.js', { 'accept-encoding': 'gzip, br' });
+    const { status, headers, body } = await stranger.get<string>('/main.0123abcd.js', {
+      'accept-encoding': 'gzip, br',
+    });
     expect([status, headers.get('content-encoding'), headers.get('content-type')]).toEqual([
       200,
       'br',
       expect.stringMatching(/^text\/javascript; charset=utf-8$/i),
     ]);
-    expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['public, max-age=31536000, immutable', 'Accept-Encoding']);
+    expect([headers.get('cache-control'), headers.get('vary')]).toEqual([
+      'public, max-age=31536000, immutable',
+      'Accept-Encoding',
+    ]);
     expect(body).toBe('void 0;'.repeat(4000));
   });
   test('of which only a part is asked for are that part', async () => {
-    const { status, headers, body } = await stranger.get<string>('/main.0123abcd.js', { 'accept-encoding': 'gzip', range: 'bytes=0-9999' });
+    const { status, headers, body } = await stranger.get<string>('/main.0123abcd.js', {
+      'accept-encoding': 'gzip',
+      range: 'bytes=0-9999',
+    });
     expect([status, headers.get('content-encoding'), body.length]).toEqual([206, null, 10_000]);
   });
   test('that cannot be sent are a problem in JSON, which no cache keeps', async () => {
-    const { status, headers, body } = await stranger.get('/main.0123abcd.js', { 'accept-encoding': 'br', range: 'bytes=99999-' });
+    const { status, headers, body } = await stranger.get('/main.0123abcd.js', {
+      'accept-encoding': 'br',
+      range: 'bytes=99999-',
+    });
     expect([status, headers.get('content-encoding'), headers.get('cache-control')]).toEqual([416, null, 'no-store']);
     expect(body).toMatchObject({ code: 'refused' });
   });
   test.each(['/%E0%A4%A', '/..%2f..%2fpackage.json'])('%s is not found', async (address) =>
     expect(await stranger.get(address)).toMatchObject(problem(404, 'not_found')),
   );
-  test.each(['/', '/auth', '/medications', '/no/such/page'])('%s is the page that finds its way by itself', async (address) => {
-    const reply = await stranger.get<string>(address);
-    expect(reply).toMatchObject({ status: 200, body: expect.stringContaining('<title>Hearthline</title>') });
-    expect(reply.headers.get('cache-control')).toBe('no-cache');
-  });
+  test.each(['/', '/auth', '/medications', '/no/such/page'])(
+    '%s is the page that finds its way by itself',
+    async (address) => {
+      const reply = await stranger.get<string>(address);
+      expect(reply).toMatchObject({ status: 200, body: expect.stringContaining('<title>Hearthline</title>') });
+      expect(reply.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
   test.each(['evil.example', 'evil.example"><script>', ' '])(
     'hold nothing of the Host header %j, and no address without PUBLIC_URL',
     async (host) => {
@@ -228,7 +263,14 @@ test.each([
 });
 
 test('health is answered without anybody’s data', async () => {
-  const all = { ok: true, store: { ok: true }, database: { ok: true }, readModels: { ok: true }, lease: { held: true }, parked: [] };
+  const all = {
+    ok: true,
+    store: { ok: true },
+    database: { ok: true },
+    readModels: { ok: true },
+    lease: { held: true },
+    parked: [],
+  };
   expect(await answeredHealth(server)).toMatchObject(all);
   expect(await until(async () => (await stranger.get('/healthz')).status === 200)).toBe(true);
 });

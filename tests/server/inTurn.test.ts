@@ -9,7 +9,10 @@ test('each owner’s first come before anybody’s second', () =>
 test('a failure stops nothing, and each is counted', async () => {
   const worked: string[] = [];
   const work = (item: string) => Promise.resolve(worked.push(item) !== 2);
-  expect(await workInTurn(due, { ownerOf, work }, new AbortController().signal)).toEqual({ failures: 1, isWhole: true });
+  expect(await workInTurn(due, { ownerOf, work }, new AbortController().signal)).toEqual({
+    failures: 1,
+    isWhole: true,
+  });
   expect(worked).toHaveLength(7);
 });
 

@@ -6,10 +6,14 @@ afterEach(() => void jest.useRealTimers());
 
 test('stopping waits its given time for a request that never ends, and no longer', async () => {
   const { server, port } = await listenOn(() => undefined, { port: 0, host: '127.0.0.1' });
-  const half = connect(port, '127.0.0.1', () => half.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'));
+  const half = connect(port, '127.0.0.1', () =>
+    half.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'),
+  );
   const closed = once(half.on('error', () => undefined).resume(), 'close');
   await once(server, 'request');
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'] });
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setInterval', 'clearInterval'],
+  });
   let isEnded = false;
   const ending = stopListening(server, 5000).then(() => (isEnded = true));
   jest.advanceTimersByTime(4999);

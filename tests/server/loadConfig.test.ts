@@ -15,7 +15,8 @@ test('nothing has to be set', () => {
   expect(config.defaultTimeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
 });
 
-test('an empty value is the same as none', () => expect(loadConfig({ PORT: '', EVENTSTORE_URL: ' ', HOST: '' })).toEqual(loadConfig({})));
+test('an empty value is the same as none', () =>
+  expect(loadConfig({ PORT: '', EVENTSTORE_URL: ' ', HOST: '' })).toEqual(loadConfig({})));
 
 test('every setting is read', () => {
   const config = loadConfig(
@@ -53,13 +54,28 @@ test.each([
   [{ PORT: 'http' }, 'PORT must be a number from 0 to 65535, not "http".'],
   [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
   [{ WRITE_RATE_LIMIT: '0' }, 'WRITE_RATE_LIMIT must be a whole number of at least 1, not "0".'],
-  [{ DEFAULT_TIME_ZONE: 'Mars/Olympus' }, 'DEFAULT_TIME_ZONE must be a time zone such as "Europe/Berlin", not "Mars/Olympus".'],
+  [
+    { DEFAULT_TIME_ZONE: 'Mars/Olympus' },
+    'DEFAULT_TIME_ZONE must be a time zone such as "Europe/Berlin", not "Mars/Olympus".',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".'],
-  [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be a number of proxies, or their addresses separated by commas, not "everybody".'],
-  [{ MONITORING_FROM: 'prometheus' }, /^MONITORING_FROM must be addresses or networks separated by commas, .* not "prometheus"\.$/],
+  [
+    { TRUST_PROXY: 'everybody' },
+    'TRUST_PROXY must be a number of proxies, or their addresses separated by commas, not "everybody".',
+  ],
+  [
+    { MONITORING_FROM: 'prometheus' },
+    /^MONITORING_FROM must be addresses or networks separated by commas, .* not "prometheus"\.$/,
+  ],
   [{ MONITORING_FROM: '10.0.0.0/99' }, /^MONITORING_FROM must be addresses/],
-  [{ DATABASE_URL: 'mysql://db', MASTER_KEY: key }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://.'],
-  [{ DATABASE_URL: 'postgres://db/x' }, /^DATABASE_URL needs MASTER_KEY as well: the one that its database was made with or, for a new/],
+  [
+    { DATABASE_URL: 'mysql://db', MASTER_KEY: key },
+    'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://db/x' },
+    /^DATABASE_URL needs MASTER_KEY as well: the one that its database was made with or, for a new/,
+  ],
   [{ MASTER_KEY: 'short' }, 'MASTER_KEY must be 32 bytes in base64 (44 characters).'],
   [{ EVENTSTORE_URL: 'http://node' }, /^EVENTSTORE_URL can't be used: The address of EventStoreDB must be like esdb:/],
   [{ EVENTSTORE_URL: 'esdb://node' }, /^EVENTSTORE_URL can't be used: .* needs a user and a password where TLS is on/],
@@ -92,9 +108,13 @@ test('anybody registers unless it is limited, and the contact is one line', () =
     registration: 'invited',
     supportContact: 'Maria, +1 555 201 0142',
   });
-  expect(() => loadConfig({ REGISTRATION: 'nobody' })).toThrow('REGISTRATION must be "open", "invited" or "closed", not "nobody".');
+  expect(() => loadConfig({ REGISTRATION: 'nobody' })).toThrow(
+    'REGISTRATION must be "open", "invited" or "closed", not "nobody".',
+  );
   for (const contact of ['x'.repeat(201), 'Maria\nAna'])
-    expect(() => loadConfig({ SUPPORT_CONTACT: contact })).toThrow('SUPPORT_CONTACT must be one line of at most 200 characters');
+    expect(() => loadConfig({ SUPPORT_CONTACT: contact })).toThrow(
+      'SUPPORT_CONTACT must be one line of at most 200 characters',
+    );
 });
 
 test('the demo is off unless it is turned on', () => {

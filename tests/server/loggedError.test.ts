@@ -18,13 +18,16 @@ test('an error with a whole connection on it is a short line without it', () => 
 
 test('an error of Postgres says where the fault is, and no row', () => {
   const detail = 'Key (username)=(rosa) already exists.';
-  const error = Object.assign(new pg.DatabaseError('duplicate key value violates unique constraint "names"', 90, 'error'), {
-    code: '23505',
-    detail,
-    constraint: 'names',
-    table: 'names',
-    where: 'SQL statement with rosa',
-  });
+  const error = Object.assign(
+    new pg.DatabaseError('duplicate key value violates unique constraint "names"', 90, 'error'),
+    {
+      code: '23505',
+      detail,
+      constraint: 'names',
+      table: 'names',
+      where: 'SQL statement with rosa',
+    },
+  );
   const { line, err } = logged(error);
   expect(err).toMatchObject({ code: '23505', constraint: 'names', table: 'names' });
   expect(line).not.toContain('rosa');

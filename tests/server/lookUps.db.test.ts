@@ -24,8 +24,17 @@ const asked = async (): Promise<readonly Statement[]> => {
       return Promise.resolve({ rows: [], rowCount: 0 });
     },
   };
-  await Promise.all([findSession(on, 'a', new Date()), findPrescribed(on, one, other), listMedications(on, one, new Date())]);
-  await Promise.all([findDoseLog(on, one), findHealthMetricView(on, one), findHealthAlertView(on, one), listHealthLimits(on, [one])]);
+  await Promise.all([
+    findSession(on, 'a', new Date()),
+    findPrescribed(on, one, other),
+    listMedications(on, one, new Date()),
+  ]);
+  await Promise.all([
+    findDoseLog(on, one),
+    findHealthMetricView(on, one),
+    findHealthAlertView(on, one),
+    listHealthLimits(on, [one]),
+  ]);
   await Promise.all([findMessageView(on, one), findRightsOfAll(on, [one], other), listApproaches(on, [one], other)]);
   return statements.filter(({ by }) => by !== undefined);
 };
@@ -49,7 +58,10 @@ const fill = async (client: pg.Client, rows: number): Promise<void> => {
   for (const { name, columns } of tables) {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
     const values = columns.map((column) => filling(column.name, column.type)).join(', ');
-    await client.query(`insert into ${name} (${list}) select ${values} from generate_series(1, $1::int) n on conflict do nothing`, [rows]);
+    await client.query(
+      `insert into ${name} (${list}) select ${values} from generate_series(1, $1::int) n on conflict do nothing`,
+      [rows],
+    );
   }
   await client.query('analyze');
 };

@@ -18,7 +18,13 @@ let database: TestDatabase;
 let dataDir: string;
 let env: Record<string, string>;
 
-const addressOf = ({ host = 'localhost', port = 5432, user = '', password, database: name = '' }: pg.ClientConfig): string =>
+const addressOf = ({
+  host = 'localhost',
+  port = 5432,
+  user = '',
+  password,
+  database: name = '',
+}: pg.ClientConfig): string =>
   `postgres://${user}${typeof password === 'string' ? `:${password}` : ''}@${encodeURIComponent(host)}:${port}/${name}`;
 
 beforeEach(async () => {
@@ -127,7 +133,9 @@ test('clients that never finish what they ask, or never go, hold up its end for 
   const program = await start();
   const rosa = await registered(program.url);
   const { hostname, port } = new URL(program.url);
-  const half = connect(Number(port), hostname, () => half.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'));
+  const half = connect(Number(port), hostname, () =>
+    half.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{'),
+  );
   const halfClosed = new Promise((resolve) =>
     half
       .on('error', () => undefined)

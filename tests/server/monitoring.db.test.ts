@@ -7,13 +7,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const statusOf = async (path: string, forwardedFor?: string): Promise<number> =>
-  (await fetch(`${server.url}${path}`, forwardedFor === undefined ? {} : { headers: { 'x-forwarded-for': forwardedFor } })).status;
+  (
+    await fetch(
+      `${server.url}${path}`,
+      forwardedFor === undefined ? {} : { headers: { 'x-forwarded-for': forwardedFor } },
+    )
+  ).status;
 
-test.each(['/healthz', '/metrics', '/HEALTHZ', '/metrics/'])('%s answers this machine, and nobody whom the proxy brings', async (path) => {
-  expect(await statusOf(path)).toBe(200);
-  expect(await statusOf(path, '203.0.113.5')).toBe(404);
-  expect(await statusOf(path, '192.168.1.7')).toBe(404);
-});
+test.each(['/healthz', '/metrics', '/HEALTHZ', '/metrics/'])(
+  '%s answers this machine, and nobody whom the proxy brings',
+  async (path) => {
+    expect(await statusOf(path)).toBe(200);
+    expect(await statusOf(path, '203.0.113.5')).toBe(404);
+    expect(await statusOf(path, '192.168.1.7')).toBe(404);
+  },
+);
 
 test('what is refused says what any unknown address says', async () => {
   const answer = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.5' } });

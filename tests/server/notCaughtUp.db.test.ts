@@ -70,7 +70,10 @@ test('a write that follows one which is not shown yet is not refused for good', 
   const message = { conversationId: id, content: 'Are you up?' };
   expect(await browser.post<Problem>('/api/messages', message, sameKey)).toMatchObject(askAgain);
   await goOn();
-  expect(await browser.post('/api/messages', message, sameKey)).toMatchObject({ status: 201, body: { content: 'Are you up?' } });
+  expect(await browser.post('/api/messages', message, sameKey)).toMatchObject({
+    status: 201,
+    body: { content: 'Are you up?' },
+  });
 });
 
 test('a client that has seen nothing gets the refusal of before', async () => {
@@ -82,7 +85,8 @@ test('a made-up position changes only its own request, and no longer than a wait
   const { rosa, ana } = await two();
   const browser = here(rosa);
   const position = { 'x-min-position': `${server.deps.events.store.storeId.slice(0, 8)}.${'9'.repeat(18)}` };
-  const start = (headers = {}) => browser.post<ConversationView>('/api/conversations/start', { otherUserId: ana.userId }, headers);
+  const start = (headers = {}) =>
+    browser.post<ConversationView>('/api/conversations/start', { otherUserId: ana.userId }, headers);
   const since = performance.now();
   const [made, other] = await Promise.all([start(position), browser.get('/api/conversations/start')]);
   // one wait of two seconds in all, though before the command and after it there is something to wait for
@@ -102,7 +106,10 @@ test('a picture for an account just set up is not refused for good, and is there
   const send = async () => {
     const form = new FormData();
     form.append('profilePicture', new File([new Uint8Array(await picture('png'))], 'rosa.png', { type: 'image/png' }));
-    return browser.request('POST', `/api/managed-accounts/${made.body.id}/picture`, { headers: seen(made), body: form });
+    return browser.request('POST', `/api/managed-accounts/${made.body.id}/picture`, {
+      headers: seen(made),
+      body: form,
+    });
   };
   expect(await send()).toMatchObject(askAgain);
   await goOn();
@@ -112,7 +119,11 @@ test('a picture for an account just set up is not refused for good, and is there
 test('somebody just registered is asked to wait, rather than told that the account is unavailable', async () => {
   const browser = browserOf(node.url);
   await hold();
-  const made = await browser.post('/api/register', { username: `rosa-${performance.now()}`, password: testPassword, role: 'senior' });
+  const made = await browser.post('/api/register', {
+    username: `rosa-${performance.now()}`,
+    password: testPassword,
+    role: 'senior',
+  });
   expect(made.status).toBe(202);
   expect(await browser.get<Problem>('/api/user/me', seen(made))).toMatchObject(askAgain);
   await goOn();
@@ -127,7 +138,9 @@ test('no password is judged, and no attempt counted, by what the read models are
     browser.put<Problem>('/api/user/password', { presentPassword, newPassword }, headers);
   const changed = await change(testPassword, 'a wholly new one');
   const headers = { 'x-min-position': changed.headers.get('x-position') ?? '' };
-  const early = await Promise.all(Array.from({ length: 12 }, () => change('a wholly new one', 'and yet another', headers)));
+  const early = await Promise.all(
+    Array.from({ length: 12 }, () => change('a wholly new one', 'and yet another', headers)),
+  );
   for (const answer of early) expect(answer).toMatchObject(askAgain);
   await goOn();
   expect((await change('a wholly new one', 'and yet another', headers)).status).toBe(200);

@@ -35,7 +35,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const weigh = (value: string, headers = {}) => rosa.post<{ id: string }>('/api/health-metrics', { type: 'Weight', value }, headers);
+const weigh = (value: string, headers = {}) =>
+  rosa.post<{ id: string }>('/api/health-metrics', { type: 'Weight', value }, headers);
 const weights = async (): Promise<string[]> => {
   const { body } = await rosa.get<readonly { value: string }[]>('/api/health-metrics');
   return body.map(({ value }) => value).sort();

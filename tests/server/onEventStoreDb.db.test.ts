@@ -18,7 +18,8 @@ let folder: string;
 let double: SpawnedDouble;
 let server: TestServer;
 let rosa: Browser & { readonly userId: string };
-const start = (port?: number) => spawnDouble({ file: path.join(folder, 'events'), ...(port === undefined ? {} : { port }) });
+const start = (port?: number) =>
+  spawnDouble({ file: path.join(folder, 'events'), ...(port === undefined ? {} : { port }) });
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'hearthline-double-'));
@@ -35,7 +36,8 @@ afterAll(async () => {
 });
 
 const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] };
-const add = (headers = {}, browser: Browser = rosa) => browser.post<MedicationView>('/api/medications', aspirin, headers);
+const add = (headers = {}, browser: Browser = rosa) =>
+  browser.post<MedicationView>('/api/medications', aspirin, headers);
 const list = (browser: Browser = rosa) => browser.get<MedicationView[]>('/api/medications');
 
 const healthOf = async ({ url }: TestServer) => (await browserOf(url).get<Health>('/healthz')).body;
@@ -51,8 +53,13 @@ test('medications and doses are written once, shown immediately, and pushed', as
   expect(await add(key)).toMatchObject({ status: added.status, body: { id: added.body.id } });
   expect((await list()).body).toMatchObject([{ id: added.body.id }]);
   const dose = { medicationId: added.body.id, takenTime: new Date().toISOString(), status: 'taken' };
-  expect(await rosa.post<DoseLogView>('/api/medication-logs', dose)).toMatchObject({ status: 201, body: { status: 'taken' } });
-  expect((await rosa.get<DoseLogView[]>('/api/medication-logs')).body).toMatchObject([{ medicationId: added.body.id, status: 'taken' }]);
+  expect(await rosa.post<DoseLogView>('/api/medication-logs', dose)).toMatchObject({
+    status: 201,
+    body: { status: 'taken' },
+  });
+  expect((await rosa.get<DoseLogView[]>('/api/medication-logs')).body).toMatchObject([
+    { medicationId: added.body.id, status: 'taken' },
+  ]);
   await until(() => hasHeard(window, 'MedicationAdded') && hasHeard(window, 'DoseTaken'));
   expect(await double.calls('batchAppend')).toBe(0);
   await window.close();
@@ -66,10 +73,16 @@ test('killed and started again: writes are 503 meanwhile, reads and windows go o
   const { port } = double;
   await double.kill();
   const refused = await add();
-  expect(refused).toMatchObject({ status: 503, body: { code: expect.stringMatching(/^(unavailable|outcome_unknown)$/) } });
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { code: expect.stringMatching(/^(unavailable|outcome_unknown)$/) },
+  });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await list()).body).toHaveLength(1);
-  expect(await answeredHealth(server, { store: false })).toMatchObject({ store: { ok: false }, database: { ok: true } });
+  expect(await answeredHealth(server, { store: false })).toMatchObject({
+    store: { ok: false },
+    database: { ok: true },
+  });
   expect(window.isOpen()).toBe(true);
 
   double = await start(port);

@@ -19,7 +19,10 @@ beforeAll(async () => {
   users = [{ name: 'hearthline', password: 'given', mayReadAll: true }];
   double = await startDouble({ tls: certificates.tls, users });
   const eventStoreUrl = `esdb://hearthline:given@127.0.0.1:${double.port}?tlsCAFile=${encodeURIComponent(certificates.authorityFile)}`;
-  server = await startTestServer({ config: { eventStoreUrl }, log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }) });
+  server = await startTestServer({
+    config: { eventStoreUrl },
+    log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -27,7 +30,8 @@ afterAll(async () => {
   await certificates.remove();
 });
 
-const passwordIs = (password: string): void => void users.splice(0, 1, { name: 'hearthline', password, mayReadAll: true });
+const passwordIs = (password: string): void =>
+  void users.splice(0, 1, { name: 'hearthline', password, mayReadAll: true });
 const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] };
 
 test('writes are 503 meanwhile and the log names the reason; reads go on, and it recovers by itself', async () => {

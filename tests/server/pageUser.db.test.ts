@@ -28,30 +28,46 @@ const refusal = {
   status: 409,
   body: {
     code: 'signed_in_as_another',
-    message: 'You’re signed in as someone else in this browser now. This page was opened for another person, so nothing was saved.',
+    message:
+      'You’re signed in as someone else in this browser now. This page was opened for another person, so nothing was saved.',
   },
 };
 const writes: readonly (readonly [string, (headers: Readonly<Record<string, string>>) => Promise<Reply<unknown>>])[] = [
   ['an added medication', (headers) => shared.post('/api/medications', medication, headers)],
-  ['a picture', async (headers) => shared.request('POST', '/api/user/profile-picture', { body: await form(), headers })],
+  [
+    'a picture',
+    async (headers) => shared.request('POST', '/api/user/profile-picture', { body: await form(), headers }),
+  ],
   ['a changed profile', (headers) => shared.put('/api/user/profile', { firstName: 'Rosa' }, headers)],
   ['the end of the other sessions', (headers) => shared.delete('/api/user/sessions', headers)],
-  ['at an address in capitals, which Express routes', (headers) => shared.post('/api/Medications', medication, headers)],
+  [
+    'at an address in capitals, which Express routes',
+    (headers) => shared.post('/api/Medications', medication, headers),
+  ],
   ['a logout', (headers) => shared.post('/api/logout', undefined, headers)],
 ];
 
-test.each(writes)('what a page drawn for somebody else sends is refused in words, and nothing is saved: %s', async (_what, send) => {
-  expect(await send(drawnFor(rosa.userId))).toMatchObject(refusal);
-  expect((await june.get('/api/medications')).body).toEqual([]);
-  expect(await june.get('/api/user/me')).toMatchObject({ status: 200, body: { id: june.userId, profileImageUrl: null } });
-});
+test.each(writes)(
+  'what a page drawn for somebody else sends is refused in words, and nothing is saved: %s',
+  async (_what, send) => {
+    expect(await send(drawnFor(rosa.userId))).toMatchObject(refusal);
+    expect((await june.get('/api/medications')).body).toEqual([]);
+    expect(await june.get('/api/user/me')).toMatchObject({
+      status: 200,
+      body: { id: june.userId, profileImageUrl: null },
+    });
+  },
+);
 
 test.each(['/api/user/me', '/api/medications', '/api/conversations'])(
   'such a page is shown nothing of the other person (%s)',
   async (path) => {
     expect(await shared.get(path, drawnFor(rosa.userId))).toMatchObject({
       status: 409,
-      body: { code: 'signed_in_as_another', message: 'You’re signed in as someone else in this browser now. Please reload the page.' },
+      body: {
+        code: 'signed_in_as_another',
+        message: 'You’re signed in as someone else in this browser now. Please reload the page.',
+      },
     });
   },
 );

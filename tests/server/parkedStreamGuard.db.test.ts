@@ -32,7 +32,9 @@ const park = (projector: string, stream: string) =>
     [projector, stream],
   );
 const isTold = (expected: boolean): Promise<void> =>
-  eventually(() => [servers.leader, servers.follower].every(({ deps }) => deps.parkedStreamGuard.mayBeParked() === expected));
+  eventually(() =>
+    [servers.leader, servers.follower].every(({ deps }) => deps.parkedStreamGuard.mayBeParked() === expected),
+  );
 afterEach(async () => {
   await servers.leader.deps.db.pool.query(`with gone as (delete from runner.parked) select pg_notify('parked', '')`);
   await isTold(false);
@@ -59,16 +61,19 @@ test('an unreadable event of an account makes that person unavailable on every n
   expect((await browserOf(servers.leader.url).get(`/api/medications?senior=${rosa.userId}`)).status).toBe(401);
   const { ok, parked } = await answeredHealth(servers.follower);
   expect(ok).toBe(true);
-  expect(parked).toEqual([{ projector: 'users', stream, position: appended.kind === 'appended' ? appended.position : '' }]);
+  expect(parked).toEqual([
+    { projector: 'users', stream, position: appended.kind === 'appended' ? appended.position : '' },
+  ]);
   expect(await unparkAll()).toMatchObject([{ refused: expect.stringContaining('PasswordChanged') }]);
   expect((await signIn(username)).status).toBe(503);
 });
 
 test('a name whose stream is parked lets nobody in, until it has caught up', async () => {
   const { person, username } = await someone();
-  const { rows } = await servers.leader.deps.db.pool.query<{ stream: string }>('select stream from usernames where user_id = $1', [
-    person.userId,
-  ]);
+  const { rows } = await servers.leader.deps.db.pool.query<{ stream: string }>(
+    'select stream from usernames where user_id = $1',
+    [person.userId],
+  );
   const stream = rows[0]?.stream ?? '';
   await servers.leader.deps.db.pool.query('delete from usernames where stream = $1', [stream]);
   await park('usernames', stream);

@@ -3,7 +3,8 @@ import { OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../even
 import { Invalid, KeyReused, Unauthorized } from '../../server/http/errors.ts';
 import { problemOf } from '../../server/http/problems.ts';
 
-const withCode = (code: string, message = 'connect /var/run/postgres') => Object.assign(new Error(message), { code, syscall: 'connect' });
+const withCode = (code: string, message = 'connect /var/run/postgres') =>
+  Object.assign(new Error(message), { code, syscall: 'connect' });
 
 test.each([
   [new Invalid('no'), 400],
@@ -38,7 +39,10 @@ test('an unknown outcome has a code of its own: a client must not call it a fail
   expect(problemOf(new OutcomeUnknown('es.append'))).toMatchObject({ code: 'outcome_unknown', retryAfterSeconds: 2 }));
 
 test('a refusal keeps its own sentence and code', () =>
-  expect(problemOf(new Refusal('That time is over.', 'too_late'))).toMatchObject({ message: 'That time is over.', code: 'too_late' }));
+  expect(problemOf(new Refusal('That time is over.', 'too_late'))).toMatchObject({
+    message: 'That time is over.',
+    code: 'too_late',
+  }));
 
 test('an unavailable service answers with a time to retry', () =>
   expect(problemOf(new StoreUnavailable('')).retryAfterSeconds).toBeGreaterThan(0));

@@ -36,7 +36,11 @@ describe('a GET at another node right after', () => {
   };
   test('a registration knows the account, and a change of profile, picture or password shows', async () => {
     const browser = browserOf(servers.leader.url);
-    const registered = await browser.post('/api/register', { username: `eve-${randomUUID()}`, password: testPassword, firstName: 'Eve' });
+    const registered = await browser.post('/api/register', {
+      username: `eve-${randomUUID()}`,
+      password: testPassword,
+      firstName: 'Eve',
+    });
     expect(await seen(browser, registered, '/api/user/me')).toMatchObject({ firstName: 'Eve' });
     const changed = await browser.put('/api/user/profile', { firstName: 'Eva' });
     expect(await seen(browser, changed, '/api/user/me')).toMatchObject({ firstName: 'Eva' });
@@ -45,7 +49,10 @@ describe('a GET at another node right after', () => {
     const pictured = await browser.request('POST', '/api/user/profile-picture', { body: form });
     const { profileImageUrl } = await seen<{ profileImageUrl: string }>(browser, pictured, '/api/user/me');
     expect(await seen(browser, pictured, profileImageUrl)).toContain('PNG');
-    const password = await browser.put('/api/user/password', { presentPassword: testPassword, newPassword: 'another horse' });
+    const password = await browser.put('/api/user/password', {
+      presentPassword: testPassword,
+      newPassword: 'another horse',
+    });
     expect(await seen(browser, password, '/api/user/me')).toMatchObject({ firstName: 'Eva' });
   });
   test('a medication added, changed and removed, and a dose taken, undone and skipped, shows', async () => {
@@ -60,8 +67,12 @@ describe('a GET at another node right after', () => {
     const logs = '/api/medication-logs';
     expect(await seen(browser, await care.log(id, { scheduledTime }), logs)).toMatchObject([{ status: 'taken' }]);
     expect(await seen(browser, await care.undo(doseId), logs)).toEqual([]);
-    expect(await seen(browser, await care.log(id, { scheduledTime, status: 'skipped' }), logs)).toMatchObject([{ status: 'skipped' }]);
-    expect(await seen<object[]>(browser, await browser.delete(`/api/medications/${id}`), '/api/medications')).toEqual([]);
+    expect(await seen(browser, await care.log(id, { scheduledTime, status: 'skipped' }), logs)).toMatchObject([
+      { status: 'skipped' },
+    ]);
+    expect(await seen<object[]>(browser, await browser.delete(`/api/medications/${id}`), '/api/medications')).toEqual(
+      [],
+    );
   });
 });
 
@@ -69,7 +80,9 @@ test('ten concurrent requests for one dose, at two nodes, take it once', async (
   const { both, medicationOf } = await rosaOnBoth();
   const medication = await medicationOf({ times });
   const { scheduledTime, doseId } = dueToday(medication);
-  const replies = await Promise.all(Array.from({ length: 5 }, () => both.map((care) => care.log(medication.id, { scheduledTime }))).flat());
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => both.map((care) => care.log(medication.id, { scheduledTime }))).flat(),
+  );
   expect(statuses(replies)).toEqual([...Array.from({ length: 9 }, () => 200), 201]);
   expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseTaken']);
@@ -82,7 +95,11 @@ const mayFollow: Readonly<Record<string, readonly string[]>> = {
   DoseSkipped: ['DoseTaken', 'DoseUndone'],
   DoseUndone: ['DoseTaken', 'DoseSkipped'],
 };
-const standsAt: Readonly<Record<string, readonly string[]>> = { DoseTaken: ['taken'], DoseSkipped: ['skipped'], DoseUndone: [] };
+const standsAt: Readonly<Record<string, readonly string[]>> = {
+  DoseTaken: ['taken'],
+  DoseSkipped: ['skipped'],
+  DoseUndone: [],
+};
 
 test.each(Array.from({ length: 8 }, (_, round) => [round]))(
   'concurrent taking, skipping, undoing, changing and removing ends as the rules allow (round %i)',
@@ -116,7 +133,9 @@ test.each(Array.from({ length: 8 }, (_, round) => [round]))(
       types.map((type) => type.replace('Dose', '').toLowerCase()).sort(),
     );
     const { events } = await servers.leader.deps.events.readAll({ after: 'start', limit: 10_000 });
-    const ofMedication = events.filter(({ stream }) => stream === `medication-${medication.id}`).map(({ type }) => type);
+    const ofMedication = events
+      .filter(({ stream }) => stream === `medication-${medication.id}`)
+      .map(({ type }) => type);
     expect([
       ['MedicationAdded', 'MedicationRemoved'],
       ['MedicationAdded', 'MedicationChanged', 'MedicationRemoved'],
@@ -143,7 +162,9 @@ describe('two windows of one person', () => {
   test('that save the same field concurrently leave one of the two values', async () => {
     const { browser } = await newSenior(servers.leader);
     const saved = await Promise.all(
-      ['Ana', 'Bea'].map((firstName, index) => (index ? elsewhere(browser) : browser).put('/api/user/profile', { firstName })),
+      ['Ana', 'Bea'].map((firstName, index) =>
+        (index ? elsewhere(browser) : browser).put('/api/user/profile', { firstName }),
+      ),
     );
     expect(statuses(saved)).toEqual([200, 200]);
     await caughtUp(servers.leader);
@@ -169,21 +190,31 @@ describe('one request key', () => {
     const key = { 'idempotency-key': randomUUID() };
     const windows = Array.from({ length: 8 }, (_, index) => (index % 2 ? elsewhere(browser) : browser));
     const replies = await Promise.all(
-      windows.map((window) => window.post<{ id: string }>('/api/medication-logs', { medicationId: id, status: 'taken' }, key)),
+      windows.map((window) =>
+        window.post<{ id: string }>('/api/medication-logs', { medicationId: id, status: 'taken' }, key),
+      ),
     );
     expect(statuses(replies)).toEqual(Array.from({ length: 8 }, () => 201));
     const [doseId = '', ...others] = new Set(replies.map(({ body }) => body.id));
     expect(others).toEqual([]);
     expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseTaken']);
-    const otherwise = await browser.post('/api/medication-logs', { medicationId: id, status: 'taken', amount: 'two' }, key);
-    expect([otherwise.status, otherwise.body]).toEqual([422, expect.objectContaining({ code: 'idempotency_key_reused' })]);
+    const otherwise = await browser.post(
+      '/api/medication-logs',
+      { medicationId: id, status: 'taken', amount: 'two' },
+      key,
+    );
+    expect([otherwise.status, otherwise.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'idempotency_key_reused' }),
+    ]);
   });
   test('of a dose that was skipped does not take it', async () => {
     const { browser, medicationOf } = await rosaOnBoth();
     const medication = await medicationOf({ times });
     const { scheduledTime, doseId } = dueToday(medication);
     const key = { 'idempotency-key': randomUUID() };
-    const log = (status: string) => browser.post('/api/medication-logs', { medicationId: medication.id, status, scheduledTime }, key);
+    const log = (status: string) =>
+      browser.post('/api/medication-logs', { medicationId: medication.id, status, scheduledTime }, key);
     expect((await log('skipped')).status).toBe(201);
     expect(await log('taken')).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
     expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseSkipped']);
@@ -204,7 +235,11 @@ describe('one request key', () => {
     expect(await take(key)).toMatchObject({ status: 202, body: { id: doseId } });
     expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseTaken', 'DoseUndone']);
     expect((await take(randomUUID())).status).toBe(201);
-    expect((await doseEvents(servers.leader, doseId)).map(({ type }) => type)).toEqual(['DoseTaken', 'DoseUndone', 'DoseTaken']);
+    expect((await doseEvents(servers.leader, doseId)).map(({ type }) => type)).toEqual([
+      'DoseTaken',
+      'DoseUndone',
+      'DoseTaken',
+    ]);
   });
   test('of an undoing that is sent again undoes nothing more', async () => {
     const { browser, care, medicationOf } = await rosaOnBoth();

@@ -20,9 +20,13 @@ const value = fc.oneof(
 const names = [...new Set(all.flatMap(({ fields }) => fields)), 'id', '__proto__', 'constructor', ''];
 const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string({ maxLength: 8 })), value, { maxKeys: 4 });
 const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...odd.map(String)), fc.uuid());
-const query = fc.dictionary(fc.oneof(fc.constantFrom('senior', 'date', 'before', 'next', 'senior[]'), fc.string({ maxLength: 6 })), piece, {
-  maxKeys: 3,
-});
+const query = fc.dictionary(
+  fc.oneof(fc.constantFrom('senior', 'date', 'before', 'next', 'senior[]'), fc.string({ maxLength: 6 })),
+  piece,
+  {
+    maxKeys: 3,
+  },
+);
 const header = fc.string({ minLength: 1, maxLength: 60 }).map((text) => text.trim() || 'x');
 const request = fc.record({
   target: fc.constantFrom(...all),
@@ -36,7 +40,13 @@ const request = fc.record({
   query,
   key: fc.option(header, { nil: undefined }),
   position: fc.option(header, { nil: undefined }),
-  type: fc.constantFrom('application/json', 'application/json', 'application/json', 'text/plain', 'multipart/form-data; boundary=x'),
+  type: fc.constantFrom(
+    'application/json',
+    'application/json',
+    'application/json',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+  ),
   isSignedIn: fc.boolean(),
 });
 

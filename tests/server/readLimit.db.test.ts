@@ -5,7 +5,10 @@ let server: TestServer;
 let strict: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  strict = await startTestServer({ beside: server, config: { rateLimits: { ...server.deps.config.rateLimits, read: 5 } } });
+  strict = await startTestServer({
+    beside: server,
+    config: { rateLimits: { ...server.deps.config.rateLimits, read: 5 } },
+  });
 });
 afterAll(async () => {
   await strict.close();
@@ -30,5 +33,7 @@ test('reads are counted by account: one that asks for too much is told when to c
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await other.get('/api/medications')).status).toBe(200);
   // what she does is not what she reads
-  expect((await one.post('/api/medications', { name: 'Iron', dosage: '1', frequency: 'As needed', times: [] })).status).toBe(201);
+  expect(
+    (await one.post('/api/medications', { name: 'Iron', dosage: '1', frequency: 'As needed', times: [] })).status,
+  ).toBe(201);
 });

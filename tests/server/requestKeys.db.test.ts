@@ -6,7 +6,8 @@ import { testPassword } from '../support/testServer.ts';
 import { twoServers } from '../support/twoServers.ts';
 
 const servers = twoServers();
-const query = async <R extends object>(text: string): Promise<R[]> => (await servers.leader.deps.db.pool.query<R>({ text })).rows;
+const query = async <R extends object>(text: string): Promise<R[]> =>
+  (await servers.leader.deps.db.pool.query<R>({ text })).rows;
 const reused = { status: 422, body: { code: 'idempotency_key_reused' } };
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
@@ -23,7 +24,12 @@ const medicine = (browser: Browser, name: string): Promise<string> =>
 /** Somebody with two medications that are taken as needed. */
 const someone = async () => {
   const browser = await servers.leader.signedUp();
-  return { browser, other: elsewhere(browser), one: await medicine(browser, 'Metformin'), another: await medicine(browser, 'Ibuprofen') };
+  return {
+    browser,
+    other: elsewhere(browser),
+    one: await medicine(browser, 'Metformin'),
+    another: await medicine(browser, 'Ibuprofen'),
+  };
 };
 const dose = (medicationId: string) => ({ medicationId, status: 'taken', takenTime: new Date().toISOString() });
 const logs = '/api/medication-logs';
@@ -41,7 +47,9 @@ test('a key that comes again with a body naming another dose takes none, on ever
 
 test('of eight requests for eight doses that come under one key to two nodes concurrently, one is done', async () => {
   const { browser, other } = await someone();
-  const doses = await Promise.all(Array.from({ length: 8 }, async (_, index) => dose(await medicine(browser, `Aspirin ${index}`))));
+  const doses = await Promise.all(
+    Array.from({ length: 8 }, async (_, index) => dose(await medicine(browser, `Aspirin ${index}`))),
+  );
   const key = keyed();
   const replies = await Promise.all(doses.map((body, index) => (index % 2 ? other : browser).post(logs, body, key)));
   expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 422)]);
@@ -86,7 +94,8 @@ test('a picture counts as content', async () => {
   const [first, second, key] = [await picture('png'), await picture('png', 40, 30), keyed()];
   const send = (bytes: Uint8Array): Promise<Reply<unknown>> => {
     const form = new FormData();
-    for (const [field, value] of Object.entries({ name: 'Aspirin', dosage: '500 mg', frequency: 'As needed' })) form.set(field, value);
+    for (const [field, value] of Object.entries({ name: 'Aspirin', dosage: '500 mg', frequency: 'As needed' }))
+      form.set(field, value);
     form.set('medicationPhoto', new Blob([new Uint8Array(bytes)]), 'aspirin.png');
     return browser.request('POST', '/api/medications', { body: form, headers: key });
   };
@@ -123,7 +132,9 @@ test('what is kept is ids alone; without a key, nothing', async () => {
 test('after a crash of Postgres, which empties the table, a repeated request is still known, and other content on its stream', async () => {
   const { browser, one } = await someone();
   const [first, key] = [dose(one), keyed()];
-  expect(await query(`select relpersistence as kept from pg_class where oid = 'app.request_keys'::regclass`)).toEqual([{ kept: 'u' }]);
+  expect(await query(`select relpersistence as kept from pg_class where oid = 'app.request_keys'::regclass`)).toEqual([
+    { kept: 'u' },
+  ]);
   await browser.post(logs, first, key);
   await query('truncate app.request_keys');
   expect(await browser.post(logs, { ...first, amount: '2 tablets' }, key)).toMatchObject(reused);
@@ -134,9 +145,14 @@ test('after a crash of Postgres, which empties the table, a repeated request is 
 
 test('keys are kept for a day', async () => {
   const [old, young] = [randomUUID(), randomUUID()];
-  const entry = (id: string, age: string): string => `('${id}', gen_random_uuid(), clock_timestamp() - interval '${age}')`;
-  await query(`insert into app.request_keys values ${entry(old, '24 hours 1 minute')}, ${entry(young, '23 hours 59 minutes')}`);
+  const entry = (id: string, age: string): string =>
+    `('${id}', gen_random_uuid(), clock_timestamp() - interval '${age}')`;
+  await query(
+    `insert into app.request_keys values ${entry(old, '24 hours 1 minute')}, ${entry(young, '23 hours 59 minutes')}`,
+  );
   await pruneRequestKeys.run(servers.leader.deps, new AbortController().signal);
-  const kept = (await query<{ command_id: string }>('select command_id from app.request_keys')).map(({ command_id }) => command_id);
+  const kept = (await query<{ command_id: string }>('select command_id from app.request_keys')).map(
+    ({ command_id }) => command_id,
+  );
   expect([kept.includes(old), kept.includes(young)]).toEqual([false, true]);
 });

@@ -5,7 +5,8 @@ import { until } from '../support/waiting.ts';
 
 const lines: string[] = [];
 const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
-const requests = (): readonly object[] => lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg === 'request');
+const requests = (): readonly object[] =>
+  lines.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg === 'request');
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,7 +19,9 @@ test('who asks for what is not theirs is logged by the account’s id, also wher
   lines.length = 0;
   expect((await stranger.get(`/api/medications?senior=${rosa.userId}`)).status).toBe(404);
   await until(() => requests().length > 0);
-  expect(requests()).toEqual([expect.objectContaining({ route: '/api/medications', status: 404, accountId: stranger.userId })]);
+  expect(requests()).toEqual([
+    expect.objectContaining({ route: '/api/medications', status: 404, accountId: stranger.userId }),
+  ]);
   expect(JSON.stringify(requests())).not.toContain(rosa.userId);
 });
 

@@ -3,7 +3,8 @@ import { isCrossSite } from '../../server/http/sameOrigin.ts';
 
 const requestWith = (headers: Record<string, string>) =>
   ({ headers: { host: 'home.example:3000', ...headers } }) as unknown as IncomingMessage;
-const crossSite = (headers: Record<string, string>, behindProxy = false) => isCrossSite(requestWith(headers), behindProxy);
+const crossSite = (headers: Record<string, string>, behindProxy = false) =>
+  isCrossSite(requestWith(headers), behindProxy);
 
 test('a script, which says nothing of its origin, passes', () => expect(crossSite({})).toBe(false));
 

@@ -30,15 +30,26 @@ test('no password and no hash is in an event, a row, a log or an answer', async 
   };
   const statuses = [
     await note(
-      browser.post('/api/register', { username: 'canary', password: first, email: 'canary@example.org' }, { 'idempotency-key': 'k1' }),
+      browser.post(
+        '/api/register',
+        { username: 'canary', password: first, email: 'canary@example.org' },
+        { 'idempotency-key': 'k1' },
+      ),
     ),
     await note(
-      browser.post('/api/register', { username: 'canary', password: first, email: 'canary@example.org' }, { 'idempotency-key': 'k1' }),
+      browser.post(
+        '/api/register',
+        { username: 'canary', password: first, email: 'canary@example.org' },
+        { 'idempotency-key': 'k1' },
+      ),
     ),
     await note(browser.post('/api/register', { username: 'canary', password: wrong })),
     await note(browser.post('/api/register', { username: 'canary-2', password: { text: wrong } })),
     await note(
-      browser.request('POST', '/api/register', { headers: { 'content-type': 'application/json' }, body: `{"password": "${wrong}"` }),
+      browser.request('POST', '/api/register', {
+        headers: { 'content-type': 'application/json' },
+        body: `{"password": "${wrong}"`,
+      }),
     ),
     await note(browser.post('/api/login', { username: 'canary', password: wrong })),
     await note(browser.put('/api/user/password', { presentPassword: wrong, newPassword: second })),
@@ -51,16 +62,22 @@ test('no password and no hash is in an event, a row, a log or an answer', async 
   const { events } = await server.deps.events.readAll({ after: 'start', limit: 5000 });
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['UserRegistered', 'PasswordChanged']));
   const { rows: queries } = await server.deps.db.pool.query<{ query: string }>(everyRow);
-  const tables = await Promise.all(queries.map(({ query }) => server.deps.db.pool.query<{ place: string; row: string }>(query)));
+  const tables = await Promise.all(
+    queries.map(({ query }) => server.deps.db.pool.query<{ place: string; row: string }>(query)),
+  );
   const rows = tables.flatMap((table) => table.rows);
-  expect(rows.map(({ place }) => place)).toEqual(expect.arrayContaining(['es.event', 'app.sessions', 'read_model.users']));
+  expect(rows.map(({ place }) => place)).toEqual(
+    expect.arrayContaining(['es.event', 'app.sessions', 'read_model.users']),
+  );
   await server.close();
 
   const told = [
     ...lines,
     ...answers,
     ...rows.map(({ row }) => row),
-    ...events.map((event) => JSON.stringify(event, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))),
+    ...events.map((event) =>
+      JSON.stringify(event, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+    ),
   ];
   expect(lines.some((line) => line.includes('/login'))).toBe(true);
   expect(told.filter((text) => secret.test(text))).toEqual([]);
@@ -69,11 +86,22 @@ test('no password and no hash is in an event, a row, a log or an answer', async 
 test('a log names nobody', async () => {
   const { lines, log } = heardLog();
   const server = await startTestServer({ log });
-  const rosa = await server.signedUp({ username: 'rosa.alvarez', firstName: 'Rosalinda', email: 'rosa.alvarez@example.org' });
-  await rosa.post('/api/medications', { name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: ['08:00'] });
+  const rosa = await server.signedUp({
+    username: 'rosa.alvarez',
+    firstName: 'Rosalinda',
+    email: 'rosa.alvarez@example.org',
+  });
+  await rosa.post('/api/medications', {
+    name: 'Metformin',
+    dosage: '500 mg',
+    frequency: 'Once daily',
+    times: ['08:00'],
+  });
   await rosa.get(`/api/user/${rosa.userId}`);
   await rosa.get('/api/medication-logs?date=2019-03-04');
   await server.close();
   expect(lines.length).toBeGreaterThan(4);
-  expect(lines.filter((line) => /rosa|metformin|2019-03-04|example\.org/i.test(line) || line.includes(rosa.userId))).toEqual([]);
+  expect(
+    lines.filter((line) => /rosa|metformin|2019-03-04|example\.org/i.test(line) || line.includes(rosa.userId)),
+  ).toEqual([]);
 });

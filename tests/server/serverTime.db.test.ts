@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const timeOf = async (): Promise<string | null> => (await browserOf(server.url).get('/api/user/me')).headers.get('X-Server-Time');
+const timeOf = async (): Promise<string | null> =>
+  (await browserOf(server.url).get('/api/user/me')).headers.get('X-Server-Time');
 const told = () => until(async () => (await timeOf()) ?? undefined);
 
 test('every answer says what time it is, also where it refuses', async () => {

@@ -36,10 +36,15 @@ const sessionCount = async (userId: string): Promise<number> => {
 };
 
 test('the cookie is out of reach of scripts and of other sites', async () => {
-  const { headers } = await browserOf(server.url).post('/api/register', { username: 'rosa-cookie', password: testPassword });
+  const { headers } = await browserOf(server.url).post('/api/register', {
+    username: 'rosa-cookie',
+    password: testPassword,
+  });
   const [cookie = ''] = headers.getSetCookie();
   expect(cookie).toMatch(/^hearthline_session=/);
-  expect(cookie.split('; ').slice(1)).toEqual(expect.arrayContaining(['Max-Age=604800', 'Path=/', 'HttpOnly', 'SameSite=Lax']));
+  expect(cookie.split('; ').slice(1)).toEqual(
+    expect.arrayContaining(['Max-Age=604800', 'Path=/', 'HttpOnly', 'SameSite=Lax']),
+  );
   expect(cookie).not.toContain('Secure');
 });
 
@@ -62,7 +67,10 @@ test('a copied cookie is dead as soon as its owner has signed out, on every node
   expect((await other.deps.db.pipelined(() => copy.get('/api/user/me'))).status).toBe(200);
   await rosa.post('/api/logout');
   expect(rosa.cookie()).toBe('');
-  expect(await me(copy)).toMatchObject({ status: 401, body: { code: 'unauthorized', message: expect.stringMatching(/^Unauthorized/) } });
+  expect(await me(copy)).toMatchObject({
+    status: 401,
+    body: { code: 'unauthorized', message: expect.stringMatching(/^Unauthorized/) },
+  });
   const elsewhere = browserOf(other.url);
   elsewhere.takeCookie(copy.cookie());
   expect((await me(elsewhere)).status).toBe(401);
@@ -71,7 +79,9 @@ test('a copied cookie is dead as soon as its owner has signed out, on every node
 
 test('signing out closes the sockets of that session', async () => {
   const heard: string[] = [];
-  const listener = await server.deps.db.listen(['session_ended'], { notification: (_channel, sid) => void heard.push(sid) });
+  const listener = await server.deps.db.listen(['session_ended'], {
+    notification: (_channel, sid) => void heard.push(sid),
+  });
   const rosa = await server.signedUp();
   const request = { headers: { cookie: rosa.cookie() } } as Parameters<typeof authenticate>[0];
   const viewer = await authenticate(request, server.deps);
@@ -95,7 +105,9 @@ test('a new password ends the other sessions of that person, not this one and no
   const rosa = await server.signedUp({ username: 'rosa-password' });
   const tablet = await signedInAs('rosa-password');
   const ana = await server.signedUp();
-  expect((await rosa.put('/api/user/password', { presentPassword: testPassword, newPassword: 'another horse' })).status).toBe(200);
+  expect(
+    (await rosa.put('/api/user/password', { presentPassword: testPassword, newPassword: 'another horse' })).status,
+  ).toBe(200);
   expect((await me(tablet)).status).toBe(401);
   expect((await me(rosa)).status).toBe(200);
   expect((await me(ana)).status).toBe(200);

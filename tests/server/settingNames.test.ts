@@ -5,12 +5,16 @@ import { settingProblems } from '../../server/readSettings.ts';
 import { meantSetting, settingNames } from '../../server/settingNames.ts';
 
 test('the names are those that are read, and those of README', () => {
-  const read = [...readFileSync('server/loadConfig.ts', 'utf8').matchAll(/env\['(\w+)'\]/g)].map(([, name = '']) => name);
+  const read = [...readFileSync('server/loadConfig.ts', 'utf8').matchAll(/env\['(\w+)'\]/g)].map(
+    ([, name = '']) => name,
+  );
   expect([...new Set(read), 'HEARTHLINE_URL'].sort()).toEqual([...settingNames].sort());
   const table = readFileSync('README.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| `'));
-  const explained = table.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
+  const explained = table.flatMap((line) =>
+    [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+  );
   expect(explained.sort()).toEqual([...settingNames].sort());
 });
 
@@ -28,7 +32,9 @@ test.each([
   ['REGISTARTION', 'REGISTRATION'],
   ['LOG_LEVLE', 'LOG_LEVEL'],
 ])('%s is said to be no setting, with the question whether it was to be %s', (typed, meant) => {
-  expect(settingProblems({ [typed]: 'secret' }, undefined)).toEqual([`${typed} is no setting of Hearthline: did you mean ${meant}?`]);
+  expect(settingProblems({ [typed]: 'secret' }, undefined)).toEqual([
+    `${typed} is no setting of Hearthline: did you mean ${meant}?`,
+  ]);
 });
 
 /** Of a desktop, a shell, npm, Docker, Kubernetes, systemd and continuous integration. */
@@ -60,7 +66,14 @@ test('in .env each name that is neither a setting nor compose’s is named, and 
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hearthline-env-'));
   try {
     writeFileSync(path.join(folder, '.env.example'), readFileSync('.env.example', 'utf8'));
-    const lines = ['# PROT=1', 'POSTGRES_PASSWORD=x', 'SITE_ADDRESS=:80', 'COMPOSE_PROFILES=a', 'REGISTRATOIN=closed', 'WIDGETS=3'];
+    const lines = [
+      '# PROT=1',
+      'POSTGRES_PASSWORD=x',
+      'SITE_ADDRESS=:80',
+      'COMPOSE_PROFILES=a',
+      'REGISTRATOIN=closed',
+      'WIDGETS=3',
+    ];
     writeFileSync(path.join(folder, '.env'), [...lines, 'DEMO=on', 'LOG_LEVEL=warn', 'STUDIO_URL=', ''].join('\n'));
     expect(settingProblems({ LOG_LEVEL: 'info' }, folder)).toEqual([
       'REGISTRATOIN in .env is no setting of Hearthline: did you mean REGISTRATION?',

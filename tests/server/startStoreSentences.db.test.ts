@@ -72,7 +72,10 @@ const serve = (store: Store) => run('scripts/serve.ts', store);
 const rebuild = (store: Store) => run('scripts/rebuild.ts', store);
 
 /** Serves for as long as the work takes. */
-const whileServing = async (store: Store, work: (url: string) => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
+const whileServing = async (
+  store: Store,
+  work: (url: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> => {
   const program = spawn('scripts/serve.ts', store);
   const [, port = ''] = await program.says(/ready at http:\/\/localhost:(\d+)/);
   await work(`http://127.0.0.1:${port}`);
@@ -110,7 +113,9 @@ test('an address that can be none ends it; one where nobody answers as EventStor
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const { port } = other.address() as AddressInfo;
   const waiting = spawn('scripts/serve.ts', at(`esdb://127.0.0.1:${port}?tls=false`));
-  await waiting.says(/"reason":"EventStoreDB can't be reached: [^"]*Protocol error.*The event store \(EVENTSTORE_URL\) does not answer/);
+  await waiting.says(
+    /"reason":"EventStoreDB can't be reached: [^"]*Protocol error.*The event store \(EVENTSTORE_URL\) does not answer/,
+  );
   waiting.kill('SIGTERM');
   expect(await waiting.ended).toBe(1);
   other.close();
@@ -126,7 +131,9 @@ test('a wrong password, a user without the right and a certificate of another au
   );
   const another = await makeCertificates();
   expect(await serve(secure('hearthline:right', port, another))).toEqual(
-    matching(/^The event store \(EVENTSTORE_URL\) can't be used: EventStoreDB can't be trusted: [^\n]*certificate[^\n]*\.\n$/),
+    matching(
+      /^The event store \(EVENTSTORE_URL\) can't be used: EventStoreDB can't be trusted: [^\n]*certificate[^\n]*\.\n$/,
+    ),
   );
   await another.remove();
   await whileServing(secure('hearthline:right', port));

@@ -4,8 +4,15 @@ const id = '3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11';
 const isolated = '\u2068שלום\u2069';
 
 test('a message keeps a paired isolate and loses an override; a name loses both', () => {
-  expect(validated('SendMessage', { conversationId: id, content: `Hi \u202E${isolated}` })).toMatchObject({ content: `Hi ${isolated}` });
-  const contact = { name: `Dr. \u202E${isolated}`, phone: '\u202A+1 555 0100\u202C', contactType: 'medical', notes: isolated };
+  expect(validated('SendMessage', { conversationId: id, content: `Hi \u202E${isolated}` })).toMatchObject({
+    content: `Hi ${isolated}`,
+  });
+  const contact = {
+    name: `Dr. \u202E${isolated}`,
+    phone: '\u202A+1 555 0100\u202C',
+    contactType: 'medical',
+    notes: isolated,
+  };
   expect(validated('AddContact', contact)).toMatchObject({ name: 'Dr. שלום', phone: '+1 555 0100', notes: isolated });
 });
 
@@ -22,11 +29,11 @@ test('a name and a password that are compared stay as they were sent', () => {
 });
 
 test('a name of a person is left as it was sent, for its rule to refuse in words', () =>
-  expect(validated('RegisterUser', { username: 'rosa', password: 'correct horse', role: 'senior', firstName: 'Ro\u202Esa' })).toMatchObject(
-    {
-      firstName: 'Ro\u202Esa',
-    },
-  ));
+  expect(
+    validated('RegisterUser', { username: 'rosa', password: 'correct horse', role: 'senior', firstName: 'Ro\u202Esa' }),
+  ).toMatchObject({
+    firstName: 'Ro\u202Esa',
+  }));
 
 test('letters of every script, joined emoji and a paired isolate are taken as they were sent', () => {
   const content = `שלום \u200F(500)\u200E, می\u200Cخواهم 👩🏽‍⚕️ ${isolated}`;

@@ -35,7 +35,9 @@ const textsOf = (command: string): readonly TextPath[] => [
 ];
 const cases = all.flatMap(({ route, commands }) =>
   commands.flatMap((command) =>
-    textsOf(command).flatMap((path) => (path.some((part) => part in leftOut) ? [] : [{ route, command, path, field: path.join('.') }])),
+    textsOf(command).flatMap((path) =>
+      path.some((part) => part in leftOut) ? [] : [{ route, command, path, field: path.join('.') }],
+    ),
   ),
 );
 
@@ -55,7 +57,11 @@ const requestWith = (route: string, path: TextPath, text: string | undefined): R
 const send = async (route: string, path: TextPath, text: string | undefined) => {
   const log = fixture.server.deps.events;
   const after = await log.store.head();
-  const { status, faults, reply } = await fixture.send(...fixture.split(route), requestWith(route, path, text), fixture.browserFor(route));
+  const { status, faults, reply } = await fixture.send(
+    ...fixture.split(route),
+    requestWith(route, path, text),
+    fixture.browserFor(route),
+  );
   const { events } = await log.readAll({ after, limit: 1000 });
   const written = events.flatMap((event) => ('data' in event && event.metadata.agent === undefined ? [event] : []));
   return { status, faults, problem: reply.body.fields?.[String(path[0])], written };
@@ -81,7 +87,10 @@ test.each(cases)(
     for (const text of ['\u200b\u3164', ' \u2800\n\u00a0']) {
       const { status, faults, problem, written } = await send(route, path, text);
       expect(faults).toEqual([]);
-      expect([status < 300 ? 'taken' : status, problem]).toEqual([empty.status < 300 ? 'taken' : empty.status, empty.problem]);
+      expect([status < 300 ? 'taken' : status, problem]).toEqual([
+        empty.status < 300 ? 'taken' : empty.status,
+        empty.problem,
+      ]);
       expect(written.filter(isUnseenIn)).toEqual([]);
     }
     expect(empty.written.filter(isUnseenIn)).toEqual([]);
@@ -117,7 +126,9 @@ test('no command’s texts are left out but by a name with a reason', () => {
   const tried = new Set(cases.map(({ command, field }) => `${command}.${field}`));
   const untried = [...commandTexts].flatMap(([command, paths]) =>
     paths.flatMap((path) =>
-      tried.has(`${command}.${path.join('.')}`) || String(path.at(-1)) in leftOut ? [] : [`${command}.${path.join('.')}`],
+      tried.has(`${command}.${path.join('.')}`) || String(path.at(-1)) in leftOut
+        ? []
+        : [`${command}.${path.join('.')}`],
     ),
   );
   expect(untried).toEqual([]);

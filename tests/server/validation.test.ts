@@ -24,9 +24,17 @@ test.each([
   ['RegisterUser', { ...registration, role: 'admin' }, { role: 'must be one of senior, caregiver, family_member' }],
   ['RegisterUser', { ...registration, isAdmin: true }, { isAdmin: 'isn’t a known field' }],
   ['RegisterUser', { ...registration, username: ['rosa'] }, { username: 'must be text' }],
-  ['RegisterUser', { ...registration, firstName: 'Ro\0sa' }, { firstName: 'contains a character that can’t be stored' }],
+  [
+    'RegisterUser',
+    { ...registration, firstName: 'Ro\0sa' },
+    { firstName: 'contains a character that can’t be stored' },
+  ],
   ['TakeDose', { ...dose, medicationId: '1 or 1=1' }, { medicationId: 'is not an id' }],
-  ['TakeDose', { ...dose, takenTime: 'yesterday' }, { takenTime: 'must be a date and time such as 2026-03-08T09:30:00Z' }],
+  [
+    'TakeDose',
+    { ...dose, takenTime: 'yesterday' },
+    { takenTime: 'must be a date and time such as 2026-03-08T09:30:00Z' },
+  ],
 ])('%s: %j names what is wrong', (name, body, fields) => expect(fieldsOf(name, body)).toEqual(fields));
 
 test('a value that fits none of several shapes has one problem', () =>

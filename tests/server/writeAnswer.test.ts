@@ -9,7 +9,11 @@ const position = positionOf(7n);
 const answered = async ({ reached = true, row }: { reached?: boolean; row?: object | undefined }) => {
   const deps = {
     events: { store: { storeId: 'f6200e02-2d7f-46a8-b061-8977e6bdab78' } },
-    readModelPosition: { position: () => (reached ? position : START), isSetBack: () => false, waitFor: () => Promise.resolve(reached) },
+    readModelPosition: {
+      position: () => (reached ? position : START),
+      isSetBack: () => false,
+      waitFor: () => Promise.resolve(reached),
+    },
     db: { pipelined: (work: (on: unknown) => unknown) => work(undefined) },
   } as unknown as Dependencies;
   let body = '';
@@ -34,7 +38,11 @@ test('a write is answered by its row', async () => {
   expect(await answered({ row: { says: 'read' } })).toEqual({ status: 201, body: { says: 'read' }, isStale: false });
 });
 test('read models that are behind are asked for what they have', async () => {
-  expect(await answered({ reached: false, row: { says: 'read' } })).toEqual({ status: 201, body: { says: 'read' }, isStale: true });
+  expect(await answered({ reached: false, row: { says: 'read' } })).toEqual({
+    status: 201,
+    body: { says: 'read' },
+    isStale: true,
+  });
 });
 test('a write without a row, such as one to a parked stream, is answered by its id', async () => {
   expect(await answered({})).toEqual({ status: 202, body: { id: 'dose-1' }, isStale: false });

@@ -40,7 +40,9 @@ test('writes are counted by account: one who changes too much keeps nobody else 
   const statuses = await inTurn(most + 3, () => write(one));
   expect(statuses).toEqual([...times(most, 201), ...times(3, 429)]);
   const { headers, body } = await one.post<{ message: string }>('/api/medications', iron, from(home));
-  expect(body.message).toBe('That’s too many changes at once. This one wasn’t saved. Please wait a minute, then try again.');
+  expect(body.message).toBe(
+    'That’s too many changes at once. This one wasn’t saved. Please wait a minute, then try again.',
+  );
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await write(other)).toBe(201);
 });
@@ -79,7 +81,8 @@ test('who keeps the cookie of a session that has ended can’t use up the accoun
 test('pictures and accounts that are set up for others are counted by account as well, registrations by address', async () => {
   const form = async (browser: Browser): Promise<number> => {
     const body = new FormData();
-    for (const [name, value] of Object.entries({ name: 'Iron', dosage: '1', frequency: 'As needed', times: '[]' })) body.set(name, value);
+    for (const [name, value] of Object.entries({ name: 'Iron', dosage: '1', frequency: 'As needed', times: '[]' }))
+      body.set(name, value);
     body.set('medicationPhoto', new Blob([new Uint8Array(await picture('png'))]), 'iron.png');
     return (await browser.request('POST', '/api/medications', { body, headers: from(home) })).status;
   };
@@ -87,7 +90,8 @@ test('pictures and accounts that are set up for others are counted by account as
   expect((await inTurn(4, () => form(one))).slice(-1)).toEqual([429]);
   expect(await form(other)).not.toBe(429);
 
-  const setUp = async (browser: Browser): Promise<number> => (await browser.post('/api/managed-accounts', {}, from(home))).status;
+  const setUp = async (browser: Browser): Promise<number> =>
+    (await browser.post('/api/managed-accounts', {}, from(home))).status;
   const [ana, ben] = [await somebody({ role: 'caregiver' }), await somebody({ role: 'caregiver' })];
   expect(await inTurn(3, () => setUp(ana))).toEqual([400, 400, 429]);
   expect(await setUp(ben)).toBe(400);
@@ -95,5 +99,7 @@ test('pictures and accounts that are set up for others are counted by account as
   const register = async (browser: Browser, address: string): Promise<number> =>
     (await browser.post('/api/register', {}, from(address))).status;
   expect(await inTurn(3, () => register(ben, home))).toEqual([400, 400, 429]);
-  expect([await register(browserOf(strict.url), home), await register(browserOf(strict.url), '192.0.2.2')]).toEqual([429, 400]);
+  expect([await register(browserOf(strict.url), home), await register(browserOf(strict.url), '192.0.2.2')]).toEqual([
+    429, 400,
+  ]);
 });

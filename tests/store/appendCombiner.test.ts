@@ -56,14 +56,22 @@ test('a call takes no more bytes than it may, but always one request', async () 
   (await call(1)).answer();
   (await call(2)).answer();
   await Promise.all(all);
-  expect([(await call(0)).words, (await call(1)).words, (await call(2)).words]).toEqual([['toolong'], ['abc', 'de'], ['f']]);
+  expect([(await call(0)).words, (await call(1)).words, (await call(2)).words]).toEqual([
+    ['toolong'],
+    ['abc', 'de'],
+    ['f'],
+  ]);
 });
 
 test('a request refused for itself fails alone', async () => {
   const { combiner, call } = wordStore();
   const all = ['a', 'conflict', 'b'].map((word) => combiner.add(word, patient));
   (await call(0)).answer();
-  expect(await Promise.allSettled(all)).toMatchObject([{ value: 'a!' }, { reason: { message: 'conflict' } }, { value: 'b!' }]);
+  expect(await Promise.allSettled(all)).toMatchObject([
+    { value: 'a!' },
+    { reason: { message: 'conflict' } },
+    { value: 'b!' },
+  ]);
 });
 
 test('when a call fails for the data of one, each is sent alone and only that one fails', async () => {
@@ -79,7 +87,10 @@ test('when a call fails otherwise, all its requests fail, and the next call goes
   const { combiner, call } = wordStore();
   const lost = ['a', 'b'].map((word) => combiner.add(word, patient));
   (await call(0)).fail(new Error('connection lost'));
-  expect(await Promise.allSettled(lost)).toMatchObject([{ reason: { name: 'OutcomeUnknown' } }, { reason: { name: 'OutcomeUnknown' } }]);
+  expect(await Promise.allSettled(lost)).toMatchObject([
+    { reason: { name: 'OutcomeUnknown' } },
+    { reason: { name: 'OutcomeUnknown' } },
+  ]);
   const next = combiner.add('c', patient);
   (await call(1)).answer();
   expect(await next).toBe('c!');

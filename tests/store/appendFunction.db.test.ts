@@ -26,7 +26,9 @@ test.each(['repeatable read', 'serializable'])(
   async (isolation) => {
     await withClients(1, async (client) => {
       await client.query(`begin isolation level ${isolation}`);
-      await expect(client.query(`select * from ${appendSql}`, appendValues(someStream(), -1n, 1))).rejects.toMatchObject({ code: '25001' });
+      await expect(
+        client.query(`select * from ${appendSql}`, appendValues(someStream(), -1n, 1)),
+      ).rejects.toMatchObject({ code: '25001' });
       await client.query('rollback');
       await expectWholeLog(client);
     });

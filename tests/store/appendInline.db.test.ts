@@ -4,7 +4,17 @@ import type { EventStore } from '../../events/store/eventStore.ts';
 import { openPostgresEventStore } from '../../events/store/postgres/postgresEventStore.ts';
 import { storeRole } from '../../events/store/postgres/schema.ts';
 import { freshDatabase } from '../support/database.ts';
-import { appendSql, asLogged, connect, expectWholeLog, inlineAppendSql, logged, valuesOf, wanted, type Wanted } from './rawLog.ts';
+import {
+  appendSql,
+  asLogged,
+  connect,
+  expectWholeLog,
+  inlineAppendSql,
+  logged,
+  valuesOf,
+  wanted,
+  type Wanted,
+} from './rawLog.ts';
 import { readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
 
 let client: pg.Client;
@@ -49,7 +59,10 @@ test.each<[string, (before: Wanted) => Wanted[]]>([
   ['a stream that should exist does not', () => [wanted('none-there', 0, 1)]],
   ['an id was used before', ({ ids }) => [{ ...wanted(someStream(), -1, 1), ids: ids.slice(0, 1) }]],
   ['two go to one stream', () => [wanted('twice', -1, 1), wanted('twice', -1, 1)]],
-  ['an id comes twice', ({ stream }) => [0, 1].map(() => ({ ...wanted(someStream(), -1, 1), ids: [stream.slice(-36)] }))],
+  [
+    'an id comes twice',
+    ({ stream }) => [0, 1].map(() => ({ ...wanted(someStream(), -1, 1), ids: [stream.slice(-36)] })),
+  ],
 ])('nothing is written, of the others either, where %s', async (_case, make) => {
   const before = wanted(`thing-${randomUUID()}`, -1, 2);
   await appendInline(before);
@@ -112,5 +125,8 @@ test('it notifies of an append, but of none that brings its rows along', async (
 
 test('a revision beyond the last there can be is a conflict, as any other that is too far', async () => {
   const last = 2n ** 63n - 1n;
-  expect(await store.append(someStream(), [someEvent()], { expected: last })).toEqual({ kind: 'conflict', actual: 'none' });
+  expect(await store.append(someStream(), [someEvent()], { expected: last })).toEqual({
+    kind: 'conflict',
+    actual: 'none',
+  });
 });

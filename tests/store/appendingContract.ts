@@ -1,8 +1,15 @@
-import { InvalidEvent, StoreUnavailable, type EventMetadata, type EventStore, type NewEvent } from '../../events/store/eventStore.ts';
+import {
+  InvalidEvent,
+  StoreUnavailable,
+  type EventMetadata,
+  type EventStore,
+  type NewEvent,
+} from '../../events/store/eventStore.ts';
 import { maxAppendBytes } from '../../events/store/validAppend.ts';
 import { appended, readWhole, someEvent, someEvents, someMetadata, someStream } from './someEvents.ts';
 
-const countOf = async (store: EventStore, stream: string): Promise<number> => (await readWhole(store.readStream(stream))).length;
+const countOf = async (store: EventStore, stream: string): Promise<number> =>
+  (await readWhole(store.readStream(stream))).length;
 
 /** What both stores answer to an append. */
 export const describeAppending = (storeOf: () => EventStore): void => {
@@ -24,7 +31,10 @@ export const describeAppending = (storeOf: () => EventStore): void => {
   test('a stream that exists is not begun again', async () => {
     const stream = someStream();
     await storeOf().append(stream, someEvents(2), { expected: 'none' });
-    expect(await storeOf().append(stream, [someEvent()], { expected: 'none' })).toEqual({ kind: 'conflict', actual: 1n });
+    expect(await storeOf().append(stream, [someEvent()], { expected: 'none' })).toEqual({
+      kind: 'conflict',
+      actual: 1n,
+    });
     expect(await countOf(storeOf(), stream)).toBe(2);
   });
 
@@ -39,12 +49,17 @@ export const describeAppending = (storeOf: () => EventStore): void => {
   });
 
   test('an exact expectation of a stream that does not exist is a conflict', async () => {
-    expect(await storeOf().append(someStream(), [someEvent()], { expected: 0n })).toEqual({ kind: 'conflict', actual: 'none' });
+    expect(await storeOf().append(someStream(), [someEvent()], { expected: 0n })).toEqual({
+      kind: 'conflict',
+      actual: 'none',
+    });
   });
 
   test('of thirty appends that begin one stream concurrently, one succeeds', async () => {
     const stream = someStream();
-    const results = await Promise.all(Array.from({ length: 30 }, () => storeOf().append(stream, [someEvent()], { expected: 'none' })));
+    const results = await Promise.all(
+      Array.from({ length: 30 }, () => storeOf().append(stream, [someEvent()], { expected: 'none' })),
+    );
     expect(results.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
     expect(results.filter((result) => result.kind === 'conflict' && result.actual === 0n)).toHaveLength(29);
     expect(await countOf(storeOf(), stream)).toBe(1);
@@ -87,14 +102,20 @@ export const describeRepeatedAppends = (storeOf: () => EventStore): void => {
     const stream = someStream();
     const events = someEvents(3);
     await storeOf().append(stream, events, { expected: 'none' });
-    expect(await storeOf().append(stream, events.slice(0, 2), { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
+    expect(await storeOf().append(stream, events.slice(0, 2), { expected: 'none' })).toMatchObject({
+      kind: 'appended',
+      version: 1n,
+    });
   });
 
   test('old and new events mixed are a conflict', async () => {
     const stream = someStream();
     const events = someEvents(1);
     await storeOf().append(stream, events, { expected: 'none' });
-    expect(await storeOf().append(stream, [...events, someEvent()], { expected: 'none' })).toEqual({ kind: 'conflict', actual: 0n });
+    expect(await storeOf().append(stream, [...events, someEvent()], { expected: 'none' })).toEqual({
+      kind: 'conflict',
+      actual: 0n,
+    });
     expect(await countOf(storeOf(), stream)).toBe(1);
   });
 };
@@ -113,7 +134,11 @@ const ofBytes = (bytes: number, metadata: Partial<EventMetadata> = {}, more = 0)
 const refused = [
   ['no event', someStream(), []],
   ['more than 1 MiB', someStream(), [ofBytes(maxAppendBytes - overheadOf('B')), ofBytes(overheadOf('B') + 1)]],
-  ['a byte more than 1 MiB with its metadata and type', someStream(), [ofBytes(maxAppendBytes, { agent: 'import' }, 1)]],
+  [
+    'a byte more than 1 MiB with its metadata and type',
+    someStream(),
+    [ofBytes(maxAppendBytes, { agent: 'import' }, 1)],
+  ],
   ['a stream without a name', '', [someEvent()]],
   ['NUL in the name', 'thing-\0', [someEvent()]],
   ['half a surrogate pair in the name', 'thing-\ud83d', [someEvent()]],
@@ -139,7 +164,10 @@ export const describeRefusedAppends = (storeOf: () => EventStore): void => {
 
   test.each([
     ['one event of 1 MiB with its metadata and type', [ofBytes(maxAppendBytes)]],
-    ['many of 1 MiB together', [ofBytes(maxAppendBytes - 9 * 50_000), ...Array.from({ length: 9 }, () => ofBytes(50_000, { agent: 'ä' }))]],
+    [
+      'many of 1 MiB together',
+      [ofBytes(maxAppendBytes - 9 * 50_000), ...Array.from({ length: 9 }, () => ofBytes(50_000, { agent: 'ä' }))],
+    ],
   ])('%s is stored, and no byte more', async (_case, events) => {
     const stream = someStream();
     await storeOf().append(stream, events, { expected: 'none' });
@@ -148,7 +176,9 @@ export const describeRefusedAppends = (storeOf: () => EventStore): void => {
     const [first] = events;
     if (!first) throw new Error('An append has at least one event');
     const longer = someEvent({ ...first, payload: Buffer.concat([first.payload, Buffer.of(0)]) });
-    await expect(storeOf().append(someStream(), [longer, ...events.slice(1)], { expected: 'none' })).rejects.toThrow(InvalidEvent);
+    await expect(storeOf().append(someStream(), [longer, ...events.slice(1)], { expected: 'none' })).rejects.toThrow(
+      InvalidEvent,
+    );
   });
 
   test('payload and metadata come back exactly, NUL and half surrogate pairs included', async () => {

@@ -28,7 +28,11 @@ afterAll(async () => {
 
 test('an event about nobody is kept in plain JSON, after a MAC under the key that all nodes share', async () => {
   const stream = someStream();
-  const released = { id: randomUUID(), event: { type: 'UsernameReleased', data: { userId } }, metadata: someMetadata() };
+  const released = {
+    id: randomUUID(),
+    event: { type: 'UsernameReleased', data: { userId } },
+    metadata: someMetadata(),
+  };
   await log.append(stream, [released], { expected: 'none' });
   const [stored] = await readWhole(log.store.readStream(stream));
   if (!stored) throw new Error('it is not there');
@@ -38,7 +42,13 @@ test('an event about nobody is kept in plain JSON, after a MAC under the key tha
 });
 
 const json = Buffer.from(JSON.stringify({ userId }));
-const place = { stream: 'username-elsewhere', version: 0n, id: randomUUID(), type: 'UsernameReleased', metadata: someMetadata() };
+const place = {
+  stream: 'username-elsewhere',
+  version: 0n,
+  id: randomUUID(),
+  type: 'UsernameReleased',
+  metadata: someMetadata(),
+};
 
 test.each([
   ['bare JSON', () => json, 'is not encrypted and has no MAC: it was changed or added'],
@@ -66,8 +76,12 @@ test.each([
 
 test('an event about a person, passed off as one about nobody, is not believed', async () => {
   const stream = someStream();
-  await store.append(stream, [someEvent({ type: 'ProfileUpdated', payload: Buffer.from(JSON.stringify({ userId, firstName: 'No' })) })], {
-    expected: 'none',
-  });
+  await store.append(
+    stream,
+    [someEvent({ type: 'ProfileUpdated', payload: Buffer.from(JSON.stringify({ userId, firstName: 'No' })) })],
+    {
+      expected: 'none',
+    },
+  );
   expect(await log.readStream(stream)).toMatchObject([{ kind: 'unproven' }]);
 });

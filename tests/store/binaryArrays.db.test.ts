@@ -24,7 +24,10 @@ const asArray = (type: ElementType, values: readonly unknown[]) =>
   read(`select unnest($1::${type}[])::text as value`, binaryArray(type, values));
 /** What Postgres makes of the same values by its own reading of JSON. */
 const asJson = (type: ElementType, values: readonly unknown[]) =>
-  read(`select value::text from json_to_recordset($1::json) as r(value ${type})`, JSON.stringify(values.map((value) => ({ value }))));
+  read(
+    `select value::text from json_to_recordset($1::json) as r(value ${type})`,
+    JSON.stringify(values.map((value) => ({ value }))),
+  );
 
 const manyTexts = Array.from({ length: 500 }, (_, nth) => 'ä'.repeat(nth * 7) + nth);
 const rounds = Array.from({ length: 200 }, (_, nth) => nth);
@@ -44,7 +47,13 @@ const taken: Record<Exclude<ElementType, 'bytea'>, readonly unknown[]> = {
     undefined,
   ],
   text: ['', 'NULL', 'a","b', 'c\\', '{}', '💊 Zoë ß', '\ud83d\udc8a', null, "'; --", '\u0001\n\t', ...manyTexts],
-  uuid: [randomUUID(), randomUUID().toUpperCase(), '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff', null],
+  uuid: [
+    randomUUID(),
+    randomUUID().toUpperCase(),
+    '00000000-0000-0000-0000-000000000000',
+    'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    null,
+  ],
   timestamptz: [
     '2000-01-01T00:00:00.000Z',
     '1999-12-31T23:59:59.999Z',
@@ -59,15 +68,20 @@ const taken: Record<Exclude<ElementType, 'bytea'>, readonly unknown[]> = {
   jsonb: [{ b: 1, a: 'ü"' }, [], 'text', 3.5, null, false],
 };
 
-test.each(Object.entries(taken) as [ElementType, readonly unknown[]][])('%s arrives as it does by JSON', async (type, values) => {
-  const arrived = await asArray(type, values);
-  expect(arrived).toEqual(await asJson(type, values));
-  expect(arrived).toHaveLength(values.length);
-});
+test.each(Object.entries(taken) as [ElementType, readonly unknown[]][])(
+  '%s arrives as it does by JSON',
+  async (type, values) => {
+    const arrived = await asArray(type, values);
+    expect(arrived).toEqual(await asJson(type, values));
+    expect(arrived).toHaveLength(values.length);
+  },
+);
 
 test('bytes arrive as they are, and no elements as none', async () => {
   const bytes = [Buffer.from([0, 255, 10, 92]), new Uint8Array(0), Buffer.alloc(100_000, 7), null];
-  const { rows } = await client.query<{ value: Buffer | null }>('select unnest($1::bytea[]) as value', [binaryArray('bytea', bytes)]);
+  const { rows } = await client.query<{ value: Buffer | null }>('select unnest($1::bytea[]) as value', [
+    binaryArray('bytea', bytes),
+  ]);
   expect(rows.map(({ value }) => value)).toEqual(bytes.map((one) => one && Buffer.from(one)));
   expect(await asArray('uuid', [])).toEqual([]);
 });

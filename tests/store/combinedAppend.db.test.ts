@@ -20,7 +20,11 @@ const appendAll = async (...requests: readonly Wanted[]): Promise<readonly unkno
     `select status, version, last_position from ${appendSql} order by request`,
     valuesOf(requests),
   );
-  return rows.map(({ status, version, last_position }) => [status, Number(version), last_position === null ? null : Number(last_position)]);
+  return rows.map(({ status, version, last_position }) => [
+    status,
+    Number(version),
+    last_position === null ? null : Number(last_position),
+  ]);
 };
 
 test('appends to streams of their own lie in the log in the order of the call, each answered with its own last event', async () => {
@@ -87,7 +91,9 @@ test('a used id fails the append it came with, and no other', async () => {
 });
 
 test('an append without events is refused, whatever it comes with', async () => {
-  await expect(appendAll(wanted(someStream(), -1, 1), wanted(someStream(), -1, 0))).rejects.toMatchObject({ code: '22023' });
+  await expect(appendAll(wanted(someStream(), -1, 1), wanted(someStream(), -1, 0))).rejects.toMatchObject({
+    code: '22023',
+  });
   expect(await logged(client)).toEqual([]);
   await expectWholeLog(client);
 });

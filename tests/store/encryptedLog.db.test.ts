@@ -62,7 +62,10 @@ test('a writer of rows is given the events that are on their way as the log will
     },
   };
   const leave = log.inline?.(writer);
-  const partly = { ...moved(rosa), event: { type: 'ProfileUpdated', data: { userId: rosa, address, phone: undefined } } };
+  const partly = {
+    ...moved(rosa),
+    event: { type: 'ProfileUpdated', data: { userId: rosa, address, phone: undefined } },
+  };
   await log.append(someStream(), [partly, moved(rosa), moved(ana)], { expected: 'none' });
   leave?.();
   const { events } = await log.readAll({ after: before, limit: 100 });
@@ -77,7 +80,12 @@ test('what is appended is read back as it was, from its stream and from the log'
   await log.append(stream, [moved(rosa)], { expected: 1n });
   const events = await log.readStream(stream);
   expect(events).toMatchObject(
-    [0n, 1n, 2n].map((version) => ({ kind: 'event', type: 'ProfileUpdated', version, data: { userId: rosa, address } })),
+    [0n, 1n, 2n].map((version) => ({
+      kind: 'event',
+      type: 'ProfileUpdated',
+      version,
+      data: { userId: rosa, address },
+    })),
   );
   const page = await log.readAll({ after: before, limit: 2 });
   expect(page).toMatchObject({
@@ -128,7 +136,12 @@ test('once the key is destroyed, the past is erased, others stay legible, and no
   keys.erase(rosa);
   const events = await log.readStream(stream);
   expect(events.map(({ kind }) => kind)).toEqual(['erased', 'event', 'event']);
-  expect(events[0]).toMatchObject({ type: 'ProfileUpdated', version: 0n, metadata: { subjectId: rosa }, stored: { version: 0n } });
+  expect(events[0]).toMatchObject({
+    type: 'ProfileUpdated',
+    version: 0n,
+    metadata: { subjectId: rosa },
+    stored: { version: 0n },
+  });
   await expect(log.append(stream, [moved(rosa)], { expected: 2n })).rejects.toThrow(SubjectErased);
   await expect(log.eventId(rosa, ['command'])).rejects.toThrow(SubjectErased);
 });
@@ -168,7 +181,10 @@ describe('an event that can not be read says why, and its neighbours are read', 
   });
 
   test('a changed type', async () => {
-    expect(await unreadable(`type = 'UserRegistered'`)).toMatchObject({ kind: 'unreadable', reason: 'its payload does not decrypt' });
+    expect(await unreadable(`type = 'UserRegistered'`)).toMatchObject({
+      kind: 'unreadable',
+      reason: 'its payload does not decrypt',
+    });
   });
 
   const plain = (changes: Partial<EventMetadata>) => JSON.stringify(someMetadata(changes));
@@ -229,9 +245,17 @@ test('stored events are opened in their order, wherever they came from', async (
 
 test('an event id depends on whose key it is made under, and on nothing that changes', async () => {
   await keys.obtain(rosa);
-  const ids = [await log.eventId(rosa, ['c', 's']), await log.eventId(ana, ['c', 's']), await log.eventId(null, ['c', 's'])];
+  const ids = [
+    await log.eventId(rosa, ['c', 's']),
+    await log.eventId(ana, ['c', 's']),
+    await log.eventId(null, ['c', 's']),
+  ];
   expect(new Set(ids).size).toBe(3);
-  expect([await log.eventId(rosa, ['c', 's']), await log.eventId(ana, ['c', 's']), await log.eventId(null, ['c', 's'])]).toEqual(ids);
+  expect([
+    await log.eventId(rosa, ['c', 's']),
+    await log.eventId(ana, ['c', 's']),
+    await log.eventId(null, ['c', 's']),
+  ]).toEqual(ids);
 });
 
 test('an append that is invalid for the store is refused through the log as well', async () => {

@@ -45,8 +45,8 @@ test.each([
 test('a gap or a doubled step in the upcasters fails at creation', () => {
   const same = (data: unknown): unknown => data;
   expect(() => createEventRegistry({ Weighed: validWeight }, [upcast('Weighed', 2, same)])).toThrow('without a gap');
-  expect(() => createEventRegistry({ Weighed: validWeight }, [upcast('Weighed', 1, same), upcast('Weighed', 1, same)])).toThrow(
-    'without a gap',
-  );
+  expect(() =>
+    createEventRegistry({ Weighed: validWeight }, [upcast('Weighed', 1, same), upcast('Weighed', 1, same)]),
+  ).toThrow('without a gap');
   expect(() => createEventRegistry({}, [upcast('Weighed', 1, same)])).toThrow('which is not an event type');
 });

@@ -14,7 +14,9 @@ interface OpenedStore {
 }
 
 const describeAppendSignal = (storeOf: () => OpenedStore): void => {
-  const listening = (store: EventStore): { next: () => Promise<IteratorResult<Position, Position>>; stop: () => void } => {
+  const listening = (
+    store: EventStore,
+  ): { next: () => Promise<IteratorResult<Position, Position>>; stop: () => void } => {
     const leaving = new AbortController();
     const listener = store.appendSignal(leaving.signal)[Symbol.asyncIterator]();
     return { next: () => listener.next(), stop: () => leaving.abort() };

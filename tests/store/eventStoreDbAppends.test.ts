@@ -1,4 +1,10 @@
-import { InvalidEvent, OutcomeUnknown, StoreMisconfigured, StoreUnavailable, type EventMetadata } from '../../events/store/eventStore.ts';
+import {
+  InvalidEvent,
+  OutcomeUnknown,
+  StoreMisconfigured,
+  StoreUnavailable,
+  type EventMetadata,
+} from '../../events/store/eventStore.ts';
 import { until } from '../support/waiting.ts';
 import { connect, disconnect } from './replay/calls.ts';
 import { houseDeadlines, openDoubleFixture, timed, type DoubleFixture } from './doubleFixture.ts';
@@ -9,7 +15,10 @@ beforeEach(async () => (fixture = await openDoubleFixture()));
 afterEach(() => fixture.close());
 
 const append = (stream = someStream(), deadlineMs?: number) =>
-  fixture.store.append(stream, [someEvent()], { expected: 'none', ...(deadlineMs === undefined ? {} : { deadlineMs }) });
+  fixture.store.append(stream, [someEvent()], {
+    expected: 'none',
+    ...(deadlineMs === undefined ? {} : { deadlineMs }),
+  });
 const versionsIn = async (stream: string): Promise<bigint[]> =>
   (await readWhole(fixture.store.readStream(stream))).map(({ version }) => version);
 
@@ -25,7 +34,9 @@ describe('while nobody listens', () => {
     const stream = someStream();
     await fixture.double.set({ link: 'refuse' });
     expect(await fixture.store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' });
-    expect(await timed(() => expect(append(stream)).rejects.toThrow(StoreUnavailable))).toBeLessThan(houseDeadlines.append - 1_000);
+    expect(await timed(() => expect(append(stream)).rejects.toThrow(StoreUnavailable))).toBeLessThan(
+      houseDeadlines.append - 1_000,
+    );
     await fixture.double.set({ link: 'open' });
     expect(await append(stream)).toMatchObject({ kind: 'appended', version: 0n });
     await until(async () => (await fixture.store.health()).ok);
@@ -80,19 +91,28 @@ describe('an append that is not answered', () => {
     await until(async () => (await versionsIn(stream)).length === 2);
     leaving.abort();
     await expect(given).rejects.toThrow(OutcomeUnknown);
-    expect(await fixture.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
+    expect(await fixture.store.append(stream, events, { expected: 'none' })).toMatchObject({
+      kind: 'appended',
+      version: 1n,
+    });
     expect(await versionsIn(stream)).toEqual([0n, 1n]);
   });
 });
 
 describe('an append whose answer is lost with the connection', () => {
-  test.each(['storedThenCut', 'storedButRefused', 'cut'] as const)('is tried again by itself and appended once: %s', async (fate) => {
-    const stream = someStream();
-    await append(stream);
-    await fixture.double.set({ append: fate, appends: 1 });
-    expect(await fixture.store.append(stream, someEvents(3), { expected: 0n })).toMatchObject({ kind: 'appended', version: 3n });
-    expect(await versionsIn(stream)).toEqual([0n, 1n, 2n, 3n]);
-  });
+  test.each(['storedThenCut', 'storedButRefused', 'cut'] as const)(
+    'is tried again by itself and appended once: %s',
+    async (fate) => {
+      const stream = someStream();
+      await append(stream);
+      await fixture.double.set({ append: fate, appends: 1 });
+      expect(await fixture.store.append(stream, someEvents(3), { expected: 0n })).toMatchObject({
+        kind: 'appended',
+        version: 3n,
+      });
+      expect(await versionsIn(stream)).toEqual([0n, 1n, 2n, 3n]);
+    },
+  );
 
   test('stays unknown where nobody listens any more, though the later tries were surely not written', async () => {
     const stream = someStream();
@@ -100,7 +120,10 @@ describe('an append whose answer is lost with the connection', () => {
     await fixture.double.set({ append: 'storedThenGone' });
     await expect(fixture.store.append(stream, events, { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
     await fixture.double.set({ link: 'open', append: 'right' });
-    expect(await fixture.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 0n });
+    expect(await fixture.store.append(stream, events, { expected: 'none' })).toMatchObject({
+      kind: 'appended',
+      version: 0n,
+    });
     expect(await versionsIn(stream)).toEqual([0n]);
   });
 
@@ -111,7 +134,10 @@ describe('an append whose answer is lost with the connection', () => {
     await fixture.store.append(stream, [someEvent()], { expected: 1n });
     await fixture.double.set({ append: 'forgetful' });
     expect(await fixture.store.append(stream, events, { expected: 'none' })).toEqual(first);
-    expect(await fixture.store.append(stream, someEvents(2), { expected: 'none' })).toEqual({ kind: 'conflict', actual: 2n });
+    expect(await fixture.store.append(stream, someEvents(2), { expected: 'none' })).toEqual({
+      kind: 'conflict',
+      actual: 2n,
+    });
     expect(await versionsIn(stream)).toEqual([0n, 1n, 2n]);
   });
 });
@@ -156,7 +182,9 @@ describe('two clients of one process', () => {
 describe('what can not be appended', () => {
   test('metadata that is no JSON is refused as invalid, and the promise ends', async () => {
     const metadata = { ...someMetadata(), schemaVersion: 1n } as unknown as EventMetadata;
-    await expect(fixture.store.append(someStream(), [someEvent({ metadata })], { expected: 'none' })).rejects.toThrow(InvalidEvent);
+    await expect(fixture.store.append(someStream(), [someEvent({ metadata })], { expected: 'none' })).rejects.toThrow(
+      InvalidEvent,
+    );
     const knot: Record<string, unknown> = { ...someMetadata() };
     knot['self'] = knot;
     const knotted = someEvent({ metadata: knot as unknown as EventMetadata });

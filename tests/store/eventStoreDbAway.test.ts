@@ -98,7 +98,9 @@ test('a host that has no name is unavailable immediately', async () => {
 test('a store that could not be opened leaves no connection behind', async () => {
   const silent = await fixture.start();
   await silent.set({ silent: true });
-  await expect(fixture.open({ url: silent.url, deadlines: { ...houseDeadlines, stream: 200 } })).rejects.toThrow(StoreUnavailable);
+  await expect(fixture.open({ url: silent.url, deadlines: { ...houseDeadlines, stream: 200 } })).rejects.toThrow(
+    StoreUnavailable,
+  );
   await until(() => silent.connections() === 0);
 });
 
@@ -128,7 +130,9 @@ test('an append is known again after a restart of the server', async () => {
   await store.append(stream, someEvents(3), { expected: 1n });
   await first.close();
   const again = await startDouble({ file, port: first.port });
-  expect(await until(() => store.append(stream, events, { expected: 'none' }).catch(() => undefined))).toEqual(answered);
+  expect(await until(() => store.append(stream, events, { expected: 'none' }).catch(() => undefined))).toEqual(
+    answered,
+  );
   await store.close();
   await again.close();
   await rm(folder, { recursive: true });

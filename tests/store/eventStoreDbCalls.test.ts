@@ -47,8 +47,16 @@ test('an append that is tried again names the same ids and the same revision', a
 test('what is handed to the client is bytes alone: it has nothing left to serialise', async () => {
   await fixture.store.append(someStream(), [someEvent()], { expected: 'none' });
   for (const [, given] of asked.appendToStream.mock.calls) {
-    for (const { data, metadata, contentType } of given as { data: unknown; metadata: unknown; contentType: string }[]) {
-      expect([data instanceof Uint8Array, metadata instanceof Uint8Array, contentType]).toEqual([true, true, 'application/octet-stream']);
+    for (const { data, metadata, contentType } of given as {
+      data: unknown;
+      metadata: unknown;
+      contentType: string;
+    }[]) {
+      expect([data instanceof Uint8Array, metadata instanceof Uint8Array, contentType]).toEqual([
+        true,
+        true,
+        'application/octet-stream',
+      ]);
     }
   }
 });
@@ -61,7 +69,10 @@ test('every read asks the leader, and for one event at least', async () => {
   await fixture.store.readAll({ after: 'start', limit: 0 });
   await fixture.store.readAll({ after: await fixture.store.head(), limit: 0 });
   await readLogAfter(fixture.store, 'start');
-  const reads = [...asked.readStream.mock.calls.map(([, options]) => options), ...asked.readAll.mock.calls.map(([options]) => options)] as {
+  const reads = [
+    ...asked.readStream.mock.calls.map(([, options]) => options),
+    ...asked.readAll.mock.calls.map(([options]) => options),
+  ] as {
     maxCount: number;
     requiresLeader: boolean;
   }[];
@@ -75,7 +86,9 @@ test('the append signal subscribes from the end, to all but the store’s own ev
   const store = await fixture.open({ deadlines: { ...houseDeadlines, confirmation: 60_000 } });
   const listener = store.appendSignal(leaving.signal)[Symbol.asyncIterator]();
   await listener.next();
-  expect(asked.subscribeToAll.mock.calls).toEqual([[{ fromPosition: 'end', requiresLeader: true, filter: excludeSystemEvents() }]]);
+  expect(asked.subscribeToAll.mock.calls).toEqual([
+    [{ fromPosition: 'end', requiresLeader: true, filter: excludeSystemEvents() }],
+  ]);
   leaving.abort();
   await until(async () => (await listener.next()).done);
 });

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { InvalidEvent, LogAltered, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../../events/store/eventStore.ts';
+import {
+  InvalidEvent,
+  LogAltered,
+  OutcomeUnknown,
+  StoreMisconfigured,
+  StoreUnavailable,
+} from '../../events/store/eventStore.ts';
 import { failedAppend, isSilence, withoutEffect } from '../../events/store/eventstoredb/clientErrors.ts';
 import { DeadlinePassed } from '../../events/store/eventstoredb/deadlines.ts';
 
@@ -9,11 +15,14 @@ import { DeadlinePassed } from '../../events/store/eventstoredb/deadlines.ts';
  * What no single node says (not ready, too busy, another leader or none, a commit timeout) is copied from the server's source.
  * What fails before anything is sent comes from grpc-js.
  */
-const error = (message: string, fields: { code?: number; type?: string } = {}): Error => Object.assign(new Error(message), fields);
+const error = (message: string, fields: { code?: number; type?: string } = {}): Error =>
+  Object.assign(new Error(message), fields);
 
 const refused = 'No connection established. Last error: Error: connect ECONNREFUSED 127.0.0.1:2113. Resolution note: ';
-const untrusted = 'No connection established. Last error: Error: unable to verify the first certificate. Resolution note: ';
-const otherProtocol = 'No connection established. Last error: Error: 80CC:error:0A00010B:SSL routines:ssl3_get_record:wrong version number';
+const untrusted =
+  'No connection established. Last error: Error: unable to verify the first certificate. Resolution note: ';
+const otherProtocol =
+  'No connection established. Last error: Error: 80CC:error:0A00010B:SSL routines:ssl3_get_record:wrong version number';
 
 test.each([
   ['nobody listens', error(`14 UNAVAILABLE: ${refused}`, { code: 14 }), StoreUnavailable],
@@ -23,41 +32,91 @@ test.each([
     StoreUnavailable,
   ],
   ['a cluster that nobody answers for', error('Failed to discover after 10 attempts.'), StoreUnavailable],
-  ['a channel that was given up', error('14 UNAVAILABLE: Channel closed before call started', { code: 14 }), StoreUnavailable],
-  ['a server that is starting', error('14 UNAVAILABLE: Server Is Not Ready', { code: 14, type: 'unavailable' }), StoreUnavailable],
-  ['a server that has too much to do', error('14 UNAVAILABLE: Server Is Too Busy', { code: 14, type: 'unavailable' }), StoreUnavailable],
+  [
+    'a channel that was given up',
+    error('14 UNAVAILABLE: Channel closed before call started', { code: 14 }),
+    StoreUnavailable,
+  ],
+  [
+    'a server that is starting',
+    error('14 UNAVAILABLE: Server Is Not Ready', { code: 14, type: 'unavailable' }),
+    StoreUnavailable,
+  ],
+  [
+    'a server that has too much to do',
+    error('14 UNAVAILABLE: Server Is Too Busy', { code: 14, type: 'unavailable' }),
+    StoreUnavailable,
+  ],
   [
     'a connection that was not made',
-    error('14 UNAVAILABLE: No connection established. Last error: Failed to connect (2026-11-21T05:38:52.422Z). Resolution note: ', {
-      code: 14,
-    }),
+    error(
+      '14 UNAVAILABLE: No connection established. Last error: Failed to connect (2026-11-21T05:38:52.422Z). Resolution note: ',
+      {
+        code: 14,
+      },
+    ),
     StoreUnavailable,
   ],
   ['another leader', error('5 NOT_FOUND: Leader info available', { code: 5, type: 'not-leader' }), StoreUnavailable],
-  ['a connection that broke', error('14 UNAVAILABLE: Connection dropped', { code: 14, type: 'unavailable' }), OutcomeUnknown],
+  [
+    'a connection that broke',
+    error('14 UNAVAILABLE: Connection dropped', { code: 14, type: 'unavailable' }),
+    OutcomeUnknown,
+  ],
   ['a reset', error('14 UNAVAILABLE: read ECONNRESET', { code: 14, type: 'unavailable' }), OutcomeUnknown],
   [
     'a server that was asked to end',
-    error('13 INTERNAL: Received RST_STREAM with code 0 (Call ended without gRPC status)', { code: 13, type: 'unknown' }),
+    error('13 INTERNAL: Received RST_STREAM with code 0 (Call ended without gRPC status)', {
+      code: 13,
+      type: 'unknown',
+    }),
     OutcomeUnknown,
   ],
-  ['a cluster without a leader', error('2 UNKNOWN: No leader info available in response', { code: 2, type: 'unknown' }), OutcomeUnknown],
+  [
+    'a cluster without a leader',
+    error('2 UNKNOWN: No leader info available in response', { code: 2, type: 'unknown' }),
+    OutcomeUnknown,
+  ],
   ['a deadline of the call', error('4 DEADLINE_EXCEEDED: Deadline exceeded after 1.0s', { code: 4 }), OutcomeUnknown],
   ['a deadline of ours', new DeadlinePassed('No answer within 5000 ms'), OutcomeUnknown],
-  ['a call that was cancelled', error('1 CANCELLED: Cancelled on client', { code: 1, type: 'unknown' }), OutcomeUnknown],
+  [
+    'a call that was cancelled',
+    error('1 CANCELLED: Cancelled on client', { code: 1, type: 'unknown' }),
+    OutcomeUnknown,
+  ],
   [
     'a server that timed out',
     error('10 ABORTED: Operation timed out: Commit phase timeout.', { code: 10, type: 'timeout' }),
     OutcomeUnknown,
   ],
-  ['a handler that threw', error('2 UNKNOWN: Exception was thrown by handler.', { code: 2, type: 'unknown' }), OutcomeUnknown],
-  ['an unknown user', error('16 UNAUTHENTICATED: Unauthenticated', { code: 16, type: 'access-denied' }), StoreMisconfigured],
-  ['a user without the right', error('7 PERMISSION_DENIED: Access Denied', { code: 7, type: 'access-denied' }), StoreMisconfigured],
-  ['a tombstone', error("9 FAILED_PRECONDITION: Event stream 'x' is deleted.", { code: 9, type: 'stream-deleted' }), StoreMisconfigured],
+  [
+    'a handler that threw',
+    error('2 UNKNOWN: Exception was thrown by handler.', { code: 2, type: 'unknown' }),
+    OutcomeUnknown,
+  ],
+  [
+    'an unknown user',
+    error('16 UNAUTHENTICATED: Unauthenticated', { code: 16, type: 'access-denied' }),
+    StoreMisconfigured,
+  ],
+  [
+    'a user without the right',
+    error('7 PERMISSION_DENIED: Access Denied', { code: 7, type: 'access-denied' }),
+    StoreMisconfigured,
+  ],
+  [
+    'a tombstone',
+    error("9 FAILED_PRECONDITION: Event stream 'x' is deleted.", { code: 9, type: 'stream-deleted' }),
+    StoreMisconfigured,
+  ],
   ['another service', error('12 UNIMPLEMENTED: ', { code: 12 }), StoreMisconfigured],
   ['a certificate that nobody vouches for', error(`14 UNAVAILABLE: ${untrusted}`, { code: 14 }), StoreMisconfigured],
   ['TLS asked of a server without it', error(`14 UNAVAILABLE: ${otherProtocol}`, { code: 14 }), StoreMisconfigured],
-  ['too much', error('3 INVALID_ARGUMENT: Maximum Append Size', { code: 3, type: 'maximum-append-size-exceeded' }), InvalidEvent],
+  [
+    'too much',
+    error('3 INVALID_ARGUMENT: Maximum Append Size', { code: 3, type: 'maximum-append-size-exceeded' }),
+    InvalidEvent,
+  ],
   ['far too much', error('8 RESOURCE_EXHAUSTED: Received message exceeds', { code: 8, type: 'unknown' }), InvalidEvent],
 ])('an append that met %s', (_case, cause, kind) => {
   expect(failedAppend(cause)).toBeInstanceOf(kind);
@@ -71,7 +130,12 @@ test('whatever a read met, nothing was written', () => {
 });
 
 test('an error already classified stays as it is', () => {
-  for (const known of [new LogAltered('x'), new InvalidEvent('x'), new OutcomeUnknown('x'), new StoreMisconfigured('x')]) {
+  for (const known of [
+    new LogAltered('x'),
+    new InvalidEvent('x'),
+    new OutcomeUnknown('x'),
+    new StoreMisconfigured('x'),
+  ]) {
     expect(failedAppend(known)).toBe(known);
     expect(withoutEffect(known)).toBe(known);
   }

@@ -45,7 +45,9 @@ describe('opening a store that is not there', () => {
     await until(() => foreign.calls('subscribe') > 0);
     const stream = someStream();
     await expect(fixture.store.append(stream, [someEvent()], { expected: 'none' })).rejects.toThrow(StoreMisconfigured);
-    await expect(fixture.store.readAll({ after: 'start', limit: 1 })).rejects.toThrow('Another event store answers now');
+    await expect(fixture.store.readAll({ after: 'start', limit: 1 })).rejects.toThrow(
+      'Another event store answers now',
+    );
     expect(await fixture.store.health()).toMatchObject({ ok: false });
     expect(foreign.calls('append')).toBe(0);
   });
@@ -63,7 +65,9 @@ describe('opening a store that is not there', () => {
     await fixture.double.close();
     const foreign = await fixture.start({ port });
     const append = () => fixture.store.append(someStream(), [someEvent()], { expected: 'none' });
-    const refusal = await until(() => append().catch((error: unknown) => (error instanceof StoreUnavailable ? undefined : error)));
+    const refusal = await until(() =>
+      append().catch((error: unknown) => (error instanceof StoreUnavailable ? undefined : error)),
+    );
     expect(refusal).toBeInstanceOf(StoreMisconfigured);
     expect(String(refusal)).toContain('Another event store answers now');
     expect(foreign.calls('append')).toBe(0);
@@ -93,7 +97,8 @@ test.each([
   ['esdb://rosa:half/secret@127.0.0.1:2113', 'must be like esdb://'],
 ])('the address %s is refused in one sentence, without its password', async (url, sentence) => {
   const printed: unknown[] = [];
-  for (const stream of [process.stdout, process.stderr]) jest.spyOn(stream, 'write').mockImplementation((text) => printed.push(text) > 0);
+  for (const stream of [process.stdout, process.stderr])
+    jest.spyOn(stream, 'write').mockImplementation((text) => printed.push(text) > 0);
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
     jest.spyOn(console, method).mockImplementation((...said) => void printed.push(...said));
   const log = { warn: (...said: unknown[]) => void printed.push(...said) };
@@ -175,7 +180,11 @@ describe('with TLS and users', () => {
   test.each([
     ['a wrong password', () => urlOf('hearth', 'wrong'), 'does not know this user or password'],
     ['a user who may not read the whole log', () => urlOf('ops', 'ops'), 'does not let this user'],
-    ['a certificate that nobody vouches for', () => urlOf('hearth', 'p@ss/w:rd').replace(/&tlsCAFile=.*/, ''), "can't be trusted"],
+    [
+      'a certificate that nobody vouches for',
+      () => urlOf('hearth', 'p@ss/w:rd').replace(/&tlsCAFile=.*/, ''),
+      "can't be trusted",
+    ],
     [
       'an address without TLS',
       () => `esdb://127.0.0.1:${double.port}?tls=false`,

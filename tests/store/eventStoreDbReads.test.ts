@@ -59,7 +59,9 @@ describe('every read ends at its own deadline and can be tried again', () => {
     const stream = await fill(1);
     await fixture.double.set({ link: 'refuse' });
     for (const read of reads(stream)) {
-      expect(await timed(() => expect(read()).rejects.toThrow(StoreUnavailable))).toBeLessThan(houseDeadlines.idle - 1_000);
+      expect(await timed(() => expect(read()).rejects.toThrow(StoreUnavailable))).toBeLessThan(
+        houseDeadlines.idle - 1_000,
+      );
     }
   });
 });
@@ -134,7 +136,9 @@ describe('what others wrote', () => {
 
 test('a page of no event is never asked for, since it would never be answered', async () => {
   await fill(1);
-  expect(await timed(() => fixture.store.readAll({ after: 'start', limit: 0 }))).toBeLessThan(houseDeadlines.idle - 1_000);
+  expect(await timed(() => fixture.store.readAll({ after: 'start', limit: 0 }))).toBeLessThan(
+    houseDeadlines.idle - 1_000,
+  );
 });
 
 test('chosen events are read 64 at a time, in the order asked, and one that is not there is noticed', async () => {
@@ -171,7 +175,9 @@ test('a stream that lost its beginning is noticed', async () => {
     contentType: 'application/json',
     data: new Uint8Array(Buffer.from('{"$tb":2}')),
   });
-  await expect(readWhole(fixture.store.readStream(stream))).rejects.toThrow('A stream lacks version 0: it goes on with 2');
+  await expect(readWhole(fixture.store.readStream(stream))).rejects.toThrow(
+    'A stream lacks version 0: it goes on with 2',
+  );
 });
 
 test('who stops reading in the middle leaves no call behind', async () => {
@@ -184,7 +190,9 @@ test('who stops reading in the middle leaves no call behind', async () => {
 test('health answers within its own deadline, however long a read may take', async () => {
   const store = await openHasty({ health: 200 });
   await fixture.double.set({ silent: true });
-  const asked = await timed(async () => expect(await store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' }));
+  const asked = await timed(async () =>
+    expect(await store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' }),
+  );
   expect(asked).toBeLessThan(houseDeadlines.idle - 1_000);
   // what it asked for is no longer waited for either
   await until(() => fixture.double.openReads() === 0, houseDeadlines.idle - 1_000);

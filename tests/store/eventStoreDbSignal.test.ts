@@ -36,8 +36,14 @@ const listeningWell = async () => {
 test.each([
   ['breaks', (subject: DoubleFixture) => Promise.resolve(subject.double.cut())],
   ['is dropped as too slow', (subject: DoubleFixture) => subject.double.set({ subscriptions: { dropAfter: 0 } })],
-  ['ends in order', (subject: DoubleFixture) => subject.double.set({ subscriptions: 'ended' }).then(() => subject.double.cut())],
-  ['is never confirmed', (subject: DoubleFixture) => subject.double.set({ subscriptions: 'unconfirmed' }).then(() => subject.double.cut())],
+  [
+    'ends in order',
+    (subject: DoubleFixture) => subject.double.set({ subscriptions: 'ended' }).then(() => subject.double.cut()),
+  ],
+  [
+    'is never confirmed',
+    (subject: DoubleFixture) => subject.double.set({ subscriptions: 'unconfirmed' }).then(() => subject.double.cut()),
+  ],
 ])('a live subscription that %s is begun again, signals once for what was missed, and goes on', async (_case, fail) => {
   const listener = await listeningWell();
   const before = fixture.double.calls('subscribe');
@@ -73,7 +79,8 @@ test("one's own appends are signalled, whatever becomes of the subscription", as
 
 test("the store's own events are not even sent to the subscription", async () => {
   const listener = await listeningWell();
-  for (let n = 0; n < 3; n += 1) fixture.double.plant('$stats-0', { type: '$statsCollected', data: new Uint8Array(10_000) });
+  for (let n = 0; n < 3; n += 1)
+    fixture.double.plant('$stats-0', { type: '$statsCollected', data: new Uint8Array(10_000) });
   await appendElsewhere();
   await until(() => fixture.double.calls('pushed') > 0);
   expect(fixture.double.calls('pushed')).toBe(1);

@@ -14,7 +14,9 @@ test('being sure of the store is a part of an append’s time', async () => {
   const store = await fixture.open({ knownStoreId: fixture.store.storeId });
   await fixture.double.set({ link: 'mute' });
   const given = () => store.append(someStream(), [someEvent()], { expected: 'none', deadlineMs: 300 });
-  expect(await timed(() => expect(given()).rejects.toThrow(StoreUnavailable))).toBeLessThan(houseDeadlines.append - 1_000);
+  expect(await timed(() => expect(given()).rejects.toThrow(StoreUnavailable))).toBeLessThan(
+    houseDeadlines.append - 1_000,
+  );
 });
 
 test('where something unreadable is in the way, the outcome is unknown and no conflict', async () => {
@@ -24,7 +26,10 @@ test('where something unreadable is in the way, the outcome is unknown and no co
   await fixture.double.set({ append: 'forgetful', cutReadsAfter: 0 });
   await expect(fixture.store.append(stream, events, { expected: 'none' })).rejects.toThrow(OutcomeUnknown);
   await fixture.double.set({ cutReadsAfter: null });
-  expect(await fixture.store.append(stream, events, { expected: 'none' })).toMatchObject({ kind: 'appended', version: 1n });
+  expect(await fixture.store.append(stream, events, { expected: 'none' })).toMatchObject({
+    kind: 'appended',
+    version: 1n,
+  });
 });
 
 test('an answer without a position is completed from the stream', async () => {

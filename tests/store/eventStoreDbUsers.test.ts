@@ -126,7 +126,9 @@ test('a start as an administrator is warned of in one line; one as the productâ€
 });
 
 test('who is no administrator is told so, and changes nothing', async () => {
-  await expect(restrictAccess(urlOf('mallory:other'))).rejects.toThrow('it is no administrator, or its password is wrong');
+  await expect(restrictAccess(urlOf('mallory:other'))).rejects.toThrow(
+    'it is no administrator, or its password is wrong',
+  );
   await expect(restrictAccess('esdb://127.0.0.1:2113?tls=false')).rejects.toThrow('needs a user, a password and TLS');
 });
 
@@ -167,7 +169,11 @@ describe('the user itself, by HTTP', () => {
     const { asked, port } = await usersOver((line) => (line === 'POST /users/' ? 409 : 200));
     expect(await provideUser(urlOf('admin:changeit', port), wanted)).toBe('changed');
     expect(asked.slice(1)).toEqual([
-      { line: 'PUT /users/hearthline', user: 'admin:changeit', body: { FullName: 'Hearthline', Groups: ['hearthline'] } },
+      {
+        line: 'PUT /users/hearthline',
+        user: 'admin:changeit',
+        body: { FullName: 'Hearthline', Groups: ['hearthline'] },
+      },
       { line: 'POST /users/hearthline/command/reset-password', user: 'admin:changeit', body: { NewPassword: 'given' } },
     ]);
   });
@@ -181,7 +187,9 @@ describe('the user itself, by HTTP', () => {
 
   test('is refused in words where the administrator is none, or nothing answers', async () => {
     const { port } = await usersOver(() => 401);
-    await expect(provideUser(urlOf('mallory:other', port), wanted)).rejects.toThrow('it is no administrator, or its password is wrong');
+    await expect(provideUser(urlOf('mallory:other', port), wanted)).rejects.toThrow(
+      'it is no administrator, or its password is wrong',
+    );
     await expect(provideUser(urlOf('admin:changeit', 9), wanted)).rejects.toThrow("can't be reached");
   });
 });

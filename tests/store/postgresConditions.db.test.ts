@@ -59,7 +59,9 @@ describe('a log that was altered', () => {
   test('is noticed by who reads on from just before the gap', async () => {
     await tamper('delete from es.event where position = 3');
     const store = await open();
-    await expect(store.readAll({ after: positionOf(2n), limit: 10 })).rejects.toThrow('The log lacks position 3: it goes on with 4');
+    await expect(store.readAll({ after: positionOf(2n), limit: 10 })).rejects.toThrow(
+      'The log lacks position 3: it goes on with 4',
+    );
     await expect(readWhole(store.readStream(stream, { from: 2n }))).rejects.toThrow('The log lacks version 2');
   });
 });
@@ -90,7 +92,9 @@ describe('a position below the first', () => {
     ]);
     await expect(tamper(stray(-2, someStream(), 0))).rejects.toThrow(/event_position_from_one/);
     await admin.query('reset session_replication_role');
-    await expect(readWhole(store.readStream(stream))).rejects.toThrow(`${stream} has an event at position 0, where the log has none`);
+    await expect(readWhole(store.readStream(stream))).rejects.toThrow(
+      `${stream} has an event at position 0, where the log has none`,
+    );
     expect(await readLogAfter(store, 'start')).toHaveLength(1);
   });
 });
@@ -117,7 +121,10 @@ test('positions beyond 2^53 are exact', async () => {
   const { position } = appended(await store.append(someStream(), someEvents(2), { expected: 'none' }));
   expect(position).toBe(positionOf(far + 2n));
   expect(JSON.parse(JSON.stringify(position))).toBe('01152921504606846979');
-  expect((await readLogAfter(store, positionOf(far))).map((event) => event.position)).toEqual([positionOf(far + 1n), position]);
+  expect((await readLogAfter(store, positionOf(far))).map((event) => event.position)).toEqual([
+    positionOf(far + 1n),
+    position,
+  ]);
 });
 
 test('a stream that grows to 200 events is warned of, once', async () => {
@@ -126,7 +133,8 @@ test('a stream that grows to 200 events is warned of, once', async () => {
   await store.append(stream, someEvents(199), { expected: 'none' });
   expect(warnings).toEqual([]);
   await store.append(stream, [someEvent()], { expected: 198n });
-  for (let version = 199n; version < 999n; version += 200n) await store.append(stream, someEvents(200), { expected: version });
+  for (let version = 199n; version < 999n; version += 200n)
+    await store.append(stream, someEvents(200), { expected: version });
   expect(warnings).toMatchObject([{ fields: { stream, events: 200 } }]);
 });
 
@@ -138,7 +146,8 @@ test('a log copied row by row into another database goes on there, for readers w
   for (const table of ['es.head', 'es.event']) {
     const { rows } = await admin.query<{ row: string }>(`select to_jsonb(t)::text as row from ${table} t`);
     if (table === 'es.head') await target.query('delete from es.head');
-    for (const { row } of rows) await target.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [row]);
+    for (const { row } of rows)
+      await target.query(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [row]);
   }
   await target.end();
 
@@ -194,7 +203,10 @@ describe('with any database user', () => {
       await migrating.end();
       const store = await open({ ...connection, user });
       expect(await store.append(someStream(), [someEvent()], { expected: 'none' })).toMatchObject({ kind: 'appended' });
-      expect(warnings).toContainEqual({ fields: { role: storeRole }, sentence: expect.stringContaining('append-only role') });
+      expect(warnings).toContainEqual({
+        fields: { role: storeRole },
+        sentence: expect.stringContaining('append-only role'),
+      });
     });
   });
 });

@@ -19,7 +19,10 @@ afterEach(async () => {
   await drop();
 });
 
-const withStore = async (work: (store: EventStore) => Promise<void>, through: ClientConfig = connection): Promise<void> => {
+const withStore = async (
+  work: (store: EventStore) => Promise<void>,
+  through: ClientConfig = connection,
+): Promise<void> => {
   const store = await openPostgresEventStore({ connection: through });
   try {
     await work(store);
@@ -72,14 +75,18 @@ describe('through a link that breaks', () => {
     await withStore(async (store) => {
       await store.append(someStream(), [someEvent()], { expected: 'none' });
       link.freeze();
-      const append = (stream: string, deadlineMs: number) => store.append(stream, [someEvent()], { expected: 'none', deadlineMs });
+      const append = (stream: string, deadlineMs: number) =>
+        store.append(stream, [someEvent()], { expected: 'none', deadlineMs });
       const stream = someStream();
       // long enough to be sent by a machine that pauses for a while
       const sent = append(stream, 3_000);
       sent.catch(() => undefined);
       await until(async () => (await wholeLog(admin)).some((event) => event.stream === stream));
       const outcomes = await Promise.allSettled([sent, append(someStream(), 100)]);
-      expect(outcomes).toMatchObject([{ reason: expect.any(OutcomeUnknown) }, { reason: expect.any(StoreUnavailable) }]);
+      expect(outcomes).toMatchObject([
+        { reason: expect.any(OutcomeUnknown) },
+        { reason: expect.any(StoreUnavailable) },
+      ]);
       expect(await store.health()).toMatchObject({ ok: false });
       await link.close();
     }, link.connection);

@@ -43,9 +43,13 @@ export const valuesOf = (requests: readonly Wanted[]): unknown[] => {
 
 /** The log as lines; each payload and metadata is checked to be at its own id. */
 export const logged = async (client: pg.Client): Promise<readonly string[]> => {
-  const { rows } = await client.query<{ stream_id: string; version: string; event_id: string; payload: Buffer; metadata: string }>(
-    'select stream_id, version, event_id, payload, metadata from es.event order by position',
-  );
+  const { rows } = await client.query<{
+    stream_id: string;
+    version: string;
+    event_id: string;
+    payload: Buffer;
+    metadata: string;
+  }>('select stream_id, version, event_id, payload, metadata from es.event order by position');
   for (const { payload, metadata, event_id: id } of rows)
     expect([payload.toString(), metadata]).toEqual([id, JSON.stringify({ id, sign: 'ü' })]);
   return rows.map(({ stream_id, version, event_id }) => `${stream_id} ${version} ${event_id}`);
@@ -72,7 +76,11 @@ export const wholeLog = async (client: pg.Client): Promise<{ position: bigint; s
   const { rows } = await client.query<{ position: string; stream_id: string; version: string }>(
     'select position, stream_id, version from es.event order by position',
   );
-  return rows.map(({ position, stream_id, version }) => ({ position: BigInt(position), stream: stream_id, version: BigInt(version) }));
+  return rows.map(({ position, stream_id, version }) => ({
+    position: BigInt(position),
+    stream: stream_id,
+    version: BigInt(version),
+  }));
 };
 
 /** From 1 without a gap, each stream from 0 without a gap in the same order, and the head at the end. */

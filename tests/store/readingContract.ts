@@ -56,7 +56,11 @@ export const describeLogReading = (storeOf: () => EventStore): void => {
 
   test('at the end there is nothing, and the position stays', async () => {
     const { position } = appended(await storeOf().append(someStream(), [someEvent()], { expected: 'none' }));
-    expect(await storeOf().readAll({ after: position, limit: 10 })).toEqual({ events: [], upTo: position, atEnd: true });
+    expect(await storeOf().readAll({ after: position, limit: 10 })).toEqual({
+      events: [],
+      upTo: position,
+      atEnd: true,
+    });
   });
 
   test('the log from its start begins with its oldest event', async () => {
@@ -74,7 +78,8 @@ export const describeLogReading = (storeOf: () => EventStore): void => {
     const before = await storeOf().head();
     const streams = Array.from({ length: 12 }, someStream);
     const fill = async (stream: string): Promise<void> => {
-      for (const expected of ['none', 1n, 3n, 5n] as const) appended(await storeOf().append(stream, someEvents(2), { expected }));
+      for (const expected of ['none', 1n, 3n, 5n] as const)
+        appended(await storeOf().append(stream, someEvents(2), { expected }));
     };
     await Promise.all(streams.map(fill));
     const log = await readLogAfter(storeOf(), before, 7);
@@ -89,14 +94,18 @@ export const describeLogReading = (storeOf: () => EventStore): void => {
     const before = await storeOf().head();
     const times = ['2026-11-21T09:00:00.000Z', '2026-11-21T08:59:00.000Z', '2020-01-01T00:00:00.000Z'];
     for (const recordedAt of times) {
-      await storeOf().append(someStream(), [someEvent({ metadata: someMetadata({ recordedAt }) })], { expected: 'none' });
+      await storeOf().append(someStream(), [someEvent({ metadata: someMetadata({ recordedAt }) })], {
+        expected: 'none',
+      });
     }
     expect((await readLogAfter(storeOf(), before)).map(({ metadata }) => metadata.recordedAt)).toEqual(times);
   });
 
   test('a reader who starts amid the writing misses nothing', async () => {
     const before = await storeOf().head();
-    const writing = Promise.all(Array.from({ length: 60 }, () => storeOf().append(someStream(), someEvents(2), { expected: 'none' })));
+    const writing = Promise.all(
+      Array.from({ length: 60 }, () => storeOf().append(someStream(), someEvents(2), { expected: 'none' })),
+    );
     const seen: Position[] = [];
     const end = Date.now() + 60_000;
     for (let after = before; seen.length < 120 && Date.now() < end;) {

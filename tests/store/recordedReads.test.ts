@@ -22,7 +22,12 @@ afterEach(async () => {
 
 test('streams are read, deleted, ended and limited as recorded', async () => {
   const recorded = recordingOf('3-read-streams');
-  const replays = { read: replayReads, softDelete: replaySoftDeletes, tombstone: replayTombstones, streamMetadata: replaySettings };
+  const replays = {
+    read: replayReads,
+    softDelete: replaySoftDeletes,
+    tombstone: replayTombstones,
+    streamMetadata: replaySettings,
+  };
   const given: Record<string, unknown> = {};
   for (const [part, replay] of Object.entries(replays)) given[part] = await collected(replay(client));
   const due = Object.fromEntries(Object.keys(replays).map((part) => [part, recorded[part]]));
@@ -34,7 +39,9 @@ describe('the log', () => {
   /** Without times, and without what the recorder did itself. */
   const rowsOf = (part: string): Record<string, unknown> => {
     const untimed = (rows: unknown): unknown =>
-      Array.isArray(rows) ? rows.flatMap((row: unknown[]) => (String(row[1]).startsWith('HARNESS') ? [] : [row.slice(1)])) : rows;
+      Array.isArray(rows)
+        ? rows.flatMap((row: unknown[]) => (String(row[1]).startsWith('HARNESS') ? [] : [row.slice(1)]))
+        : rows;
     return Object.fromEntries(Object.entries(partOf(recorded, part)).map(([name, rows]) => [name, untimed(rows)]));
   };
   /** How many rows come by themselves: the end does not. */

@@ -109,6 +109,8 @@ test('no nonce is ever used twice', () => {
   const at = fc.sample(place, 1)[0];
   if (!at) throw new Error('no place');
   const itsKey = randomBytes(32);
-  const nonces = Array.from({ length: 2000 }, () => Buffer.from(seal(itsKey, at, Buffer.from('{}')).subarray(1, 13)).toString('hex'));
+  const nonces = Array.from({ length: 2000 }, () =>
+    Buffer.from(seal(itsKey, at, Buffer.from('{}')).subarray(1, 13)).toString('hex'),
+  );
   expect(new Set(nonces).size).toBe(nonces.length);
 });

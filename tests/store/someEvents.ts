@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AppendResult, EventMetadata, EventStore, NewEvent, Position, StoredEvent } from '../../events/store/eventStore.ts';
+import type {
+  AppendResult,
+  EventMetadata,
+  EventStore,
+  NewEvent,
+  Position,
+  StoredEvent,
+} from '../../events/store/eventStore.ts';
 
 export const someMetadata = (changes: Partial<EventMetadata> = {}): EventMetadata => ({
   schemaVersion: 1,
@@ -32,7 +39,11 @@ export const readWhole = async (events: AsyncIterable<StoredEvent>): Promise<Sto
 };
 
 /** The rest of the log, in pages as a runner reads it. */
-export const readLogAfter = async (store: EventStore, after: Position | 'start', limit = 100): Promise<StoredEvent[]> => {
+export const readLogAfter = async (
+  store: EventStore,
+  after: Position | 'start',
+  limit = 100,
+): Promise<StoredEvent[]> => {
   const read: StoredEvent[] = [];
   for (let from = after; ;) {
     const page = await store.readAll({ after: from, limit });

@@ -30,7 +30,9 @@ test.each([
   ['275760-09-13', '10:00'],
   ['2026-13-01', '10:00'],
   ['2026-06-09', '25:00'],
-])('"%s" at "%s" is no date and time', (day, time) => expect(studioAppointmentOn('one', 'Session', day, time)).toBeUndefined());
+])('"%s" at "%s" is no date and time', (day, time) =>
+  expect(studioAppointmentOn('one', 'Session', day, time)).toBeUndefined(),
+);
 
 test.each([
   ['2026-06-09T14:30:00Z', 0],

@@ -19,7 +19,12 @@ const keep = (startTime: Date, title = 'Morning stretch', at = place) =>
   localStorage.setItem(
     at,
     JSON.stringify({
-      ...{ id: 'one', title, startTime: startTime.toISOString(), endTime: new Date(startTime.getTime() + hour).toISOString() },
+      ...{
+        id: 'one',
+        title,
+        startTime: startTime.toISOString(),
+        endTime: new Date(startTime.getTime() + hour).toISOString(),
+      },
       type: 'studio_session',
     }),
   );
@@ -34,7 +39,10 @@ test('the header, two tabs and the ways of Contact Coach, each in a tab of its o
   show();
   expect(screen.getByRole('heading', { name: 'Hearthline Studios', level: 1 })).toBeInTheDocument();
   expect(screen.getByText('Video Services')).toBeInTheDocument();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Contact Coach', 'Webinar Assessment']);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Contact Coach',
+    'Webinar Assessment',
+  ]);
   const links = [
     [await screen.findByRole('link', { name: /^Start Recording/ }), everyService.recording],
     [screen.getByRole('link', { name: /^Join as Audience/ }), everyService.studio],
@@ -45,8 +53,14 @@ test('the header, two tabs and the ways of Contact Coach, each in a tab of its o
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   }
-  expect(region('Schedule Your Studio Session').getByTitle('The booking calendar')).toHaveAttribute('src', everyService.booking);
-  expect(region('Wellness Activities').getByRole('link', { name: 'Track steps, sleep and mood' })).toHaveAttribute('href', '/health');
+  expect(region('Schedule Your Studio Session').getByTitle('The booking calendar')).toHaveAttribute(
+    'src',
+    everyService.booking,
+  );
+  expect(region('Wellness Activities').getByRole('link', { name: 'Track steps, sleep and mood' })).toHaveAttribute(
+    'href',
+    '/health',
+  );
 });
 
 test('the assessment is introduced, asked in a frame and thanked for', async () => {
@@ -81,7 +95,8 @@ test('an appointment without title, date and time is not added, and each field s
   expect(form.getByLabelText('Title')).toHaveValue('Hearthline Studios session');
   await shown.user.clear(form.getByLabelText('Title'));
   await shown.user.click(form.getByRole('button', { name: 'Add Appointment' }));
-  for (const problem of ['Title is required', 'Date is required', 'Time is required']) expect(form.getByText(problem)).toBeInTheDocument();
+  for (const problem of ['Title is required', 'Date is required', 'Time is required'])
+    expect(form.getByText(problem)).toBeInTheDocument();
   expect(form.getByLabelText('Title')).toHaveFocus();
   expect(localStorage.getItem(place)).toBeNull();
 });

@@ -35,7 +35,9 @@ export interface AccountAnswers {
   keptBy?: RoleKeeper;
 }
 
-export const accountReads = (answers: AccountAnswers = { sessions: [], securityEvents: [], isDown: false }): readonly HttpHandler[] => {
+export const accountReads = (
+  answers: AccountAnswers = { sessions: [], securityEvents: [], isDown: false },
+): readonly HttpHandler[] => {
   const down = () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 });
   return [
     http.get('/api/user/sessions', () => (answers.isDown ? down() : HttpResponse.json(answers.sessions))),

@@ -35,7 +35,8 @@ const formOf = (body: string, boundary: string): FormRequest => {
 const requestIn = (block: string): ApiRequest[] => {
   const [head = '', ...rest] = block.split('\n\n');
   const [title = ''] = head.split('\n');
-  const [, method = '', path, query = ''] = /^(GET|POST|PUT|PATCH|DELETE) \{\{host\}\}\/api([^?\s]*)\??(\S*)$/m.exec(head) ?? [];
+  const [, method = '', path, query = ''] =
+    /^(GET|POST|PUT|PATCH|DELETE) \{\{host\}\}\/api([^?\s]*)\??(\S*)$/m.exec(head) ?? [];
   if (path === undefined) return [];
   const body = rest.join('\n\n');
   const [, boundary] = /^Content-Type: multipart\/form-data; boundary=(\S+)$/m.exec(head) ?? [];
@@ -62,7 +63,8 @@ export const bodyFrom = (json: string, ids: Readonly<Record<string, string>>): B
     if (typeof value !== 'string') return value;
     const variable = /^\{\{(.*)\}\}$/.exec(value)?.[1];
     const [now, ahead = 0, unit] = /^\$datetime iso8601(?: (\d+) ([md]))?$/.exec(variable ?? '') ?? [];
-    if (now !== undefined) return new Date(Date.now() + Number(ahead) * (unit === 'd' ? 86_400_000 : 60_000)).toISOString();
+    if (now !== undefined)
+      return new Date(Date.now() + Number(ahead) * (unit === 'd' ? 86_400_000 : 60_000)).toISOString();
     if (variable !== undefined) return ids[variable.replace(/\.response\.body\.id$/, '')];
     if (field === 'username') return `${value}-${randomUUID()}`;
     return value.replace(/^[^@\s]+(?=@[^@\s]+$)/, (person) => `${person}-${randomUUID()}`);

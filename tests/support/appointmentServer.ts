@@ -30,7 +30,9 @@ export interface AppointmentServer {
 const refusal = (status: number) => HttpResponse.json({ message: 'No.', code: 'refused' }, { status });
 
 const listOf = (server: AppointmentServer, ownerIds: readonly string[], before: string | null): Response => {
-  const status = ownerIds.map((id) => server.refused[id] ?? (server.appointments[id] ? 200 : 404)).find((each) => each !== 200);
+  const status = ownerIds
+    .map((id) => server.refused[id] ?? (server.appointments[id] ? 200 : 404))
+    .find((each) => each !== 200);
   if (status !== undefined) return refusal(status);
   const page = before === null ? undefined : server.older[before];
   const views = page?.views ?? ownerIds.flatMap((id) => server.appointments[id] ?? []);
@@ -38,7 +40,11 @@ const listOf = (server: AppointmentServer, ownerIds: readonly string[], before: 
   return HttpResponse.json([...views], { headers: cursor === undefined ? {} : { 'X-Next-Cursor': cursor } });
 };
 
-export const appointmentsOn = (stage: ClientStage, viewerId: string, more: Partial<AppointmentServer> = {}): AppointmentServer => {
+export const appointmentsOn = (
+  stage: ClientStage,
+  viewerId: string,
+  more: Partial<AppointmentServer> = {},
+): AppointmentServer => {
   const { hold, passed } = gate();
   const server: AppointmentServer = {
     ...{ appointments: {}, refused: {}, totals: {}, older: {}, nextCursor: undefined, isDown: false, asked: [], hold },
@@ -48,7 +54,9 @@ export const appointmentsOn = (stage: ClientStage, viewerId: string, more: Parti
     http.get(path, async ({ request }) => {
       const search = new URL(request.url).searchParams;
       server.asked.push(decodeURIComponent(search.toString()) || 'own');
-      const response = server.isDown ? HttpResponse.error() : reply(search, (search.get('senior') ?? viewerId).split(','));
+      const response = server.isDown
+        ? HttpResponse.error()
+        : reply(search, (search.get('senior') ?? viewerId).split(','));
       await passed();
       return response;
     });

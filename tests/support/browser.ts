@@ -53,7 +53,10 @@ export const verbsOf = (request: Browser['request']): Pick<Browser, 'get' | 'pos
   const send = <Body>(method: string, path: string, body: unknown, headers: ExtraHeaders = {}): Promise<Reply<Body>> =>
     body === undefined
       ? request<Body>(method, path, { headers })
-      : request<Body>(method, path, { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+      : request<Body>(method, path, {
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        });
   return {
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),

@@ -6,7 +6,9 @@ import { TEST_PROGRAMS } from './spawnProgram.ts';
 
 /** What tests start many times. A program that is not named here compiles its sources at each start. */
 const programs = [
-  ...['serve', 'audit', 'rebuild', 'unpark', 'copyEvents', 'importDiary', 'backup', 'restore'].map((name) => `scripts/${name}.ts`),
+  ...['serve', 'audit', 'rebuild', 'unpark', 'copyEvents', 'importDiary', 'backup', 'restore'].map(
+    (name) => `scripts/${name}.ts`,
+  ),
   'tests/support/storageProgram.ts',
   'tests/support/earlierMedication.ts',
   'tests/support/eventstoredb/doubleProgram.ts',

@@ -26,7 +26,12 @@ export const amlodipine = medicationOf(rosa, 1, 'Amlodipine', ['08:00']);
 export const metformin = medicationOf(rosa, 2, 'Metformin', ['18:30']);
 const lisinopril = medicationOf(miguel, 1, 'Lisinopril', ['09:00']);
 /** An appointment of a senior's at that instant. */
-export const appointmentOf = (of: CareConnection, number: number, title: string, startTime: Date | string): AppointmentView =>
+export const appointmentOf = (
+  of: CareConnection,
+  number: number,
+  title: string,
+  startTime: Date | string,
+): AppointmentView =>
   appointment(
     {
       id: `${of.seniorId.slice(0, -4)}7${String(number).padStart(3, '0')}`,
@@ -52,8 +57,12 @@ interface DashboardAnswers {
 }
 
 /** The dashboard as Ana sees it, nobody having appointments; `answers` changes what the server says of the circle. */
-export const showDashboard = (stage: ClientStage, circle: Partial<CircleAnswers> = {}, days = family(), user: object = ana) =>
-  showCare(stage, circle, { days }, user);
+export const showDashboard = (
+  stage: ClientStage,
+  circle: Partial<CircleAnswers> = {},
+  days = family(),
+  user: object = ana,
+) => showCare(stage, circle, { days }, user);
 
 /** The same, with appointments; `asked`: whose were asked for. */
 export const showCare = (
@@ -74,6 +83,7 @@ export const showCare = (
 };
 
 export const seniorCard = async (name: string) => within(await screen.findByRole('article', { name }));
-export const remindersFor = async (name: string) => within(await screen.findByRole('region', { name: `Reminders for ${name}` }));
+export const remindersFor = async (name: string) =>
+  within(await screen.findByRole('region', { name: `Reminders for ${name}` }));
 export const cardNames = () =>
   screen.getAllByRole('article').map((article) => within(article).getByRole('heading', { level: 3 }).textContent);

@@ -9,12 +9,23 @@ import { doseIdOf, inNewYork } from './medicines.ts';
 export const senior = (number: number, name: string, more: Partial<CareConnection> = {}): CareConnection => {
   const view = member(number, name, { role: 'senior', ...more });
   const { id, firstName, lastName, username, email } = view;
-  const asSenior = { seniorId: id, seniorFirstName: firstName, seniorLastName: lastName, seniorUsername: username, seniorEmail: email };
+  const asSenior = {
+    seniorId: id,
+    seniorFirstName: firstName,
+    seniorLastName: lastName,
+    seniorUsername: username,
+    seniorEmail: email,
+  };
   return { ...view, ...asSenior };
 };
 
 /** A medication of a senior's, due at these times of June 9 and 10 in New York. */
-export const medicationOf = (of: CareConnection, number: number, name: string, times: readonly string[]): MedicationView => {
+export const medicationOf = (
+  of: CareConnection,
+  number: number,
+  name: string,
+  times: readonly string[],
+): MedicationView => {
   const id = `${of.seniorId.slice(0, -4)}${String(number).padStart(4, '0')}`;
   return {
     id,
@@ -58,7 +69,9 @@ export const dayReads = (answers: DayAnswers): readonly HttpHandler[] => {
       const { searchParams } = new URL(request.url);
       if (searchParams.has('status')) return HttpResponse.json([]);
       const day = answers[searchParams.get('senior') ?? ''];
-      return day ? HttpResponse.json([...day[part]]) : HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 });
+      return day
+        ? HttpResponse.json([...day[part]])
+        : HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 });
     };
   return [http.get('/api/medications', answer('medications')), http.get('/api/medication-logs', answer('logs'))];
 };

@@ -55,9 +55,20 @@ export const answered = (alert: HealthAlertView, by: typeof byCarl = byCarl): He
 
 let position = 900;
 /** The server says that one of a senior's read models has changed. */
-export const pushHealth = (stage: ClientStage, of: CareConnection, readModel: 'healthAlerts' | 'healthMetrics' | 'healthLimits'): void => {
+export const pushHealth = (
+  stage: ClientStage,
+  of: CareConnection,
+  readModel: 'healthAlerts' | 'healthMetrics' | 'healthLimits',
+): void => {
   position += 1;
-  const frame = { type: 'changed', event: 'HealthAlertRaised', readModel, seniorId: of.seniorId, ids: [], position: positionAt(position) };
+  const frame = {
+    type: 'changed',
+    event: 'HealthAlertRaised',
+    readModel,
+    seniorId: of.seniorId,
+    ids: [],
+    position: positionAt(position),
+  };
   act(() => stage.sockets().latest().push(frame));
 };
 

@@ -10,7 +10,8 @@ import { rosa } from './people.ts';
 
 /** November 21, 2026, 8:00 AM where Rosa lives. */
 export const thatMorning = new Date('2026-11-21T13:00:00.000Z');
-export const ids = (number: number, kind = '4'): string => `00000000-0000-${kind}000-8000-0000000000${String(number).padStart(2, '0')}`;
+export const ids = (number: number, kind = '4'): string =>
+  `00000000-0000-${kind}000-8000-0000000000${String(number).padStart(2, '0')}`;
 
 const seniorOf = {
   seniorId: rosa.id,
@@ -48,7 +49,10 @@ export const member = (number: number, name: string, more: Partial<CareConnectio
 
 /** The nth member of Rosa's care team, as her teammates see her. */
 export const teammate = (number: number, name: string, more: Partial<TeamMember> = {}): TeamMember => {
-  const { id, firstName, lastName, role, profileImageUrl, relationship, isPrimary, phone, acceptedAt } = member(number, name);
+  const { id, firstName, lastName, role, profileImageUrl, relationship, isPrimary, phone, acceptedAt } = member(
+    number,
+    name,
+  );
   return {
     seniorId: rosa.id,
     id,

@@ -16,8 +16,8 @@ type Schemas = Readonly<Record<string, Schema>>;
 
 /** The tables whose name ends in that word, as scripts/buildValidators.ts finds them. */
 const schemasIn = (file: string): readonly Schemas[] =>
-  Object.entries(jest.requireActual<Readonly<Record<string, Schemas>>>(resolve('events', file))).flatMap(([name, table]) =>
-    name.endsWith('Commands') ? [table] : [],
+  Object.entries(jest.requireActual<Readonly<Record<string, Schemas>>>(resolve('events', file))).flatMap(
+    ([name, table]) => (name.endsWith('Commands') ? [table] : []),
   );
 
 const commandSchemas: ReadonlyMap<string, Schema> = new Map(
@@ -43,7 +43,9 @@ const pathsIn = (schema: Schema): readonly TextPath[] => [
   ...(isWritten(schema) ? [[]] : []),
   ...(schema.anyOf ?? []).flatMap(pathsIn),
   ...(schema.items ? pathsIn(schema.items).map((path) => [0, ...path] as const) : []),
-  ...Object.entries(schema.properties ?? {}).flatMap(([field, inner]) => pathsIn(inner).map((path) => [field, ...path])),
+  ...Object.entries(schema.properties ?? {}).flatMap(([field, inner]) =>
+    pathsIn(inner).map((path) => [field, ...path]),
+  ),
 ];
 
 /** The texts that people write in the body of each command, by its name. */

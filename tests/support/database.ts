@@ -21,11 +21,15 @@ export interface TestDatabase {
 
 const create = async (options: string): Promise<TestDatabase> => {
   const given = process.env[TEST_POSTGRES];
-  if (given === undefined) throw new Error('Tests that need Postgres are named .db.test.ts and run by jest (project db)');
+  if (given === undefined)
+    throw new Error('Tests that need Postgres are named .db.test.ts and run by jest (project db)');
   const connection = JSON.parse(given) as ClientConfig;
   const database = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin(connection, `create database ${database} ${options}`);
-  return { connection: { ...connection, database }, drop: () => asAdmin(connection, `drop database if exists ${database} with (force)`) };
+  return {
+    connection: { ...connection, database },
+    drop: () => asAdmin(connection, `drop database if exists ${database} with (force)`),
+  };
 };
 
 /** A migrated database of one's own; drop it when done. */

@@ -32,9 +32,14 @@ export const documentsOf = (browser: Browser) => ({
   add: (sent?: SentDocument, headers: ExtraHeaders = {}): Promise<Reply<DocumentView & Problem>> =>
     browser.request('POST', '/api/documents', { body: documentForm(sent), headers }),
   list: async (seniorId?: string): Promise<readonly DocumentView[]> =>
-    (await browser.get<readonly DocumentView[]>(`/api/documents${seniorId === undefined ? '' : `?senior=${seniorId}`}`)).body,
+    (await browser.get<readonly DocumentView[]>(`/api/documents${seniorId === undefined ? '' : `?senior=${seniorId}`}`))
+      .body,
   change: (id: string, change: object): Promise<Reply<DocumentView & Problem>> =>
-    browser.request('PATCH', `/api/documents/${id}`, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(change) }),
+    browser.request('PATCH', `/api/documents/${id}`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    }),
   remove: (id: string): Promise<Reply<Problem>> => browser.delete(`/api/documents/${id}`),
-  open: (fileUrl: string): Promise<Response> => fetch(`${browser.url}${fileUrl}`, { headers: { cookie: browser.cookie() } }),
+  open: (fileUrl: string): Promise<Response> =>
+    fetch(`${browser.url}${fileUrl}`, { headers: { cookie: browser.cookie() } }),
 });

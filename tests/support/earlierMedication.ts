@@ -15,10 +15,14 @@ const added = JSON.parse(given) as Added;
 const { medicationId, seniorId } = added;
 
 await withProductStorage(async ({ events }) => {
-  const decided = medicationDecider.decide.AddMedication({ added, beginsWithNext: false, others: 0 }, medicationDecider.initialState, {
-    now: recordedAt,
-    actor: seniorId,
-  });
+  const decided = medicationDecider.decide.AddMedication(
+    { added, beginsWithNext: false, others: 0 },
+    medicationDecider.initialState,
+    {
+      now: recordedAt,
+      actor: seniorId,
+    },
+  );
   const metadata: EventMetadata = {
     ...{ schemaVersion: 1, actorId: seniorId, subjectId: seniorId, seniorId },
     ...{ happenedAt: recordedAt, recordedAt },

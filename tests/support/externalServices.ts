@@ -11,4 +11,5 @@ export const everyService: ExternalServices = {
 };
 export const noService: ExternalServices = { community: '', booking: '', survey: '', recording: '', studio: '' };
 
-export const answersServices = (services: ExternalServices): RequestHandler => http.get('/api/config', () => HttpResponse.json(services));
+export const answersServices = (services: ExternalServices): RequestHandler =>
+  http.get('/api/config', () => HttpResponse.json(services));

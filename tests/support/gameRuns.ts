@@ -27,7 +27,10 @@ export const played = <State, Move>(model: GameModel<State, Move>, state: State,
   moves.reduce((now, move) => model.move(now, move), state);
 
 /** What each model promises: plain JSON, the same for the same seed, and no score outside its bounds, whatever is tried. */
-export const keepsItsPromises = <State, Move>(model: GameModel<State, Move>, anyMove: (state: State) => fc.Arbitrary<Move>): void => {
+export const keepsItsPromises = <State, Move>(
+  model: GameModel<State, Move>,
+  anyMove: (state: State) => fc.Arbitrary<Move>,
+): void => {
   fc.assert(
     fc.property(anySeed, anyLevel, fc.nat(), (seed, level, chance) => {
       let state = model.generate({ seed, level });

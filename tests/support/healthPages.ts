@@ -35,7 +35,9 @@ const pageOf = (all: readonly HealthMetricView[], before: string | null, perPage
 
 const metricsOf = ({ metrics, perPage }: HealthPages, owners: readonly string[], search: URLSearchParams): Response => {
   const [days, kind] = [search.get('days'), metricKind(search.get('type') ?? '')];
-  const all = owners.flatMap((owner) => metrics[owner] ?? []).filter((metric) => kind === undefined || metric.kind === kind);
+  const all = owners
+    .flatMap((owner) => metrics[owner] ?? [])
+    .filter((metric) => kind === undefined || metric.kind === kind);
   return pageOf(days === null ? all : lastWeek(all, Date.now(), Number(days)), search.get('before'), perPage);
 };
 
@@ -45,11 +47,26 @@ const noRecordView = (seniorId: string): LastRecordView => ({ seniorId, lastLook
 export const healthPagesOn = (stage: ClientStage, viewerId: string, more: Partial<HealthPages> = {}): HealthPages => {
   const { hold, passed } = gate();
   const server: HealthPages = {
-    ...{ metrics: {}, alerts: {}, limits: {}, recordViews: {}, refused: {}, perPage: 500, isDown: false, asked: [], hold },
+    ...{
+      metrics: {},
+      alerts: {},
+      limits: {},
+      recordViews: {},
+      refused: {},
+      perPage: 500,
+      isDown: false,
+      asked: [],
+      hold,
+    },
     ...more,
   };
-  const refusalOf = (owner: string): number | undefined => server.refused[owner] ?? (server.metrics[owner] ? undefined : 404);
-  const answer = (path: string, name: string, reply: (owners: readonly string[], search: URLSearchParams) => Response) =>
+  const refusalOf = (owner: string): number | undefined =>
+    server.refused[owner] ?? (server.metrics[owner] ? undefined : 404);
+  const answer = (
+    path: string,
+    name: string,
+    reply: (owners: readonly string[], search: URLSearchParams) => Response,
+  ) =>
     http.get(path, async ({ request }) => {
       const search = new URL(request.url).searchParams;
       server.asked.push(`${name} ${decodeURIComponent(search.toString()) || 'own'}`);
@@ -65,9 +82,15 @@ export const healthPagesOn = (stage: ClientStage, viewerId: string, more: Partia
     answer('/api/health-metrics/summary', 'summary', (owners) =>
       HttpResponse.json(owners.map((owner) => summaryOf(owner, server.metrics[owner] ?? [], Date.now()))),
     ),
-    answer('/api/health-alerts', 'alerts', (owners) => HttpResponse.json(owners.flatMap((owner) => server.alerts[owner] ?? []))),
-    answer('/api/health-limits', 'limits', (owners) => HttpResponse.json(owners.map((owner) => server.limits[owner] ?? noLimits(owner)))),
-    answer('/api/looks', 'looks', (owners) => HttpResponse.json(owners.map((owner) => server.recordViews[owner] ?? noRecordView(owner)))),
+    answer('/api/health-alerts', 'alerts', (owners) =>
+      HttpResponse.json(owners.flatMap((owner) => server.alerts[owner] ?? [])),
+    ),
+    answer('/api/health-limits', 'limits', (owners) =>
+      HttpResponse.json(owners.map((owner) => server.limits[owner] ?? noLimits(owner))),
+    ),
+    answer('/api/looks', 'looks', (owners) =>
+      HttpResponse.json(owners.map((owner) => server.recordViews[owner] ?? noRecordView(owner))),
+    ),
   );
   return server;
 };

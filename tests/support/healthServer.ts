@@ -26,7 +26,11 @@ export interface HealthAnswers {
 
 /** `viewerId`: whose own they are where no senior is named. */
 export const healthReads = (answers: HealthAnswers, viewerId: string): readonly HttpHandler[] => {
-  const list = (path: string, isOf: (owner: string) => boolean, pick: (owners: readonly string[], search: URLSearchParams) => object) =>
+  const list = (
+    path: string,
+    isOf: (owner: string) => boolean,
+    pick: (owners: readonly string[], search: URLSearchParams) => object,
+  ) =>
     http.get(path, ({ request }) => {
       const { searchParams } = new URL(request.url);
       const senior = searchParams.get('senior') ?? viewerId;
@@ -43,9 +47,13 @@ export const healthReads = (answers: HealthAnswers, viewerId: string): readonly 
       const all = owners.flatMap(metricsOf).filter((metric) => kind === undefined || metric.kind === kind);
       return days === null ? all : [...lastWeek(all, Date.now(), Number(days))];
     }),
-    list('/api/health-metrics/summary', isKnown, (owners) => owners.map((owner) => summaryOf(owner, metricsOf(owner), Date.now()))),
+    list('/api/health-metrics/summary', isKnown, (owners) =>
+      owners.map((owner) => summaryOf(owner, metricsOf(owner), Date.now())),
+    ),
     list('/api/health-alerts', isKnown, (owners) => owners.flatMap((owner) => answers.alerts[owner] ?? [])),
-    list('/api/health-alerts/history', isKnown, (owners) => owners.flatMap((owner) => answers.pastAlerts?.[owner] ?? [])),
+    list('/api/health-alerts/history', isKnown, (owners) =>
+      owners.flatMap((owner) => answers.pastAlerts?.[owner] ?? []),
+    ),
     list('/api/care-notes', isKnown, (owners) => owners.flatMap((owner) => answers.notes?.[owner] ?? [])),
     list('/api/health-limits', isKnown, (owners) =>
       owners.map((userId) => ({ userId, limits: answers.limits[userId] ?? {}, changedBy: null, changedAt: null })),
@@ -53,11 +61,23 @@ export const healthReads = (answers: HealthAnswers, viewerId: string): readonly 
     list(
       '/api/looks',
       () => true,
-      (owners) => owners.map((seniorId) => ({ seniorId, lastLookAt: null, previousLookAt: null, ...answers.recordViews[seniorId] })),
+      (owners) =>
+        owners.map((seniorId) => ({
+          seniorId,
+          lastLookAt: null,
+          previousLookAt: null,
+          ...answers.recordViews[seniorId],
+        })),
     ),
   ];
 };
 
 export const noReadings = (...owners: readonly string[]): HealthAnswers => ({
-  ...{ metrics: Object.fromEntries(owners.map((owner) => [owner, []])), alerts: {}, limits: {}, recordViews: {}, asked: [] },
+  ...{
+    metrics: Object.fromEntries(owners.map((owner) => [owner, []])),
+    alerts: {},
+    limits: {},
+    recordViews: {},
+    asked: [],
+  },
 });

@@ -3,7 +3,14 @@ const jest = require.resolve('jest');
 const { default: Sequencer } = require(require.resolve('@jest/test-sequencer', { paths: [jest] }));
 
 /** In a fresh clone jest knows no durations and goes by size: of these it would begin the last one when all else has ended. */
-const longest = ['server/badInput', 'access/accessTable', 'faults/killUnderLoad', 'faults/twoNodes', 'scripts/demo', 'demo/erasure'];
+const longest = [
+  'server/badInput',
+  'access/accessTable',
+  'faults/killUnderLoad',
+  'faults/twoNodes',
+  'scripts/demo',
+  'demo/erasure',
+];
 const rankOf = ({ path }) => longest.findIndex((name) => path.endsWith(`/tests/${name}.db.test.ts`));
 
 module.exports = function LongestFirst(options) {

@@ -15,11 +15,18 @@ export const inNewYork = (date: string, time: string): string => new Date(`${dat
 
 const days = ['2026-06-08', '2026-06-09', '2026-06-10'];
 const occurrencesOf = (id: string, times: readonly string[]): readonly Occurrence[] =>
-  days.flatMap((date) => times.map((time) => ({ doseId: doseIdOf(id, date, time), date, time, scheduledTime: inNewYork(date, time) })));
+  days.flatMap((date) =>
+    times.map((time) => ({ doseId: doseIdOf(id, date, time), date, time, scheduledTime: inNewYork(date, time) })),
+  );
 export const doseIdOf = (id: string, date: string, time: string): string => `${id}-${date}T${time.replace(':', '')}`;
 
 /** One of Rosa's medications as GET /api/medications answers on June 9. */
-export const medication = (number: number, name: string, times: readonly string[], more: Partial<MedicationView> = {}): MedicationView => {
+export const medication = (
+  number: number,
+  name: string,
+  times: readonly string[],
+  more: Partial<MedicationView> = {},
+): MedicationView => {
   const id = medicationId(number);
   return {
     id,
@@ -74,12 +81,18 @@ export const skipped = (of: MedicationView, time: string, reason: string | null)
 
 /** The card's day of the mock-ups: one late, one pending, one taken, one upcoming, two later, one as needed. */
 export const rosasDay = () => {
-  const metformin = medication(1, 'Metformin', ['10:15', '18:30'], { dosage: '500 mg', instructions: 'One long white tablet, with food' });
+  const metformin = medication(1, 'Metformin', ['10:15', '18:30'], {
+    dosage: '500 mg',
+    instructions: 'One long white tablet, with food',
+  });
   const amlodipine = medication(2, 'Amlodipine', ['08:00']);
   const vitamin = medication(3, 'Vitamin D3', ['09:00'], { dosage: '1,000 IU' });
   const levothyroxine = medication(4, 'Levothyroxine', ['06:30'], { dosage: '50 mcg' });
   const atorvastatin = medication(5, 'Atorvastatin', ['21:00'], { dosage: '20 mg' });
-  const acetaminophen = medication(6, 'Acetaminophen', [], { dosage: '500 mg', instructions: 'For pain, at most 6 a day' });
+  const acetaminophen = medication(6, 'Acetaminophen', [], {
+    dosage: '500 mg',
+    instructions: 'For pain, at most 6 a day',
+  });
   const medications = [metformin, amlodipine, vitamin, levothyroxine, atorvastatin, acetaminophen];
   const logs = [taken(levothyroxine, '06:30', '06:34')];
   return { metformin, amlodipine, vitamin, levothyroxine, atorvastatin, acetaminophen, medications, logs };

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EventLog, EventToAppend, RecordedEvent } from '../../events/store/eventLog.ts';
-import { positionOf, type AppendResult, type EventStore, type Expected, type StoredEvent } from '../../events/store/eventStore.ts';
+import {
+  positionOf,
+  type AppendResult,
+  type EventStore,
+  type Expected,
+  type StoredEvent,
+} from '../../events/store/eventStore.ts';
 
 export interface MemoryEventLog extends EventLog {
   /** Everything that was appended, in order. */
@@ -13,7 +19,12 @@ export interface MemoryEventLog extends EventLog {
   failAfterAppend(error: Error): void;
 }
 
-const recordOf = (stream: string, version: bigint, position: bigint, { id, event, metadata }: EventToAppend): RecordedEvent => {
+const recordOf = (
+  stream: string,
+  version: bigint,
+  position: bigint,
+  { id, event, metadata }: EventToAppend,
+): RecordedEvent => {
   const place = { stream, version, position: positionOf(position), id, metadata, type: event.type };
   const stored: StoredEvent = { ...place, payload: new Uint8Array() };
   return { ...place, kind: 'event', data: event.data, stored };
@@ -31,10 +42,16 @@ export const memoryEventLog = (): MemoryEventLog => {
     const there = inStream(stream);
     const first = expected === 'none' ? 0 : Number(expected) + 1;
     const repeated = events.every(({ id }, index) => there[first + index]?.id === id);
-    if (!repeated && there.length !== first) return { kind: 'conflict', actual: there.length === 0 ? 'none' : BigInt(there.length - 1) };
-    if (!repeated) events.forEach((event, index) => all.push(recordOf(stream, BigInt(first + index), BigInt(all.length + 1), event)));
+    if (!repeated && there.length !== first)
+      return { kind: 'conflict', actual: there.length === 0 ? 'none' : BigInt(there.length - 1) };
+    if (!repeated)
+      events.forEach((event, index) =>
+        all.push(recordOf(stream, BigInt(first + index), BigInt(all.length + 1), event)),
+      );
     const last = inStream(stream)[first + events.length - 1];
-    return last ? { kind: 'appended', version: last.version, position: last.position } : { kind: 'conflict', actual: 'none' };
+    return last
+      ? { kind: 'appended', version: last.version, position: last.position }
+      : { kind: 'conflict', actual: 'none' };
   };
 
   const append: EventLog['append'] = async (stream, events, { expected }) => {

@@ -25,7 +25,10 @@ const turns = (count: number) => {
 };
 
 /** A proxy before several nodes: HTTP and WebSocket, no stickiness. It never repeats a write that was sent. */
-export const openNodeProxy = async (nodes: readonly string[], { answerWithinMs = patienceMs } = {}): Promise<NodeProxy> => {
+export const openNodeProxy = async (
+  nodes: readonly string[],
+  { answerWithinMs = patienceMs } = {},
+): Promise<NodeProxy> => {
   const open = new Set<Duplex>();
   const { next, rest } = turns(nodes.length);
   const headersOf = (req: IncomingMessage) => ({
@@ -57,7 +60,9 @@ export const openNodeProxy = async (nodes: readonly string[], { answerWithinMs =
 
   const server = createServer((req, res) => {
     const parts: Buffer[] = [];
-    req.on('data', (part: Buffer) => parts.push(part)).on('end', () => forward(req, Buffer.concat(parts), res, nodes.length));
+    req
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => forward(req, Buffer.concat(parts), res, nodes.length));
   });
 
   /** One that reached no node is sent to the other, as deploy/Caddyfile does. */

@@ -5,7 +5,9 @@ export const pagesOf = async <View>(browser: Browser, path: string): Promise<rea
   const pages: (readonly View[])[] = [];
   let before = '';
   do {
-    const { body, headers } = await browser.get<readonly View[]>(`${path}${before && `${path.includes('?') ? '&' : '?'}before=${before}`}`);
+    const { body, headers } = await browser.get<readonly View[]>(
+      `${path}${before && `${path.includes('?') ? '&' : '?'}before=${before}`}`,
+    );
     pages.push(body);
     before = headers.get('X-Next-Cursor') ?? '';
   } while (before !== '');

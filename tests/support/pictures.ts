@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
 
 /** A picture of one colour. */
 export const picture = (format: 'jpeg' | 'png' | 'gif' | 'webp', width = 60, height = 40): Promise<Buffer> =>
@@ -17,7 +18,9 @@ export const photoWithPlace = (): Promise<Buffer> =>
 
 /** Photographic noise, which no format makes small. */
 export const noisyPhoto = (width: number, height: number): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  sharp({
+    create: { width, height, channels: 3, background: 'white', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+  })
     .jpeg({ quality: 100 })
     .toBuffer();
 
@@ -51,7 +54,12 @@ const grayPng = (width: number, height: number, bits: number, data: Buffer): Buf
   header.writeUInt32BE(height, 4);
   header.writeUInt8(bits, 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(data)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(data)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };
 
 /** A few hundred bytes that claim 900 million pixels. */

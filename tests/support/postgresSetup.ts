@@ -15,14 +15,23 @@ const PREFIX = 'hearthline-tests-';
 
 /** Folders of runs that were killed. */
 const sweep = async (): Promise<void> => {
-  const folders = (await readdir(os.tmpdir())).filter((name) => name.startsWith(PREFIX)).map((name) => path.join(os.tmpdir(), name));
+  const folders = (await readdir(os.tmpdir()))
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => path.join(os.tmpdir(), name));
   for (const folder of folders) {
     const isYoung = (await readdir(folder).catch(() => [])).length === 0;
-    if (!isYoung && (await dataDirHolder(folder)) === undefined) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+    if (!isYoung && (await dataDirHolder(folder)) === undefined)
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
   }
 };
 
-const settings = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB', max_connections: '600', autovacuum_naptime: '1h' };
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  max_connections: '600',
+  autovacuum_naptime: '1h',
+};
 
 const makeTemplates = async (connection: ClientConfig): Promise<void> => {
   const admin = new pg.Client(connection);

@@ -11,7 +11,10 @@ export interface Probed<Asked, Value> {
 }
 
 /** A screen that shows nothing and asks one hook; for `stage.show`. */
-export const probeOf = <Asked, Value>(useValue: (asked: Asked) => Value, first: Asked): [() => null, Probed<Asked, Value>] => {
+export const probeOf = <Asked, Value>(
+  useValue: (asked: Asked) => Value,
+  first: Asked,
+): [() => null, Probed<Asked, Value>] => {
   const said: Value[] = [];
   let setAsked: Dispatch<SetStateAction<Asked>> | undefined;
   const Probe = () => {

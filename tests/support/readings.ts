@@ -3,7 +3,11 @@ import { readMetric, type MetricValue } from '../../events/health/metricReading.
 import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import { recentOfKind, type HealthMetricView, type HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
+import {
+  recentOfKind,
+  type HealthMetricView,
+  type HealthSummaryView,
+} from '../../projections/health/healthMetricsQueries.ts';
 import { inNewYork } from './medicines.ts';
 import { rosa } from './people.ts';
 
@@ -11,7 +15,12 @@ import { rosa } from './people.ts';
 export const metricId = (number: number): string => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 
 /** Rosa's nth reading, measured by herself on Tuesday, June 9, 2026, at 8:20 AM in New York, unless `more` says otherwise. */
-export const metric = (number: number, kind: MetricKind, value: MetricValue, more: Partial<HealthMetricView> = {}): HealthMetricView => {
+export const metric = (
+  number: number,
+  kind: MetricKind,
+  value: MetricValue,
+  more: Partial<HealthMetricView> = {},
+): HealthMetricView => {
   const read = readMetric(kind, value, more.unit);
   if ('problem' in read) throw new Error(`${JSON.stringify(value)} is no reading: ${read.problem}`);
   const recordedAt = more.recordedAt ?? inNewYork('2026-06-09', '08:20');
@@ -80,7 +89,8 @@ export const alertOf = (of: HealthMetricView, more: Partial<HealthAlertView> = {
 
 /** The same as the history of alerts has it; withdrawn where it says why. */
 export const pastAlertOf = (of: HealthMetricView, more: Partial<PastHealthAlertView> = {}): PastHealthAlertView => {
-  const { id, userId, kind, level, reading, since, reasons, acknowledgedBy, acknowledgedAt, note, resolved, timeZone } = alertOf(of);
+  const { id, userId, kind, level, reading, since, reasons, acknowledgedBy, acknowledgedAt, note, resolved, timeZone } =
+    alertOf(of);
   return {
     ...{ id, userId, kind, level, reading, since, reasons, acknowledgedBy, acknowledgedAt, note, resolved, timeZone },
     ...{ withdrawnAt: more.withdrawnReason ? of.createdAt : null, withdrawnReason: null },

@@ -11,7 +11,10 @@ interface Replayed {
   readonly rebuilt: readonly object[];
 }
 
-export const replay = async ({ deps }: TestServer, projectors: readonly AnyProjector[]): Promise<readonly Replayed[]> => {
+export const replay = async (
+  { deps }: TestServer,
+  projectors: readonly AnyProjector[],
+): Promise<readonly Replayed[]> => {
   const { events } = await deps.events.readAll({ after: START, limit: 1000 });
   const client = await deps.db.pool.connect();
   const replayed: Replayed[] = [];

@@ -14,7 +14,14 @@ import { ana, medication, rosasDay } from './medicines.ts';
 import { rosa } from './people.ts';
 
 /** Ana, who cares for Rosa. */
-export const anaUser = { ...rosa, ...ana, lastName: 'Alvarez', username: 'ana', role: 'family_member', email: 'ana@example.org' } as const;
+export const anaUser = {
+  ...rosa,
+  ...ana,
+  lastName: 'Alvarez',
+  username: 'ana',
+  role: 'family_member',
+  email: 'ana@example.org',
+} as const;
 
 /** Miguel, another senior in Ana's care. */
 export const miguel = rosaAsSenior({
@@ -45,8 +52,14 @@ export interface CareAnswers {
 }
 
 /** What the API answers Ana about those she cares for; a test changes it as it goes. */
-export const careOn = (stage: ClientStage, more: Partial<Omit<CareAnswers, 'asked' | 'askedAppointments'>> = {}): CareAnswers => {
-  const medicines = { [rosa.id]: { ...rosasDay(), facts: [] }, [miguel.seniorId]: { medications: [warfarin], logs: [], facts: [] } };
+export const careOn = (
+  stage: ClientStage,
+  more: Partial<Omit<CareAnswers, 'asked' | 'askedAppointments'>> = {},
+): CareAnswers => {
+  const medicines = {
+    [rosa.id]: { ...rosasDay(), facts: [] },
+    [miguel.seniorId]: { medications: [warfarin], logs: [], facts: [] },
+  };
   const answers: CareAnswers = {
     ...{ connections: [rosaAsSenior(), miguel], team: [], medicines, asked: [], askedAppointments: [] },
     ...{ appointments: { [rosa.id]: [], [miguel.seniorId]: [] }, totals: totals() },
@@ -61,7 +74,9 @@ export const careOn = (stage: ClientStage, more: Partial<Omit<CareAnswers, 'aske
       const senior = searchParams.get('senior');
       answers.asked.push({ path, senior });
       const known = answers.medicines[senior ?? ana.id];
-      return known ? HttpResponse.json([...pick(known)]) : HttpResponse.json({ message: 'Not found.' }, { status: 404 });
+      return known
+        ? HttpResponse.json([...pick(known)])
+        : HttpResponse.json({ message: 'Not found.' }, { status: 404 });
     });
   const ofAppointments = (path: string, answer: (views: readonly AppointmentView[]) => object) =>
     http.get(path, ({ request }) => {

@@ -17,7 +17,13 @@ export const makeServedTemplate = async (admin: pg.Client, to: ClientConfig): Pr
   try {
     const events = encryptedLog(store, noKeys, eventRegistry);
     const parts = { events, connection, projectors, log: pino({ level: 'error' }) };
-    await buildGeneration({ ...parts, builder: 'tests', pageSize: 500, force: false, signal: new AbortController().signal });
+    await buildGeneration({
+      ...parts,
+      builder: 'tests',
+      pageSize: 500,
+      force: false,
+      signal: new AbortController().signal,
+    });
   } finally {
     await store.close();
   }

@@ -22,7 +22,9 @@ export const sourcesOf = (...folders: readonly string[]): ReadonlyMap<string, So
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name)),
   );
-  return new Map(files.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).map((file) => [file, read(file)]));
+  return new Map(
+    files.filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts')).map((file) => [file, read(file)]),
+  );
 };
 
 /** That file and all that it imports, however far. */

@@ -20,7 +20,13 @@ export const spawnServer = async ({
   env?: Readonly<Record<string, string>>;
   script?: 'scripts/serve.ts' | 'scripts/start.mjs';
 }): Promise<SpawnedServer> => {
-  const program = spawnProgram(script, [], { DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env });
+  const program = spawnProgram(script, [], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    ...env,
+  });
   const [, url = ''] = await program.says(/ready at (http:\S+)/);
   const stop = async (): Promise<void> => {
     program.kill('SIGTERM');

@@ -81,7 +81,15 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const { connection } = database;
   const db = await openDatabase({ connection, log });
   const clocks = now ? { now, readClocks: options.readClocks ?? agreeingWith(now) } : {};
-  const node = await startNode({ config, storage: { db, connection, masterKey }, log, pushLimits, formLimits, readLimits, ...clocks });
+  const node = await startNode({
+    config,
+    storage: { db, connection, masterKey },
+    log,
+    pushLimits,
+    formLimits,
+    readLimits,
+    ...clocks,
+  });
   if (!isHasty) waitLong(node.deps);
   const url = node.url.replace('localhost', '127.0.0.1');
   const close = async (): Promise<void> => {
@@ -95,7 +103,13 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
 
 const signUp = async (url: string, person: object = {}): Promise<Browser & { userId: string }> => {
   const browser = browserOf(url);
-  const registration = { username: `rosa-${randomUUID()}`, password: testPassword, firstName: 'Rosa', role: 'senior', ...person };
+  const registration = {
+    username: `rosa-${randomUUID()}`,
+    password: testPassword,
+    firstName: 'Rosa',
+    role: 'senior',
+    ...person,
+  };
   const { status, body } = await browser.post<{ id: string }>('/api/register', registration);
   if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
   return { ...browser, userId: body.id };

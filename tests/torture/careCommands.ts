@@ -25,13 +25,19 @@ const medication: Episode = async (send) => {
   const { id } = await send({ method: 'POST', path: '/api/medications', body });
   await send({ method: 'PUT', path: `/api/medications/${id}`, body: { ...body, dosage: '400 mg' } });
   await send({ method: 'DELETE', path: `/api/medications/${id}` });
-  return ['MedicationAdded', 'MedicationChanged', 'MedicationRemoved'].map((event) => expectedOf(event, medicationStream(id)));
+  return ['MedicationAdded', 'MedicationChanged', 'MedicationRemoved'].map((event) =>
+    expectedOf(event, medicationStream(id)),
+  );
 };
 
 const reading: Episode = async (send) => {
   const body = { type: 'Blood Pressure', value: { reading: '128/79', unit: 'mmHg' }, recordedAt: minuteAgo() };
   const { id } = await send({ method: 'POST', path: '/api/health-metrics', body });
-  await send({ method: 'PUT', path: `/api/health-metrics/${id}`, body: { value: { reading: '126/78', unit: 'mmHg' } } });
+  await send({
+    method: 'PUT',
+    path: `/api/health-metrics/${id}`,
+    body: { value: { reading: '126/78', unit: 'mmHg' } },
+  });
   return ['MetricRecorded', 'MetricCorrected'].map((event) => expectedOf(event, metricStream(id)));
 };
 
@@ -65,7 +71,15 @@ interface Line {
   readonly data: { readonly allergies?: string } | null;
 }
 const eventsOfEpisodes = new Set([
-  ...['DoseTaken', 'DoseUndone', 'MedicationAdded', 'MedicationChanged', 'MedicationRemoved', 'MetricRecorded', 'MetricCorrected'],
+  ...[
+    'DoseTaken',
+    'DoseUndone',
+    'MedicationAdded',
+    'MedicationChanged',
+    'MedicationRemoved',
+    'MetricRecorded',
+    'MetricCorrected',
+  ],
   ...['AppointmentScheduled', 'AppointmentCompleted', 'AppointmentCancelled', 'ProfileUpdated'],
 ]);
 /** What lines of `npm run audit -- --json` say that happened, of these eleven kinds. */

@@ -25,7 +25,8 @@ export const persistentSender =
       const reply = await browser.request<{ id: string; code?: string }>(method, path, parts).catch(() => undefined);
       // 409 conflict: several senders change one profile, and this one lost three races in a row; nothing was written
       if (reply === undefined || reply.status >= 500 || reply.body.code === 'conflict') return undefined;
-      if (reply.status >= 300) throw new Error(`${method} ${path} was refused: ${reply.status} ${JSON.stringify(reply.body)}`);
+      if (reply.status >= 300)
+        throw new Error(`${method} ${path} was refused: ${reply.status} ${JSON.stringify(reply.body)}`);
       return reply.body;
     };
     for (;;) {

@@ -22,7 +22,12 @@ const usage = `npm run torture [-- --kills 100]
 const senders = 8;
 /** Commands acknowledged between two kills: a count, so that a slow machine does the same work. */
 const commandsBetween = [1, 5, 20, 40];
-const unlimited = { LOGIN_RATE_LIMIT: '1000000', REGISTER_RATE_LIMIT: '1000000', READ_RATE_LIMIT: '1000000', WRITE_RATE_LIMIT: '1000000' };
+const unlimited = {
+  LOGIN_RATE_LIMIT: '1000000',
+  REGISTER_RATE_LIMIT: '1000000',
+  READ_RATE_LIMIT: '1000000',
+  WRITE_RATE_LIMIT: '1000000',
+};
 
 /** Episodes by several senders until `work` is over; resolves with all that the log must have. */
 const underLoad = async (
@@ -56,7 +61,8 @@ const killAgainAndAgain =
   (victim: Victim, kills: number) =>
   async (acknowledged: () => number): Promise<void> => {
     for (let nth = 0; nth < kills; nth += 1) {
-      const enough = acknowledged() + (commandsBetween[Math.floor(nth / killKinds.length) % commandsBetween.length] ?? 1);
+      const enough =
+        acknowledged() + (commandsBetween[Math.floor(nth / killKinds.length) % commandsBetween.length] ?? 1);
       await until(() => acknowledged() >= enough, 300_000);
       const kind = killKinds[nth % killKinds.length] ?? 'server';
       await victim.kill(kind);
@@ -72,7 +78,10 @@ const run = async (script: string, args: readonly string[], dataDir: string): Pr
 };
 
 const check = async (dataDir: string, expected: readonly Expected[]): Promise<void> => {
-  deepStrictEqual(happenedIn(await run('scripts/audit.ts', ['--senior', 'rosa', '--json'], dataDir)).toSorted(), expected.toSorted());
+  deepStrictEqual(
+    happenedIn(await run('scripts/audit.ts', ['--senior', 'rosa', '--json'], dataDir)).toSorted(),
+    expected.toSorted(),
+  );
   console.log(`Each of ${expected.length} acknowledged commands is in the log once.`);
   const live = await readModelRows(dataDir);
   await run('scripts/rebuild.ts', [], dataDir);

@@ -53,12 +53,21 @@ export const startVictim = async (dataDir: string, env: Readonly<Record<string, 
     },
     'while starting': async () => {
       await killServer();
-      const starting = spawnProgram('scripts/serve.ts', [], { DATA_DIR: dataDir, HOST: '127.0.0.1', LOG_LEVEL: 'error', ...onSamePort });
+      const starting = spawnProgram('scripts/serve.ts', [], {
+        DATA_DIR: dataDir,
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        ...onSamePort,
+      });
       await pause(Math.random() * startMs);
       starting.kill('SIGKILL');
       await starting.ended;
       await restart();
     },
   };
-  return { url: server.url.replace('localhost', '127.0.0.1'), kill: (kind) => kills[kind](), stop: () => server.stop() };
+  return {
+    url: server.url.replace('localhost', '127.0.0.1'),
+    kill: (kind) => kills[kind](),
+    stop: () => server.stop(),
+  };
 };

@@ -24,7 +24,11 @@ test.each([
 });
 
 test('a photographed letter stays readable', async () =>
-  expect(await safeDocument(await picture('jpeg', 4000, 1000))).toMatchObject({ contentType: 'image/jpeg', width: 3000, height: 750 }));
+  expect(await safeDocument(await picture('jpeg', 4000, 1000))).toMatchObject({
+    contentType: 'image/jpeg',
+    width: 3000,
+    height: 750,
+  }));
 
 test.each([
   ['nothing', () => Buffer.alloc(0)],
@@ -42,7 +46,9 @@ test.each([
 });
 
 test('a photo of the feed comes with a thumbnail', async () => {
-  const { thumbnail, ...large } = await pictureWithThumbnail.makeSafe(images, await picture('png', 2000, 1000), { field: 'photos' });
+  const { thumbnail, ...large } = await pictureWithThumbnail.makeSafe(images, await picture('png', 2000, 1000), {
+    field: 'photos',
+  });
   expect(large).toMatchObject({ width: 1600, height: 800 });
   expect(await sharp(thumbnail?.bytes).metadata()).toMatchObject({ format: 'webp', width: 640, height: 320 });
 });

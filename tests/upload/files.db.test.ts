@@ -23,13 +23,19 @@ interface Sent {
   readonly type?: string;
   readonly key?: string;
 }
-const form = (bytes: Uint8Array, { field = 'profilePicture', name = 'me.jpg', type = 'image/jpeg' }: Sent = {}): FormData => {
+const form = (
+  bytes: Uint8Array,
+  { field = 'profilePicture', name = 'me.jpg', type = 'image/jpeg' }: Sent = {},
+): FormData => {
   const data = new FormData();
   data.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   return data;
 };
 const post = <Body = UserView>(body: FormData, { key }: Sent = {}, browser: Browser = rosa) =>
-  browser.request<Body>('POST', '/api/user/profile-picture', { body, headers: key === undefined ? {} : { 'Idempotency-Key': key } });
+  browser.request<Body>('POST', '/api/user/profile-picture', {
+    body,
+    headers: key === undefined ? {} : { 'Idempotency-Key': key },
+  });
 const upload = async (bytes: Uint8Array, sent: Sent = {}): Promise<string> => {
   const { status, body } = await post(form(bytes, sent), sent);
   expect([status, body.id]).toEqual([200, rosa.userId]);
@@ -147,7 +153,8 @@ describe('a form that is no picture', () => {
     expect((await rosa.request('POST', '/api/user/profile-picture', { body, headers: unbounded })).status).toBe(400);
   });
   test('none at all', async () => {
-    for (const body of [undefined, {}]) expect(await rosa.post('/api/user/profile-picture', body)).toMatchObject({ status: 415 });
+    for (const body of [undefined, {}])
+      expect(await rosa.post('/api/user/profile-picture', body)).toMatchObject({ status: 415 });
     expect(await post(new FormData())).toMatchObject({ status: 415, body: { message: sentences.noImage } });
   });
 });
@@ -172,7 +179,9 @@ test('uploads that break off leave room for others', async () => {
       const head = `POST /api/user/profile-picture HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${rosa.cookie()}\r\ncontent-length: 100000\r\n`;
       const part = '--x\r\ncontent-disposition: form-data; name="profilePicture"; filename="me.png"\r\n\r\nhalf a pic';
       const socket = connect(Number(port), hostname, () => {
-        socket.write(`${head}content-type: multipart/form-data; boundary=x\r\n\r\n${part}`, () => setTimeout(() => socket.destroy(), 50));
+        socket.write(`${head}content-type: multipart/form-data; boundary=x\r\n\r\n${part}`, () =>
+          setTimeout(() => socket.destroy(), 50),
+        );
       });
       socket.on('close', () => resolve());
     });

@@ -4,7 +4,8 @@ import { animatedGif, longLine, noisyPhoto, photoWithPlace, picture, pixelBomb }
 
 const images = openImages();
 const reencode = (bytes: Uint8Array) => images.reencode(bytes, { field: 'profilePicture' });
-const problemOf = async (bytes: Uint8Array): Promise<unknown> => reencode(bytes).then(undefined, (problem: unknown) => problem);
+const problemOf = async (bytes: Uint8Array): Promise<unknown> =>
+  reencode(bytes).then(undefined, (problem: unknown) => problem);
 const problem = (status: number, code: string, sentence: string) =>
   expect.objectContaining({ status, code, message: sentence, fields: { profilePicture: sentence } });
 const noImage = problem(415, 'not_an_image', 'Please select an image file');
@@ -77,7 +78,10 @@ test('the same picture makes the same bytes, so that a retry differs from anothe
 test.each([
   ['nothing', Buffer.alloc(0)],
   ['text', Buffer.from('I am a .png, honestly')],
-  ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+  [
+    'an SVG',
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+  ],
   ['a PDF', Buffer.from('%PDF-1.7\n')],
   ['the beginning of a PNG and nothing more', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
 ])('%s is no image', async (_what, bytes) => expect(await problemOf(bytes)).toEqual(noImage));
@@ -91,15 +95,24 @@ test.each([
   ['baseline', false, 2],
   ['baseline', false, 1],
   ['progressive', true, 2],
-] as const)('a %s JPEG (progressive: %s) that lost its last %d bytes is taken, as browsers show it', async (_kind, progressive, lost) => {
-  const photo = await sharp(await noisyPhoto(200, 200))
-    .jpeg({ progressive })
-    .toBuffer();
-  expect(await reencode(photo.subarray(0, photo.length - lost))).toMatchObject({ contentType: 'image/jpeg', width: 200, height: 200 });
-});
+] as const)(
+  'a %s JPEG (progressive: %s) that lost its last %d bytes is taken, as browsers show it',
+  async (_kind, progressive, lost) => {
+    const photo = await sharp(await noisyPhoto(200, 200))
+      .jpeg({ progressive })
+      .toBuffer();
+    expect(await reencode(photo.subarray(0, photo.length - lost))).toMatchObject({
+      contentType: 'image/jpeg',
+      width: 200,
+      height: 200,
+    });
+  },
+);
 
 test('a few bytes that claim a huge picture are refused before they are unfolded', async () =>
-  expect(await problemOf(pixelBomb())).toEqual(problem(413, 'too_many_pixels', 'Please select an image of at most 40 megapixels')));
+  expect(await problemOf(pixelBomb())).toEqual(
+    problem(413, 'too_many_pixels', 'Please select an image of at most 40 megapixels'),
+  ));
 
 test('a line of many pixels is refused before it is decoded, which would take long', async () => {
   expect(await reencode(longLine(50_000))).toMatchObject({ width: 1, height: 1600 });
@@ -112,6 +125,8 @@ test('with the queue full, the next picture must come again', async () => {
   const busy = openImages({ atOnce: 1, waiting: 0 });
   const bytes = await picture('png');
   const first = busy.reencode(bytes, { field: 'photo' });
-  await expect(busy.reencode(bytes, { field: 'photo' })).rejects.toEqual(expect.objectContaining({ status: 503, retryAfterSeconds: 2 }));
+  await expect(busy.reencode(bytes, { field: 'photo' })).rejects.toEqual(
+    expect.objectContaining({ status: 503, retryAfterSeconds: 2 }),
+  );
   await expect(first).resolves.toBeDefined();
 });

@@ -19,7 +19,12 @@ afterEach(async () => {
 });
 
 const profilePicture = '/api/user/profile-picture';
-const stall = (person: Person, begun = begunForm('profilePicture'), method = 'POST', path = profilePicture): StallingForm => {
+const stall = (
+  person: Person,
+  begun = begunForm('profilePicture'),
+  method = 'POST',
+  path = profilePicture,
+): StallingForm => {
   const form = stallForm(person, method, path, begun);
   stalled.push(form);
   return form;
@@ -27,7 +32,9 @@ const stall = (person: Person, begun = begunForm('profilePicture'), method = 'PO
 /** A form that certainly holds the one place of its person: of two, one was refused. */
 const holdPlace = async (person: Person): Promise<StallingForm> => {
   const [one, other] = [stall(person), stall(person)];
-  const refused = await Promise.race([one, other].map(async (form) => ({ form, status: (await form.answer()).status })));
+  const refused = await Promise.race(
+    [one, other].map(async (form) => ({ form, status: (await form.answer()).status })),
+  );
   expect(refused.status).toBe(429);
   return refused.form === one ? other : one;
 };
@@ -44,7 +51,10 @@ test('a third open form of one person is refused, and those of others are taken'
   const { status, head, text } = await Promise.race(forms.map(({ answer }) => answer()));
   expect([status, JSON.parse(text)]).toMatchObject([
     429,
-    { code: 'too_many_uploads', message: 'Your last files are still being sent. Please wait a moment, then try again.' },
+    {
+      code: 'too_many_uploads',
+      message: 'Your last files are still being sent. Please wait a moment, then try again.',
+    },
   ]);
   expect(head).toContain('retry-after: 20\r\n');
   expect([await upload(rosa), await upload(eve)]).toEqual([429, 200]);
@@ -85,7 +95,10 @@ test.each([
   const { status, head, text } = await form.answer();
   await form.closed;
   clearInterval(trickling);
-  expect([status, JSON.parse(text)]).toMatchObject([408, { code: 'upload_too_slow', message: expect.stringMatching(/nothing was saved/) }]);
+  expect([status, JSON.parse(text)]).toMatchObject([
+    408,
+    { code: 'upload_too_slow', message: expect.stringMatching(/nothing was saved/) },
+  ]);
   expect(head).toContain('connection: close');
   expect(await upload(rosa)).toBe(200);
 });
@@ -94,7 +107,11 @@ describe('rights are checked', () => {
   test('before the body, where the address says what it is about', async () => {
     await open();
     const eve = await server.signedUp();
-    const { body } = await rosa.post<{ id: string }>('/api/medications', { name: 'Aspirin', dosage: '1', frequency: 'As needed' });
+    const { body } = await rosa.post<{ id: string }>('/api/medications', {
+      name: 'Aspirin',
+      dosage: '1',
+      frequency: 'As needed',
+    });
     const path = `/api/medications/${body.id}`;
     expect(await stall(eve, '', 'PUT', path).answer()).toMatchObject({ status: 404 });
     expect(await stall({ ...rosa, cookie: () => '' }, '').answer()).toMatchObject({ status: 401 });

@@ -46,8 +46,10 @@ afterAll(() => server.close());
 
 const mebibyte = 1024 * 1024;
 const largeDocument = Buffer.concat([pdfOf('Policy'), Buffer.alloc(9 * mebibyte, 7)]);
-const addDocument = async (bytes: Uint8Array = largeDocument): Promise<DocumentView> => (await documentsOf(rosa).add({ bytes })).body;
-const get = (url: string, person: Person = rosa) => fetch(`${server.url}${url}`, { headers: { cookie: person.cookie() } });
+const addDocument = async (bytes: Uint8Array = largeDocument): Promise<DocumentView> =>
+  (await documentsOf(rosa).add({ bytes })).body;
+const get = (url: string, person: Person = rosa) =>
+  fetch(`${server.url}${url}`, { headers: { cookie: person.cookie() } });
 
 /** Asks for a file, and reads nothing. */
 const ask = (url: string): Socket => {
@@ -111,12 +113,15 @@ test('a person who asks for too many files at a time is told to wait, and nobody
   const { fileUrl } = await addDocument();
   const answers: string[] = [];
   // whichever comes last is one too many
-  for (let asked = 0; asked < aPerson + 1; asked++) ask(fileUrl).on('data', (data) => answers.push(data.toString('latin1')));
+  for (let asked = 0; asked < aPerson + 1; asked++)
+    ask(fileUrl).on('data', (data) => answers.push(data.toString('latin1')));
   const isRefusal = (answer: string): boolean => /^HTTP\/1\.1 429 /.test(answer);
   const refused = await until(() => answers.find(isRefusal));
   expect(refused).toMatch(/^retry-after: 10\r$/im);
   expect(refused).toContain('"code":"too_many_reads"');
-  expect(refused).toContain('"message":"Too many of your files are being opened right now. Please wait a moment, then try again."');
+  expect(refused).toContain(
+    '"message":"Too many of your files are being opened right now. Please wait a moment, then try again."',
+  );
   expect(answers.filter(isRefusal)).toHaveLength(1);
   const eve = await server.signedUp();
   const { body: hers } = await documentsOf(eve).add();

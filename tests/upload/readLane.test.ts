@@ -3,7 +3,10 @@ import { createReadLane, type LaneLimits } from '../../server/upload/readLane.ts
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const openLane = (limits: Partial<LaneLimits> = {}) => {
-  const lane = createReadLane({ aPerson: 1, atOnce: 2, fairMs: 60_000, waitMs: 60_000, ...limits }, () => new Unavailable('busy'));
+  const lane = createReadLane(
+    { aPerson: 1, atOnce: 2, fairMs: 60_000, waitMs: 60_000, ...limits },
+    () => new Unavailable('busy'),
+  );
   /** Who has a place, in the order in which they got it. */
   const begun: string[] = [];
   const enter = (personId: string, name = personId) => {

@@ -41,7 +41,9 @@ const fetchFile = async (url: string, person: Person = rosa, headers: Readonly<R
 const upload = async (person: Person = rosa, format: 'png' | 'jpeg' = 'png') => {
   const body = new FormData();
   body.append('profilePicture', new Blob([new Uint8Array(await picture(format))]), 'me');
-  const url = String((await person.request<UserView>('POST', '/api/user/profile-picture', { body })).body.profileImageUrl);
+  const url = String(
+    (await person.request<UserView>('POST', '/api/user/profile-picture', { body })).body.profileImageUrl,
+  );
   const { bytes } = await fetchFile(url, person);
   const file: FileId = { ownerId: person.userId, hash: hashOf(bytes) };
   const name = await blobNameOf(server.deps, file);
@@ -165,10 +167,10 @@ describe('plain files of before', () => {
     await makePlain(hashOf(unknown), unknown);
     expect((await fetchFile(hers.url)).status).toBe(404);
     await run();
-    expect([(await fetchFile(hers.url)).bytes.equals(hers.bytes), (await fetchFile(eves.url, eve)).bytes.equals(hers.bytes)]).toEqual([
-      true,
-      true,
-    ]);
+    expect([
+      (await fetchFile(hers.url)).bytes.equals(hers.bytes),
+      (await fetchFile(eves.url, eve)).bytes.equals(hers.bytes),
+    ]).toEqual([true, true]);
     expect((await readdir(blobs())).sort()).toEqual(['sealed', 'unfinished']);
   });
   test('are left while the read models are behind', async () => {
@@ -190,7 +192,9 @@ describe('plain files of before', () => {
   test('are left while a stream is parked', async () => {
     const { url, isPlain } = await namedPlain();
     const { pool } = server.deps.db;
-    const { rows } = await pool.query<{ id: string }>('delete from uploads where owner_id = $1 returning *', [rosa.userId]);
+    const { rows } = await pool.query<{ id: string }>('delete from uploads where owner_id = $1 returning *', [
+      rosa.userId,
+    ]);
     await pool.query(
       `insert into runner.parked (generation, projector, stream, from_position, reason) values (1, 'uploads', 'upload-parked', 1, 'a test')`,
     );
@@ -198,7 +202,9 @@ describe('plain files of before', () => {
     expect(await isPlain()).toBe(true);
     // as unpark does
     await pool.query('delete from runner.parked');
-    await pool.query('insert into uploads select * from json_populate_recordset(null::uploads, $1)', [JSON.stringify(rows)]);
+    await pool.query('insert into uploads select * from json_populate_recordset(null::uploads, $1)', [
+      JSON.stringify(rows),
+    ]);
     await run();
     expect([await isPlain(), (await fetchFile(url)).status]).toEqual([false, 200]);
   });

@@ -2,13 +2,15 @@ import { connect } from 'node:net';
 import type { Browser } from '../support/browser.ts';
 
 const boundary = 'xxx';
-const part = (name: string, more = ''): string => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+const part = (name: string, more = ''): string =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
 
 /** The beginning of a form: some fields, and a picture of which only the first bytes are sent. */
 export const begunForm = (field: string, fields: Readonly<Record<string, string>> = {}): string =>
-  [...Object.entries(fields).map(([name, value]) => `${part(name)}${value}\r\n`), `${part(field, '; filename="a.png"')}half a pic`].join(
-    '',
-  );
+  [
+    ...Object.entries(fields).map(([name, value]) => `${part(name)}${value}\r\n`),
+    `${part(field, '; filename="a.png"')}half a pic`,
+  ].join('');
 
 export interface StallingForm {
   /** What the server answered so far: the first is its status. */

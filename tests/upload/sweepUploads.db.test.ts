@@ -38,7 +38,9 @@ const receive = async (bytes = newBytes()): Promise<FileId> => {
   return file;
 };
 const waiting = async (): Promise<number> => {
-  const { rows } = await server.deps.db.pool.query<{ count: number }>('select count(*)::int as count from app.received_file');
+  const { rows } = await server.deps.db.pool.query<{ count: number }>(
+    'select count(*)::int as count from app.received_file',
+  );
   return rows[0]?.count ?? -1;
 };
 const park = (): Promise<unknown> =>
@@ -132,7 +134,10 @@ test('files whose owner’s key is not known stay; those of an erased owner go',
   const sweepWith = async (keys: ReadonlyMap<string, 'erased'>): Promise<void> => {
     const now = new Date(Date.now() + 4 * 3_600_000);
     const find = () => Promise.resolve(keys);
-    await sweepUploads.run({ ...server.deps, keys: { ...server.deps.keys, find }, now: () => now }, new AbortController().signal);
+    await sweepUploads.run(
+      { ...server.deps, keys: { ...server.deps.keys, find }, now: () => now },
+      new AbortController().signal,
+    );
   };
   await caughtUp();
   await sweepWith(new Map());

@@ -10,7 +10,9 @@ const text = partOf('name="name"', 'Metformin', 'text/plain');
 /** Read as it comes from the network, `size` bytes at a time. */
 const parse = async (parts: readonly string[], size = 7) => {
   const body = Buffer.from(`${parts.join('')}--x y--\r\n`);
-  const chunks = Array.from({ length: Math.ceil(body.length / size) }, (_, index) => body.subarray(index * size, (index + 1) * size));
+  const chunks = Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
+    body.subarray(index * size, (index + 1) * size),
+  );
   const headers = { 'content-type': 'multipart/form-data; boundary="x y"', 'content-length': String(body.length) };
   const request = Object.assign(Readable.from(chunks, { objectMode: false }), { headers }) as unknown as Request;
   const form = { field: 'photos', kind: pictureWithThumbnail, most: 3 };

@@ -36,7 +36,12 @@ const kinds: readonly (readonly [string, FileKind])[] = [
 test.each(kinds)('as %s, HEIC and AVIF are refused by name, with what to do', async (_what, kind) => {
   const refused = (bytes: Buffer, sentence: string) =>
     expect(kind.makeSafe(images, bytes, { field: 'file' })).rejects.toEqual(
-      expect.objectContaining({ status: 415, code: 'unreadable_format', message: sentence, fields: { file: sentence } }),
+      expect.objectContaining({
+        status: 415,
+        code: 'unreadable_format',
+        message: sentence,
+        fields: { file: sentence },
+      }),
     );
   await refused(mediaFile('heic', 'mif1', 'heic'), heic);
   await refused(mediaFile('avif', 'mif1'), avif);

@@ -28,7 +28,8 @@ afterAll(async () => {
 });
 
 /** A document of about 400 KB, no two alike. */
-const add = (person: Browser = rosa) => documentsOf(person).add({ bytes: Buffer.concat([pdfOf('Policy'), randomBytes(400 * kilobyte)]) });
+const add = (person: Browser = rosa) =>
+  documentsOf(person).add({ bytes: Buffer.concat([pdfOf('Policy'), randomBytes(400 * kilobyte)]) });
 const added = async (person: Browser = rosa): Promise<DocumentView> => {
   const { status, body } = await add(person);
   expect(status).toBe(201);
@@ -46,7 +47,10 @@ const fullDay = 'You’ve sent as many photos and documents as fit in one day. P
 test('what one person sends within a day is limited, removed or not, on whichever node', async () => {
   for (let times = 0; times < 2; times++) await documentsOf(rosa).remove((await added()).id);
   const refused = await add();
-  expect(refused).toMatchObject({ status: 429, body: { code: 'too_much_today', message: fullDay, fields: { document: fullDay } } });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'too_much_today', message: fullDay, fields: { document: fullDay } },
+  });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
   expect(await add(onSecond())).toMatchObject({ status: 429, body: { message: fullDay } });
   await added(await server.signedUp());
@@ -68,8 +72,12 @@ test('what is kept of one person is limited, and a removed document makes room',
     kept.push(await added());
   }
   time += 25 * hourMs;
-  const sentence = 'There’s no more room for your photos and documents. Please remove some that you no longer need, then try again.';
-  expect(await add()).toMatchObject({ status: 413, body: { code: 'storage_full', message: sentence, fields: { document: sentence } } });
+  const sentence =
+    'There’s no more room for your photos and documents. Please remove some that you no longer need, then try again.';
+  expect(await add()).toMatchObject({
+    status: 413,
+    body: { code: 'storage_full', message: sentence, fields: { document: sentence } },
+  });
   expect(await documentsOf(rosa).list()).toHaveLength(3);
   await documentsOf(rosa).remove(kept[0]?.id ?? '');
   await added();

@@ -26,7 +26,9 @@ describe('a wall-clock time is an instant', () => {
     ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00.000Z'],
     // a day that the date line swallowed
     ['Pacific/Apia', '2011-12-30', '08:00', '2011-12-30T10:00:00.000Z'],
-  ])('in the night of a change: %s %s %s', (zone, date, time, instant) => expect(instantOf(zone, date, time)).toBe(instant));
+  ])('in the night of a change: %s %s %s', (zone, date, time, instant) =>
+    expect(instantOf(zone, date, time)).toBe(instant),
+  );
 
   test('a day may begin after midnight', () =>
     expect(new Date(startOfDay('America/Havana', '2026-03-08')).toISOString()).toBe('2026-03-08T05:00:00.000Z'));

@@ -30,7 +30,8 @@ export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
   const sayAcknowledged = useSayAcknowledged(alert);
   const { isPending, send } = useCommand(`acknowledge-today-${alert.id}`, (outcome) => {
     // the line itself says that the viewer is on it, with its Undo; on a phone a toast would cover the next line's button
-    if (outcome.type === 'AcknowledgeHealthAlert' && outcome.view?.acknowledgedBy?.id !== viewerId) sayAcknowledged(outcome);
+    if (outcome.type === 'AcknowledgeHealthAlert' && outcome.view?.acknowledgedBy?.id !== viewerId)
+      sayAcknowledged(outcome);
   });
   const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
   const reading = [`${kindInRow(alert.kind)} ${number}`, unit].filter(Boolean).join(unit === '%' ? '' : '\u00a0');
@@ -54,7 +55,9 @@ export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
             onAcknowledge={() => isReady && send(acknowledgeAlert(alert, ''))}
           />
         ) : (
-          isOwnStep && <UndoButton what={about} isSaving={isPending} onUndo={() => send(undoAlertStep(alert, 'acknowledged'))} />
+          isOwnStep && (
+            <UndoButton what={about} isSaving={isPending} onUndo={() => send(undoAlertStep(alert, 'acknowledged'))} />
+          )
         )
       }
     />
@@ -65,7 +68,9 @@ export const TodayAlertRow = ({ entry, isSettled }: TodayAlertRowProps) => {
 const stageOf = ({ alert, senior, viewerContext: { viewerId } }: TodayAlert): string | undefined => {
   if (isOpen(alert)) return alert.askedAgainAt ? noNewReading : undefined;
   const stage = textOf(looksAfterLabel(alert, whoseOf(senior), viewerId));
-  return isDone(alert) || !alert.acknowledgedAt ? stage : `${stage} since ${clockTime(alert.acknowledgedAt, alert.timeZone)}`;
+  return isDone(alert) || !alert.acknowledgedAt
+    ? stage
+    : `${stage} since ${clockTime(alert.acknowledgedAt, alert.timeZone)}`;
 };
 
 interface AcknowledgeButtonProps {

@@ -17,7 +17,10 @@ export const TodayAppointmentRow = ({ entry }: { entry: TodayAppointment }) => {
       to={`${monitoringPath(senior)}&tab=appointments`}
       status={<Status {...appointmentState(entry)} />}
       note={appointmentNote(entry)}
-      act={isOpen(appointment) && mayChange(senior, 'appointments') && <CompleteButton appointment={appointment} now={viewerContext.now} />}
+      act={
+        isOpen(appointment) &&
+        mayChange(senior, 'appointments') && <CompleteButton appointment={appointment} now={viewerContext.now} />
+      }
     />
   );
 };

@@ -44,8 +44,11 @@ const Lines = ({ days, entries }: { days: readonly SeniorDay[]; entries: readonl
   const lineOf = (entry: TodayEntry) => <Line key={entry.id} entry={entry} isSettled={isSettled} />;
   const needed = open.filter(({ need }) => need !== 'later').length;
   const isKnown = days.flatMap(partsOf).every(({ status }) => status === 'ready');
-  const lines = open.length > 0 ? open.map(lineOf) : [<NothingOpen key="nothing" isKnown={isKnown} hasDone={done.length > 0} />];
-  return <FoldedList tag="ul" className="rows" open={lines} done={done.map(lineOf)} most={Math.max(mostAtFirst, needed)} />;
+  const lines =
+    open.length > 0 ? open.map(lineOf) : [<NothingOpen key="nothing" isKnown={isKnown} hasDone={done.length > 0} />];
+  return (
+    <FoldedList tag="ul" className="rows" open={lines} done={done.map(lineOf)} most={Math.max(mostAtFirst, needed)} />
+  );
 };
 
 const Line = ({ entry, isSettled }: { entry: TodayEntry; isSettled: boolean }) => {

@@ -53,7 +53,13 @@ export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
       act={
         mayChange &&
         (isGivable ? (
-          <GiveButton words={giveWords(open.length)} what={what} isReady={isSettled} isSaving={isSaving} onGive={() => take(open)} />
+          <GiveButton
+            words={giveWords(open.length)}
+            what={what}
+            isReady={isSettled}
+            isSaving={isSaving}
+            onGive={() => take(open)}
+          />
         ) : (
           open.length === 0 && <WayBack entry={entry} what={what} isSaving={isSaving} />
         ))
@@ -93,7 +99,13 @@ const WayBack = ({ entry: { done, senior, viewerContext }, what, isSaving }: Way
   const dispatch = useAppDispatch();
   const [first] = done;
   if (done.every((named) => correctionOf(named, viewerContext.now) === 'undo')) {
-    return <UndoButton what={what} isSaving={isSaving} onUndo={() => dispatch(doseActSent(undoAll(idsOf(done), senior.seniorId)))} />;
+    return (
+      <UndoButton
+        what={what}
+        isSaving={isSaving}
+        onUndo={() => dispatch(doseActSent(undoAll(idsOf(done), senior.seniorId)))}
+      />
+    );
   }
   return first && done.length === 1 && <CorrectGiven named={first} what={what} viewerContext={viewerContext} />;
 };

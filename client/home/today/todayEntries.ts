@@ -1,4 +1,8 @@
-import { appointmentReminder, hasBegun, isOpen as isAppointmentOpen } from '../../../events/appointment/appointmentStatus.ts';
+import {
+  appointmentReminder,
+  hasBegun,
+  isOpen as isAppointmentOpen,
+} from '../../../events/appointment/appointmentStatus.ts';
 import { isDone } from '../../../events/medication/doseStatus.ts';
 import { minuteOf } from '../../../events/medication/slots.ts';
 import type { AppointmentView } from '../../../projections/appointment/appointmentsQueries.ts';
@@ -87,7 +91,13 @@ const slotsToday = (ofSenior: NamedDay): readonly TodaySlot[] => {
     const open = doses.filter(({ dose }) => !isDone(dose.status));
     const done = doses.filter(({ dose }) => isDone(dose.status));
     const id = `doses ${senior.seniorId} ${minute}`;
-    return { kind: 'doses', id, need: doseNeed(open), at: minute * 60_000, ...{ open, done, senior, name, viewerContext } };
+    return {
+      kind: 'doses',
+      id,
+      need: doseNeed(open),
+      at: minute * 60_000,
+      ...{ open, done, senior, name, viewerContext },
+    };
   });
 };
 
@@ -103,7 +113,10 @@ const appointmentsToday = ({ appointments, senior, name, viewerContext }: NamedD
   const { now } = viewerContext;
   const isOfToday = (appointment: AppointmentView) => {
     const today = localDate(now, appointment.timeZone);
-    return firstDay(appointment) === today || (appointment.isAllDay && firstDay(appointment) < today && today <= lastDay(appointment));
+    return (
+      firstDay(appointment) === today ||
+      (appointment.isAllDay && firstDay(appointment) < today && today <= lastDay(appointment))
+    );
   };
   return appointments.appointments.filter(isOfToday).map((appointment) => ({
     kind: 'appointment',

@@ -19,7 +19,8 @@ export const timeOf = (entry: TodayEntry): string => {
 };
 
 /** "Pacific Time" where her clock shows another time than this device's, or her times are by another clock than hers. */
-export const zoneOf = ({ viewerContext: { timeZone, now } }: TodayEntry): string | undefined => foreignClock(timeZone, now, deviceZone());
+export const zoneOf = ({ viewerContext: { timeZone, now } }: TodayEntry): string | undefined =>
+  foreignClock(timeZone, now, deviceZone());
 
 /** "Rosa’s times are in Eastern Time, because this browser doesn’t know America/Coyhaique.": once for each, however many lines she has. */
 export const zoneReasons = (entries: readonly TodayEntry[]): readonly string[] => {
@@ -31,16 +32,22 @@ export const zoneReasons = (entries: readonly TodayEntry[]): readonly string[] =
 };
 
 /** "Metformin 500 mg and Calcium 600 mg" */
-export const dosesInWords = (doses: readonly NamedDose[]): string => listed(doses.map(({ medication }) => medicationTitle(medication)));
+export const dosesInWords = (doses: readonly NamedDose[]): string =>
+  listed(doses.map(({ medication }) => medicationTitle(medication)));
 
 /** "Give"; of several "Give all 4". */
 export const giveWords = (count: number): string => (count === 1 ? 'Give' : `Give all\u00a0${count}`);
 
 /** "2 h 10 min ago"; of doses that are done who gave them, each one's where they differ. */
 export const slotNote = ({ open: [first], done, viewerContext }: TodaySlot): string => {
-  const given = done.map(({ medication, dose }) => ({ name: medication.name, note: textOf(doseNote(dose, viewerContext) ?? []) }));
+  const given = done.map(({ medication, dose }) => ({
+    name: medication.name,
+    note: textOf(doseNote(dose, viewerContext) ?? []),
+  }));
   const notes = [...new Set(given.map(({ note }) => note))];
-  const named = notes.map((said) => `${listed(given.filter(({ note }) => note === said).map(({ name }) => name))}: ${said}`);
+  const named = notes.map(
+    (said) => `${listed(given.filter(({ note }) => note === said).map(({ name }) => name))}: ${said}`,
+  );
   const ofDone = notes.length > 1 ? named : notes;
   if (!first) return ofDone.join('. ');
   const isLater = first.dose.status === 'scheduled';

@@ -16,7 +16,11 @@ const sorted = (entries: readonly TodayEntry[]): TodayPlaces => ({
 });
 
 /** `entries` are in order. They are sorted again for a new line, for one that needs somebody more, and a minute after the last was done. */
-export const todayPlaces = (entries: readonly TodayEntry[], before: TodayPlaces | undefined, now: Date): TodayPlaces => {
+export const todayPlaces = (
+  entries: readonly TodayEntry[],
+  before: TodayPlaces | undefined,
+  now: Date,
+): TodayPlaces => {
   if (!before) return sorted(entries);
   const placeOf = ({ id }: TodayEntry): number => before.ranks.get(id) ?? Infinity;
   if (entries.some((entry) => rankOf(entry) < placeOf(entry))) return sorted(entries);

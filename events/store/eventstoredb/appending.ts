@@ -52,23 +52,38 @@ export const openAppends = (
   };
 
   /** A deleted stream continues after its last revision, whatever revision was expected. */
-  const acknowledged = async (append: Append, { nextExpectedRevision, position }: ClientResult): Promise<AppendResult> => {
+  const acknowledged = async (
+    append: Append,
+    { nextExpectedRevision, position }: ClientResult,
+  ): Promise<AppendResult> => {
     const version = lastVersion(append);
     if (nextExpectedRevision !== version)
-      throw new StoreMisconfigured('A stream was deleted in EventStoreDB from outside Hearthline; it continues after its last revision');
-    return { kind: 'appended', version, position: position ? positionOf(position.commit) : await positionOfLast(append) };
+      throw new StoreMisconfigured(
+        'A stream was deleted in EventStoreDB from outside Hearthline; it continues after its last revision',
+      );
+    return {
+      kind: 'appended',
+      version,
+      position: position ? positionOf(position.commit) : await positionOfLast(append),
+    };
   };
 
   /** The conflict may be our own events, written by an earlier attempt whose answer was lost. */
-  const conflictOrOurs = async (append: Append, { actualVersion }: WrongExpectedVersionError): Promise<AppendResult> => {
+  const conflictOrOurs = async (
+    append: Append,
+    { actualVersion }: WrongExpectedVersionError,
+  ): Promise<AppendResult> => {
     const actual = typeof actualVersion === 'bigint' ? actualVersion : 'none';
     if (actual === 'none' || actual < lastVersion(append)) return { kind: 'conflict', actual };
     const there = await readOurPlace(append).catch((error: unknown) => {
       throw new OutcomeUnknown('Whether the events are there already could not be read', { cause: error });
     });
     const last = there.at(-1);
-    const isOurs = there.length === append.events.length && there.every(({ id }, index) => id === append.events[index]?.id);
-    return isOurs && last ? { kind: 'appended', version: last.version, position: last.position } : { kind: 'conflict', actual };
+    const isOurs =
+      there.length === append.events.length && there.every(({ id }, index) => id === append.events[index]?.id);
+    return isOurs && last
+      ? { kind: 'appended', version: last.version, position: last.position }
+      : { kind: 'conflict', actual };
   };
 
   const send = async (append: Append, leftMs: number): Promise<AppendResult> => {
@@ -80,7 +95,11 @@ export const openAppends = (
       deadline: leftMs,
     };
     try {
-      const result = await within(reconnecting.current().appendToStream(stream, events.map(proposedEvent), options), leftMs, signal);
+      const result = await within(
+        reconnecting.current().appendToStream(stream, events.map(proposedEvent), options),
+        leftMs,
+        signal,
+      );
       reconnecting.answered();
       return await acknowledged(append, result);
     } catch (error) {
@@ -104,7 +123,8 @@ export const openAppends = (
         const isWorthAnother =
           failure instanceof OutcomeUnknown || isOtherLeader(error) || (unknown && failure instanceof StoreUnavailable);
         const pauseNow = jittered(pauseMs.first, pauseMs.longest, attempt);
-        const isOver = attempt === tries || isSilence(error) || append.signal?.aborted === true || Date.now() + pauseNow >= until;
+        const isOver =
+          attempt === tries || isSilence(error) || append.signal?.aborted === true || Date.now() + pauseNow >= until;
         if (!isWorthAnother || isOver) throw unknown ?? failure;
         await pause(pauseNow);
       }

@@ -1,4 +1,11 @@
-import { InvalidEvent, LogAltered, LogMismatch, OutcomeUnknown, StoreMisconfigured, StoreUnavailable } from '../eventStore.ts';
+import {
+  InvalidEvent,
+  LogAltered,
+  LogMismatch,
+  OutcomeUnknown,
+  StoreMisconfigured,
+  StoreUnavailable,
+} from '../eventStore.ts';
 import { DeadlinePassed } from './deadlines.ts';
 
 /** What the client's errors have in common: its own have a type, those of the transport only a gRPC status code. */
@@ -27,7 +34,8 @@ const unavailable = 14;
 const unauthenticated = 16;
 
 /** A call that never left this process, by the messages of grpc-js and of the client's discovery. */
-const neverSent = /No connection established|Name resolution failed|Channel closed before call started|Failed to discover after/;
+const neverSent =
+  /No connection established|Name resolution failed|Channel closed before call started|Failed to discover after/;
 /** A server that reports it did nothing. */
 const notReady = /Server Is Not Ready|Server Is Too Busy/;
 /** Problems of certificates and TLS, which waiting does not solve. */
@@ -45,12 +53,17 @@ const isMisconfiguration = ({ type, code, message }: Facts): boolean =>
   (code === unavailable && untrusted.test(message));
 
 const misconfigured = (error: unknown, { type, code, message }: Facts): StoreMisconfigured => {
-  if (code === unauthenticated) return new StoreMisconfigured('EventStoreDB does not know this user or password', { cause: error });
+  if (code === unauthenticated)
+    return new StoreMisconfigured('EventStoreDB does not know this user or password', { cause: error });
   if (type === 'access-denied' || code === permissionDenied)
-    return new StoreMisconfigured('EventStoreDB does not let this user read the whole log and append to it', { cause: error });
-  if (type === 'stream-deleted') return new StoreMisconfigured('A stream was tombstoned in EventStoreDB', { cause: error });
+    return new StoreMisconfigured('EventStoreDB does not let this user read the whole log and append to it', {
+      cause: error,
+    });
+  if (type === 'stream-deleted')
+    return new StoreMisconfigured('A stream was tombstoned in EventStoreDB', { cause: error });
   if (code === unimplemented) return new StoreMisconfigured('What answers there is not EventStoreDB', { cause: error });
-  if (withoutTls.test(message)) return new StoreMisconfigured('What answers there does not speak TLS, so its address needs tls=false');
+  if (withoutTls.test(message))
+    return new StoreMisconfigured('What answers there does not speak TLS, so its address needs tls=false');
   return new StoreMisconfigured(`EventStoreDB can't be trusted: ${message}`, { cause: error });
 };
 
@@ -60,14 +73,21 @@ export const isOtherLeader = (error: unknown): boolean => isOfType(error, 'not-l
 /** Of a read of the whole log: nothing begins at that position. What 23.10 and 24.2 answer, in this order. */
 export const isInvalidPosition = (error: unknown): boolean => {
   const { code, message } = factsOf(error instanceof StoreUnavailable ? error.cause : error);
-  return (code === unknown && /Unexpected ReadAllResult/.test(message)) || code === invalidArgument || /InvalidPosition/.test(message);
+  return (
+    (code === unknown && /Unexpected ReadAllResult/.test(message)) ||
+    code === invalidArgument ||
+    /InvalidPosition/.test(message)
+  );
 };
 
 /** No answer in time; a server that is merely down refuses the connection instead. */
-export const isSilence = (error: unknown): boolean => error instanceof DeadlinePassed || factsOf(error).code === deadlineExceeded;
+export const isSilence = (error: unknown): boolean =>
+  error instanceof DeadlinePassed || factsOf(error).code === deadlineExceeded;
 
 const isOurs = (error: unknown): error is Error =>
-  [StoreUnavailable, StoreMisconfigured, LogAltered, LogMismatch, InvalidEvent, OutcomeUnknown].some((kind) => error instanceof kind);
+  [StoreUnavailable, StoreMisconfigured, LogAltered, LogMismatch, InvalidEvent, OutcomeUnknown].some(
+    (kind) => error instanceof kind,
+  );
 
 /** The error of a read, or of a call before anything was sent. */
 export const withoutEffect = (error: unknown): Error => {

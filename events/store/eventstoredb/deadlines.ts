@@ -27,7 +27,8 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
-const reasonOf = (signal: AbortSignal): Error => (signal.reason instanceof Error ? signal.reason : new Error('The caller gave up'));
+const reasonOf = (signal: AbortSignal): Error =>
+  signal.reason instanceof Error ? signal.reason : new Error('The caller gave up');
 
 /** The result of the work. Rejects at the deadline or when the caller aborts; the work itself continues. */
 export const within = <T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> =>

@@ -52,7 +52,8 @@ const recognise = async (raw: Raw, { knownStoreId, confirmLog }: EventStoreDbOpt
     return identity;
   } catch (failure) {
     const error = await withTlsHint(failure, raw.address);
-    if (knownStoreId !== undefined && error instanceof StoreUnavailable) return assumeIdentity(raw, knownStoreId, confirmLog);
+    if (knownStoreId !== undefined && error instanceof StoreUnavailable)
+      return assumeIdentity(raw, knownStoreId, confirmLog);
     raw.reconnecting.close();
     throw error;
   }

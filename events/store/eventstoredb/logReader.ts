@@ -1,4 +1,10 @@
-import { BACKWARDS, FORWARDS, type AllStreamResolvedEvent, type ReadAllOptions, type ResolvedEvent } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  FORWARDS,
+  type AllStreamResolvedEvent,
+  type ReadAllOptions,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
 import { LogAltered, START, type EventStore, type Position, type StoredEvent } from '../eventStore.ts';
 import type { Deadlines } from './deadlines.ts';
 import type { ReconnectingClient } from './reconnectingClient.ts';
@@ -35,12 +41,17 @@ export const logReader = (
   deadlines: Deadlines,
   requiresLeader = true,
 ): Pick<EventStore, 'readStream' | 'readAll' | 'readAt' | 'head'> => {
-  const readLog = async (options: ReadAllOptions, signal?: AbortSignal, idleMs = deadlines.idle): Promise<AllStreamResolvedEvent[]> => {
+  const readLog = async (
+    options: ReadAllOptions,
+    signal?: AbortSignal,
+    idleMs = deadlines.idle,
+  ): Promise<AllStreamResolvedEvent[]> => {
     const read: AllStreamResolvedEvent[] = [];
     // only the leader surely has every acknowledged event; a count below 1 would never be answered
     const asked = { ...options, requiresLeader, maxCount: Math.max(1, Number(options.maxCount ?? 1)) };
     try {
-      for await (const resolved of eventsOf(reconnecting, (client) => client.readAll(asked), idleMs, signal)) read.push(resolved);
+      for await (const resolved of eventsOf(reconnecting, (client) => client.readAll(asked), idleMs, signal))
+        read.push(resolved);
     } catch (error) {
       if (typeof options.fromPosition !== 'object' || !isInvalidPosition(error)) throw error;
       throw new LogAltered(`The log has no event at position ${options.fromPosition.commit}`, { cause: error });
@@ -50,14 +61,24 @@ export const logReader = (
 
   const readStream = async function* (
     stream: string,
-    { from = 0n, limit = Number.MAX_SAFE_INTEGER, signal }: { from?: bigint; limit?: number; signal?: AbortSignal } = {},
+    {
+      from = 0n,
+      limit = Number.MAX_SAFE_INTEGER,
+      signal,
+    }: { from?: bigint; limit?: number; signal?: AbortSignal } = {},
   ): AsyncIterable<StoredEvent> {
     if (limit < 1) return;
     let due = from;
     const options = { fromRevision: from, maxCount: limit, requiresLeader };
-    for await (const { event } of eventsOf(reconnecting, (client) => client.readStream(stream, options), deadlines.stream, signal)) {
+    for await (const { event } of eventsOf(
+      reconnecting,
+      (client) => client.readStream(stream, options),
+      deadlines.stream,
+      signal,
+    )) {
       if (!event) continue;
-      if (event.revision !== due) throw new LogAltered(`A stream lacks version ${due}: it goes on with ${event.revision}`);
+      if (event.revision !== due)
+        throw new LogAltered(`A stream lacks version ${due}: it goes on with ${event.revision}`);
       due += 1n;
       yield storedEvent(event);
     }
@@ -69,8 +90,13 @@ export const logReader = (
     const last = positions.at(-1) ?? START;
     for (let from = positions[0] ?? START, isOver = false; !isOver;) {
       const maxCount = positions.length === 1 ? 1 : atOnce;
-      const page = await readLog({ fromPosition: placed(from), direction: FORWARDS, maxCount }, signal, deadlines.stream);
-      for (const resolved of page) if (resolved.event) found.set(eventPosition(resolved) ?? START, storedEvent(resolved.event));
+      const page = await readLog(
+        { fromPosition: placed(from), direction: FORWARDS, maxCount },
+        signal,
+        deadlines.stream,
+      );
+      for (const resolved of page)
+        if (resolved.event) found.set(eventPosition(resolved) ?? START, storedEvent(resolved.event));
       const reached = page.map(eventPosition).at(-1);
       isOver = reached === undefined || reached >= last || reached === from;
       from = reached ?? from;

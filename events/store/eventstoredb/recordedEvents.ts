@@ -1,4 +1,10 @@
-import { binaryEvent, type BinaryEventType, type EventData, type RecordedEvent, type ResolvedEvent } from '@eventstore/db-client';
+import {
+  binaryEvent,
+  type BinaryEventType,
+  type EventData,
+  type RecordedEvent,
+  type ResolvedEvent,
+} from '@eventstore/db-client';
 import { positionOf, type EventMetadata, type NewEvent, type Position, type StoredEvent } from '../eventStore.ts';
 import { metadataText } from '../validAppend.ts';
 
@@ -10,7 +16,8 @@ export const proposedEvent = ({ id, type, payload, metadata }: NewEvent): EventD
   binaryEvent({ id, type, data: payload, metadata: Uint8Array.from(Buffer.from(metadataText(metadata))) });
 
 /** Whether an event belongs to the log as the port shows it. */
-export const isOfTheLog = ({ streamId }: RecordedEvent): boolean => !streamId.startsWith('$') && streamId !== identityStream;
+export const isOfTheLog = ({ streamId }: RecordedEvent): boolean =>
+  !streamId.startsWith('$') && streamId !== identityStream;
 
 /** The position to continue reading from; the target of a link may be gone. */
 export const eventPosition = ({ event, link, commitPosition }: ResolvedEvent): Position | undefined => {
@@ -26,7 +33,9 @@ const payloadOf = (data: unknown): Uint8Array => {
 
 /** Events of others may lack metadata; readers notice the missing fields. */
 const metadataOf = (metadata: unknown): EventMetadata =>
-  (typeof metadata === 'object' && metadata !== null && !(metadata instanceof Uint8Array) ? metadata : {}) as EventMetadata;
+  (typeof metadata === 'object' && metadata !== null && !(metadata instanceof Uint8Array)
+    ? metadata
+    : {}) as EventMetadata;
 
 export const storedEvent = (event: RecordedEvent): StoredEvent => ({
   stream: event.streamId,

@@ -48,14 +48,17 @@ const write = async (client: EventStoreDBClient, credentials: Credentials): Prom
  */
 export const restrictAccess = async (adminUrl: string): Promise<boolean> => {
   const { connectionString, credentials, hasUser, hasTls } = readStoreAddress(adminUrl, silentStoreLog);
-  if (!hasUser || !hasTls) throw new StoreMisconfigured('The address of an administrator needs a user, a password and TLS');
+  if (!hasUser || !hasTls)
+    throw new StoreMisconfigured('The address of an administrator needs a user, a password and TLS');
   const client = EventStoreDBClient.connectionString(connectionString) as EventStoreDBClient;
   try {
     return await within(write(client, credentials), answerMs);
   } catch (error) {
     throw !isOfType(error, 'access-denied')
       ? withoutEffect(error)
-      : new StoreMisconfigured('EventStoreDB does not let this user say who may do what: it is no administrator, or its password is wrong');
+      : new StoreMisconfigured(
+          'EventStoreDB does not let this user say who may do what: it is no administrator, or its password is wrong',
+        );
   } finally {
     await client.dispose();
   }

@@ -22,7 +22,8 @@ export interface StoreAddress {
   readonly prefersOthers: boolean;
 }
 
-const shape = /^esdb(?:\+discover)?:\/\/(?:(?<user>[^:@/?]+):(?<password>[^@/?]+)@)?(?<hosts>[^@?/]+)\/?(?<query>\?.+)?$/;
+const shape =
+  /^esdb(?:\+discover)?:\/\/(?:(?<user>[^:@/?]+):(?<password>[^@/?]+)@)?(?<hosts>[^@?/]+)\/?(?<query>\?.+)?$/;
 const nobody: Credentials = { username: 'nobody', password: 'nobody' };
 const example = 'esdb://user:password@host:2113';
 
@@ -38,7 +39,14 @@ const decoded = (text: string): string => {
 const knownSettings = new Set(
   [
     ['tls', 'tlsCAFile', 'userCertFile', 'userKeyFile', 'connectionName', 'nodePreference', 'throwOnAppendFailure'],
-    ['defaultDeadline', 'maxDiscoverAttempts', 'discoveryInterval', 'gossipTimeout', 'keepAliveInterval', 'keepAliveTimeout'],
+    [
+      'defaultDeadline',
+      'maxDiscoverAttempts',
+      'discoveryInterval',
+      'gossipTimeout',
+      'keepAliveInterval',
+      'keepAliveTimeout',
+    ],
   ]
     .flat()
     .map((name) => name.toLowerCase()),
@@ -47,10 +55,13 @@ const knownSettings = new Set(
 const refuseUnknownSettings = (query: string): void => {
   // an @ here means that the password contains a ?, so that what follows is a part of it
   if (query.includes('@'))
-    throw new StoreMisconfigured('The address of EventStoreDB needs its user, password and settings percent-encoded: @ is %40, ? is %3F');
+    throw new StoreMisconfigured(
+      'The address of EventStoreDB needs its user, password and settings percent-encoded: @ is %40, ? is %3F',
+    );
   for (const setting of query.slice(1).split('&').filter(Boolean)) {
     const name = /^(?<name>[\w-]+)=[^?]+$/.exec(setting)?.groups?.['name'];
-    if (name === undefined) throw new StoreMisconfigured('A setting in the address of EventStoreDB is not like name=value');
+    if (name === undefined)
+      throw new StoreMisconfigured('A setting in the address of EventStoreDB is not like name=value');
     if (/^tls[_-]?verify[_-]?cert$/i.test(name))
       throw new StoreMisconfigured(
         "The address of EventStoreDB can't have tlsVerifyCert: name the authority of its certificate in tlsCAFile",
@@ -95,6 +106,8 @@ export const readStoreAddress = (url: string, log: StoreLog): StoreAddress => {
     hosts: hosts.split(','),
     authorityFile: settingIn(query, 'tlsCAFile'),
     hasTls,
-    prefersOthers: /^(follower|random|readonlyreplica|read_only_replica)$/i.test(settingIn(query, 'nodePreference') ?? ''),
+    prefersOthers: /^(follower|random|readonlyreplica|read_only_replica)$/i.test(
+      settingIn(query, 'nodePreference') ?? '',
+    ),
   };
 };

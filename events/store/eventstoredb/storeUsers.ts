@@ -50,9 +50,12 @@ const ask = async (admin: Admin, asked: Asked): Promise<number> => {
   let url = `https://${admin.hosts[0] ?? ''}${asked.path}`;
   for (let redirects = 0; ; redirects += 1) {
     const { status, location } = await once(url, admin, asked).catch((error: unknown) => {
-      throw new StoreUnavailable(`EventStoreDB can't be reached: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
+      throw new StoreUnavailable(
+        `EventStoreDB can't be reached: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      );
     });
     if (location === undefined || status < 300 || status >= 400 || redirects >= mostRedirects) return status;
     url = new URL(location, url).href;
@@ -61,15 +64,24 @@ const ask = async (admin: Admin, asked: Asked): Promise<number> => {
 
 const refusal = (status: number): Error => {
   if (status === 401 || status === 403)
-    return new StoreMisconfigured('EventStoreDB does not let this user manage users: it is no administrator, or its password is wrong');
+    return new StoreMisconfigured(
+      'EventStoreDB does not let this user manage users: it is no administrator, or its password is wrong',
+    );
   return new StoreUnavailable(`EventStoreDB answered ${status} when it was asked for the user`);
 };
 
 /** The product's user, with that password, in no group but `hearthline`: one that exists loses what it had. */
-export const provideUser = async (adminUrl: string, { username, password }: Credentials): Promise<'created' | 'changed'> => {
+export const provideUser = async (
+  adminUrl: string,
+  { username, password }: Credentials,
+): Promise<'created' | 'changed'> => {
   const admin = readStoreAddress(adminUrl, silentStoreLog);
   const about = { FullName: 'Hearthline', Groups: [productGroup] };
-  const status = await ask(admin, { method: 'POST', path: '/users/', body: { LoginName: username, Password: password, ...about } });
+  const status = await ask(admin, {
+    method: 'POST',
+    path: '/users/',
+    body: { LoginName: username, Password: password, ...about },
+  });
   if (status === created) return 'created';
   if (status !== conflict) throw refusal(status);
   const path = `/users/${encodeURIComponent(username)}`;

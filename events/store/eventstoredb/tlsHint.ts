@@ -18,11 +18,18 @@ const speaksTls = (host: string): Promise<boolean> =>
       socket.destroy();
       resolve(speaks);
     };
-    socket.once('secureConnect', end(true)).once('error', end(false)).once('timeout', end(false)).once('close', end(false));
+    socket
+      .once('secureConnect', end(true))
+      .once('error', end(false))
+      .once('timeout', end(false))
+      .once('close', end(false));
   });
 
 /** A server that wants TLS ends a connection without it, as if it were down: the address is named in place of waiting for ever. */
-export const withTlsHint = async (error: unknown, { hosts, hasTls }: Pick<StoreAddress, 'hosts' | 'hasTls'>): Promise<unknown> => {
+export const withTlsHint = async (
+  error: unknown,
+  { hosts, hasTls }: Pick<StoreAddress, 'hosts' | 'hasTls'>,
+): Promise<unknown> => {
   const [host] = hosts;
   if (!(error instanceof StoreUnavailable) || hasTls || host === undefined || !(await speaksTls(host))) return error;
   return new StoreMisconfigured('EventStoreDB asks for TLS there, and its address says tls=false', { cause: error });

@@ -26,7 +26,8 @@ interface AnswerRow {
   readonly last_position: string | null;
 }
 
-const call = 'es.append($1::text[], $2::bigint[], $3::int[], $4::uuid[], $5::text[], $6::bytea[], $7::text[], $8::boolean)';
+const call =
+  'es.append($1::text[], $2::bigint[], $3::int[], $4::uuid[], $5::text[], $6::bytea[], $7::text[], $8::boolean)';
 
 const answerOf = ({ status, version, last_position }: AnswerRow): AppendResult | Error => {
   if (status === 'id_conflict') return new InvalidEvent('An event id was used before, for another append');
@@ -43,8 +44,10 @@ const arrayOf = (type: ElementType, values: readonly unknown[]): unknown => bina
 
 const valuesOf = (requests: readonly AppendRequest[], { isInline }: { isInline: boolean }): readonly unknown[] => {
   const events = requests.flatMap((request) => request.events);
-  const ofRequests = (type: ElementType, value: (request: AppendRequest) => unknown): unknown => arrayOf(type, requests.map(value));
-  const ofEvents = (type: ElementType, value: (event: NewEvent) => unknown): unknown => arrayOf(type, events.map(value));
+  const ofRequests = (type: ElementType, value: (request: AppendRequest) => unknown): unknown =>
+    arrayOf(type, requests.map(value));
+  const ofEvents = (type: ElementType, value: (event: NewEvent) => unknown): unknown =>
+    arrayOf(type, events.map(value));
   return [
     ofRequests('text', ({ stream }) => stream),
     ofRequests('bigint', revision),
@@ -101,13 +104,20 @@ const appendInline = async (
 };
 
 /** Sends many appends as one autocommit statement. Never inside a transaction: its snapshot could be older than the lock that es.append takes. */
-const sendAlone = async (pool: Pool, requests: readonly AppendRequest[]): Promise<readonly (AppendResult | Error)[]> => {
+const sendAlone = async (
+  pool: Pool,
+  requests: readonly AppendRequest[],
+): Promise<readonly (AppendResult | Error)[]> => {
   const client = await pool.connect().catch((error: unknown) => {
     throw withoutEffect(error);
   });
   try {
     const text = `select status, version, last_position from ${call} order by request`;
-    const { rows } = await client.query<AnswerRow>({ name: 'es_append', text, values: [...valuesOf(requests, { isInline: false })] });
+    const { rows } = await client.query<AnswerRow>({
+      name: 'es_append',
+      text,
+      values: [...valuesOf(requests, { isInline: false })],
+    });
     client.release();
     return rows.map(answerOf);
   } catch (error) {

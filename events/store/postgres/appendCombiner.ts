@@ -42,7 +42,9 @@ const sendTogether = async <Request, Answer>(
   for (const pending of call) pending.markSent();
   try {
     const outcomes = await options.send(call.map(({ request }) => request));
-    call.forEach((pending, index) => pending.settle(outcomes[index] ?? options.failureOf(new Error('No answer for this request'))));
+    call.forEach((pending, index) =>
+      pending.settle(outcomes[index] ?? options.failureOf(new Error('No answer for this request'))),
+    );
   } catch (error) {
     if (call.length > 1 && options.isRefusedData(error)) return sendOneByOne(call, options);
     for (const pending of call) pending.settle(options.failureOf(error));
@@ -72,7 +74,8 @@ export const combine = <Request, Answer>(options: CombinerOptions<Request, Answe
   return {
     add: (request, deadline) => {
       if (isClosed) return Promise.reject(closed());
-      if (deadline.signal?.aborted) return Promise.reject(new StoreUnavailable('The caller gave up before the append was sent'));
+      if (deadline.signal?.aborted)
+        return Promise.reject(new StoreUnavailable('The caller gave up before the append was sent'));
       const pending: Pending<Request, Answer> = withDeadline(request, deadline, () => {
         const place = queue.indexOf(pending);
         if (place >= 0) queue.splice(place, 1);

@@ -7,7 +7,17 @@ import { epochOfIso } from '../../kernel/isoInstant.ts';
  */
 
 /** OIDs of element types (src/include/catalog/pg_type.dat). */
-const oids = { boolean: 16, bytea: 17, bigint: 20, integer: 23, text: 25, json: 114, timestamptz: 1184, uuid: 2950, jsonb: 3802 } as const;
+const oids = {
+  boolean: 16,
+  bytea: 17,
+  bigint: 20,
+  integer: 23,
+  text: 25,
+  json: 114,
+  timestamptz: 1184,
+  uuid: 2950,
+  jsonb: 3802,
+} as const;
 export type ElementType = keyof typeof oids;
 
 export const isElementType = (type: string): type is ElementType => Object.hasOwn(oids, type);
@@ -54,7 +64,8 @@ const bigint: Writer = (value, at) => {
   return Number.isSafeInteger(number) ? writeSafeInteger(number, at) : refused;
 };
 
-const integer: Writer = (value, at) => (typeof value === 'number' && value === (value | 0) ? scratch.writeInt32BE(value, at) : refused);
+const integer: Writer = (value, at) =>
+  typeof value === 'number' && value === (value | 0) ? scratch.writeInt32BE(value, at) : refused;
 
 const boolean: Writer = (value, at) => (typeof value === 'boolean' ? scratch.writeUInt8(value ? 1 : 0, at) : refused);
 
@@ -108,7 +119,17 @@ const json: Writer = (value, at) => {
 /** Preceded by the version of its format. */
 const jsonb: Writer = (value, at) => json(value, scratch.writeUInt8(1, at));
 
-const writers: Readonly<Record<ElementType, Writer>> = { boolean, bytea, bigint, integer, text, json, timestamptz, uuid, jsonb };
+const writers: Readonly<Record<ElementType, Writer>> = {
+  boolean,
+  bytea,
+  bigint,
+  integer,
+  text,
+  json,
+  timestamptz,
+  uuid,
+  jsonb,
+};
 
 /** Room for an element's length and any fixed-size element. */
 const fixed = 4 + 16;

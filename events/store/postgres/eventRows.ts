@@ -38,12 +38,14 @@ export const storedEvent = (row: EventRow, isLenient = false): StoredEvent => ({
 export const assertContiguous = (rows: readonly EventRow[], column: 'position' | 'version', first: bigint): void => {
   rows.forEach((row, index) => {
     const due = first + BigInt(index);
-    if (BigInt(row[column]) !== due) throw new LogAltered(`The log lacks ${column} ${due}: it goes on with ${row[column]}`);
+    if (BigInt(row[column]) !== due)
+      throw new LogAltered(`The log lacks ${column} ${due}: it goes on with ${row[column]}`);
   });
 };
 
 /** Positions begin at 1. An event below is in no page of the log, so it must not count in its stream either. */
 export const assertOnLog = (rows: readonly EventRow[]): void => {
   const stray = rows.find(({ position }) => BigInt(position) <= 0n);
-  if (stray) throw new LogAltered(`${stray.stream_id} has an event at position ${stray.position}, where the log has none`);
+  if (stray)
+    throw new LogAltered(`${stray.stream_id} has an event at position ${stray.position}, where the log has none`);
 };

@@ -5,7 +5,10 @@ import { withoutEffect } from './postgresErrors.ts';
 
 const pageSize = 500;
 
-const page = { name: 'es_page', text: `select ${eventColumns} from es.event where position > $1 order by position limit $2` };
+const page = {
+  name: 'es_page',
+  text: `select ${eventColumns} from es.event where position > $1 order by position limit $2`,
+};
 const streamPage = {
   name: 'es_stream',
   text: `select ${eventColumns} from es.event where stream_id = $1 and version >= $2 order by version limit $3`,
@@ -78,7 +81,11 @@ export const logReader = (pool: Pool): Pick<EventStore, 'readStream' | 'readAll'
       return { events, upTo: events.at(-1)?.position ?? positionOf(from), atEnd: rows.length < limit };
     },
     head: async (signal) => {
-      const rows = await ask<{ position: string }>({ name: 'es_head', text: 'select position from es.head' }, [], signal);
+      const rows = await ask<{ position: string }>(
+        { name: 'es_head', text: 'select position from es.head' },
+        [],
+        signal,
+      );
       return positionOf(BigInt(rows[0]?.position ?? 0));
     },
   };

@@ -13,10 +13,15 @@ interface AppendListener {
 
 const longestPauseMs = 15_000;
 /** 0.1 s, doubled each time, less a random half so that nodes don't return in step. */
-const pauseAfter = (failures: number): number => Math.min(longestPauseMs, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
+const pauseAfter = (failures: number): number =>
+  Math.min(longestPauseMs, 100 * 2 ** failures) * (0.5 + Math.random() / 2);
 
 /** One connection: resolves when it is lost or `signal` aborts. */
-const subscribeOnce = async (connection: ClientConfig, appendListener: AppendListener, signal: AbortSignal): Promise<void> => {
+const subscribeOnce = async (
+  connection: ClientConfig,
+  appendListener: AppendListener,
+  signal: AbortSignal,
+): Promise<void> => {
   const client = new Client({
     ...connection,
     application_name: 'hearthline append signal',
@@ -40,7 +45,11 @@ const subscribeOnce = async (connection: ClientConfig, appendListener: AppendLis
 };
 
 /** Listens on its own connection, reopened whenever it breaks. LISTEN needs a direct address, not a transaction pooler's. */
-export const listenForAppends = (connection: ClientConfig, appendListener: AppendListener, log: StoreLog): { close(): Promise<void> } => {
+export const listenForAppends = (
+  connection: ClientConfig,
+  appendListener: AppendListener,
+  log: StoreLog,
+): { close(): Promise<void> } => {
   const closing = new AbortController();
   const follow = async (): Promise<void> => {
     let failures = 0;

@@ -27,7 +27,8 @@ export const withoutEffect = (error: unknown): Error => {
 /** The error of a call of appends, for each append in it. */
 export const failedAppend = (error: unknown): Error => {
   if (error instanceof StoreUnavailable || error instanceof StoreMisconfigured) return error;
-  if (!isRolledBack(error)) return new OutcomeUnknown(`The append was sent and not answered: ${reasonOf(error)}`, { cause: error });
+  if (!isRolledBack(error))
+    return new OutcomeUnknown(`The append was sent and not answered: ${reasonOf(error)}`, { cause: error });
   if (isDataError(error.code)) return new InvalidEvent(`Postgres refuses the event (${error.code})`);
   return withoutEffect(error);
 };

@@ -1,5 +1,11 @@
 import type { ClientConfig, Pool } from 'pg';
-import { StoreMisconfigured, type AppendResult, type EventStore, type InlineWriter, type StoredEvent } from '../eventStore.ts';
+import {
+  StoreMisconfigured,
+  type AppendResult,
+  type EventStore,
+  type InlineWriter,
+  type StoredEvent,
+} from '../eventStore.ts';
 import { silentStoreLog, type StoreLog } from '../storeLog.ts';
 import { refuseInvalidAppend } from '../validAppend.ts';
 import { openAppendSignal } from './appendSignal.ts';
@@ -52,7 +58,10 @@ const warnOfStrays = async (pool: Pool, log: StoreLog): Promise<void> => {
 };
 
 /** The log as a table in Postgres, migrated earlier. Rejects with StoreUnavailable or StoreMisconfigured where it can't be read. */
-export const openPostgresEventStore = async (options: { connection: ClientConfig; log?: StoreLog }): Promise<EventStore> => {
+export const openPostgresEventStore = async (options: {
+  connection: ClientConfig;
+  log?: StoreLog;
+}): Promise<EventStore> => {
   const log = options.log ?? silentStoreLog;
   const appends = openStorePool(options.connection, log, { max: 1, statementTimeoutMs: 5000, idleTimeoutMs: 0 });
   const reads = openStorePool(options.connection, log, { max: 4, statementTimeoutMs: 10_000, idleTimeoutMs: 30_000 });

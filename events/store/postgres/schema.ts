@@ -120,4 +120,5 @@ do $$ begin
 end $$`;
 
 /** Events that somebody put in where the product writes none. */
-export const strayEvents = 'select position, type, stream_id, version from es.event where position <= 0 order by position limit 100';
+export const strayEvents =
+  'select position, type, stream_id, version from es.event where position <= 0 order by position limit 100';

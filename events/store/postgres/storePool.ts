@@ -34,7 +34,10 @@ export const openStorePool = (connection: ClientConfig, log: StoreLog, limits: P
     await client.query(session);
     if ((await takeStoreRole(client)) || hasWarned) return;
     hasWarned = true;
-    log.warn({ role: storeRole }, 'The event store works under the connecting user: its append-only role is not available');
+    log.warn(
+      { role: storeRole },
+      'The event store works under the connecting user: its append-only role is not available',
+    );
   };
   const pool = new Pool({
     ...connection,

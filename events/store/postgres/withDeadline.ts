@@ -25,7 +25,11 @@ export const withDeadline = <Request, Answer>(
   let settled = false;
   let settle: (outcome: Answer | Error) => void = () => undefined;
   const giveUp = (reason: string): void => {
-    settle(sent ? new OutcomeUnknown(`${reason} after the append was sent`) : new StoreUnavailable(`${reason} before the append was sent`));
+    settle(
+      sent
+        ? new OutcomeUnknown(`${reason} after the append was sent`)
+        : new StoreUnavailable(`${reason} before the append was sent`),
+    );
     leave();
   };
   const handleAbort = (): void => giveUp('The caller gave up');
@@ -41,5 +45,11 @@ export const withDeadline = <Request, Answer>(
     };
   });
   signal?.addEventListener('abort', handleAbort, { once: true });
-  return { request, answer, markSent: () => void (sent = true), settle: (outcome) => settle(outcome), isSettled: () => settled };
+  return {
+    request,
+    answer,
+    markSent: () => void (sent = true),
+    settle: (outcome) => settle(outcome),
+    isSettled: () => settled,
+  };
 };

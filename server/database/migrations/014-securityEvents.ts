@@ -5,7 +5,12 @@ export const securityEvents: Migration = {
   name: '014-securityEvents',
   async up(knex) {
     await knex.schema.withSchema('app').alterTable('sessions', (table) => {
-      table.uuid('id').notNullable().unique().defaultTo(knex.raw('gen_random_uuid()')).comment('shown to its owner, as the sid is not');
+      table
+        .uuid('id')
+        .notNullable()
+        .unique()
+        .defaultTo(knex.raw('gen_random_uuid()'))
+        .comment('shown to its owner, as the sid is not');
       table.text('device').comment('in words');
       table.timestamp('seen_at').notNullable().defaultTo(knex.fn.now()).comment('to the hour');
     });

@@ -11,12 +11,16 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 export const plain = (value: unknown): unknown =>
   value === undefined
     ? undefined
-    : (JSON.parse(JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner)) ?? 'null') as unknown);
+    : (JSON.parse(
+        JSON.stringify(value, (_key, inner: unknown) => (typeof inner === 'bigint' ? `${inner}n` : inner)) ?? 'null',
+      ) as unknown);
 
 const metadataOf = (raw: Fields): unknown => {
   const { metadata } = raw;
   if (!isFields(metadata) || typeof metadata['getMap'] !== 'function') return undefined;
-  return Object.fromEntries(Object.entries((metadata as { getMap(): Fields }).getMap()).map(([key, value]) => [key, String(value)]));
+  return Object.fromEntries(
+    Object.entries((metadata as { getMap(): Fields }).getMap()).map(([key, value]) => [key, String(value)]),
+  );
 };
 
 const hidden = new Set(['_raw', 'stack', 'message', 'metadata']);
@@ -72,12 +76,16 @@ export const comparable = (told: unknown): unknown => {
   const order = [...positions].sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
   const ids: string[] = [];
   const named = (value: unknown, key: string): unknown => {
-    if (typeof value === 'string' && positions.has(value) && !notPositions.has(key)) return `position ${order.indexOf(value)}`;
-    if (typeof value === 'string' && isUuid(value)) return `id ${ids.includes(value) ? ids.indexOf(value) : ids.push(value) - 1}`;
+    if (typeof value === 'string' && positions.has(value) && !notPositions.has(key))
+      return `position ${order.indexOf(value)}`;
+    if (typeof value === 'string' && isUuid(value))
+      return `id ${ids.includes(value) ? ids.indexOf(value) : ids.push(value) - 1}`;
     if (Array.isArray(value)) return value.map((inner: unknown) => named(inner, key));
     if (!isFields(value)) return value;
     if (typeof value['message'] === 'string' && value['message'].startsWith('HARNESS-TIMEOUT')) return never;
-    const kept = Object.entries(value).filter(([name, inner]) => name !== 'ms' && !ofTransport.has(name) && inner !== undefined);
+    const kept = Object.entries(value).filter(
+      ([name, inner]) => name !== 'ms' && !ofTransport.has(name) && inner !== undefined,
+    );
     return Object.fromEntries(kept.map(([name, inner]) => [name, named(inner, name)]));
   };
   return named(told, '');

@@ -3,7 +3,12 @@ import { answer, type Replay } from './answers.ts';
 import { all, append, connect, disconnect, event, optionsOf, told, type AppendKind } from './calls.ts';
 import { jsonEvent } from '@eventstore/db-client';
 
-type Append = readonly [name: string, stream: string, given: EventData | EventData[], expected?: AppendExpectedRevision];
+type Append = readonly [
+  name: string,
+  stream: string,
+  given: EventData | EventData[],
+  expected?: AppendExpectedRevision,
+];
 
 const streamRows = (client: EventStoreDBClient, stream: string): Promise<unknown> =>
   all(client.readStream(stream)).then((read) =>
@@ -89,9 +94,11 @@ export const replayAppends = async function* (client: EventStoreDBClient, kind: 
   const twice = event('dup');
   const other = jsonEvent({ id: b.id, type: 'Other', data: { other: 1 } });
   const each = async function* (appends: readonly Append[]): Replay {
-    for (const [name, stream, given, expected] of appends) yield [name, await append(client, kind, stream, given, expected)];
+    for (const [name, stream, given, expected] of appends)
+      yield [name, await append(client, kind, stream, given, expected)];
   };
-  const streamOf = async (stream: string): Promise<unknown> => ((await answer(() => streamRows(client, stream))) as { ok: unknown }).ok;
+  const streamOf = async (stream: string): Promise<unknown> =>
+    ((await answer(() => streamRows(client, stream))) as { ok: unknown }).ok;
   yield* each(expectations(s));
   yield* each(repetitions(s, [event('a0'), event('a1'), event('a2')]));
   yield ['idem_stream_now', await streamOf(s('i'))];
@@ -132,8 +139,12 @@ export const replayQuietFailures = async function* (url: string): Replay {
 /** Twenty concurrent appends with one expectation. */
 export const replayRace = async (client: EventStoreDBClient): Promise<unknown> => {
   await client.appendToStream('s1-race', [event(0)], { expectedRevision: 'no_stream' });
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => append(client, 'batch', 's1-race', [event(n)], 0n)));
-  const errors = answers.flatMap((one) => ('error' in one ? [one.error as { class: string; actualVersion: string }] : []));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => append(client, 'batch', 's1-race', [event(n)], 0n)),
+  );
+  const errors = answers.flatMap((one) =>
+    'error' in one ? [one.error as { class: string; actualVersion: string }] : [],
+  );
   return {
     ok: answers.length - errors.length,
     errors: errors.map((error) => [error.class, error.actualVersion]),

@@ -40,7 +40,10 @@ export const append = (
   expectedRevision?: AppendExpectedRevision,
 ): Promise<Answer> =>
   answer(() =>
-    client.appendToStream(stream, given, { ...(expectedRevision === undefined ? {} : { expectedRevision }), ...optionsOf(kind) }),
+    client.appendToStream(stream, given, {
+      ...(expectedRevision === undefined ? {} : { expectedRevision }),
+      ...optionsOf(kind),
+    }),
   );
 
 export const all = async <T>(reading: AsyncIterable<T>): Promise<T[]> => {

@@ -33,7 +33,10 @@ const goingOn = async function* (client: EventStoreDBClient): Replay {
   const { make, remove, add, settings } = streamCalls(client);
   await make('s3-sd2');
   await remove('s3-sd2', 2n);
-  yield ['append_no_stream_after_soft_delete', await append(client, 'batch', 's3-sd2', [event('x'), event('y')], 'no_stream')];
+  yield [
+    'append_no_stream_after_soft_delete',
+    await append(client, 'batch', 's3-sd2', [event('x'), event('y')], 'no_stream'),
+  ];
   yield ['read_after_recreate', await revisions(client, 's3-sd2')];
   yield ['metadata_after_recreate', await settings('s3-sd2')];
   yield ['read_from0_after_recreate', await revisions(client, 's3-sd2', { fromRevision: 0n })];
@@ -66,11 +69,16 @@ export const replaySoftDeletes = async function* (client: EventStoreDBClient): R
   yield ['append_after_delete_of_missing', await add('s3-never', 'no_stream')];
   await make('s3-sd6');
   await remove('s3-sd6');
-  const heard = listenTo(client.subscribeToStream('s3-sd6', { fromRevision: 'start' }), (one) => [`${one.event?.revision}`]);
+  const heard = listenTo(client.subscribeToStream('s3-sd6', { fromRevision: 'start' }), (one) => [
+    `${one.event?.revision}`,
+  ]);
   await heard.has(1);
   await add('s3-sd6');
   await heard.has(3);
-  yield ['subscription_to_soft_deleted', { ok: (await heard.stop()).map((row) => (row.length === 1 ? [...row, null] : row)) }];
+  yield [
+    'subscription_to_soft_deleted',
+    { ok: (await heard.stop()).map((row) => (row.length === 1 ? [...row, null] : row)) },
+  ];
 };
 
 const everyExpectation = { any: 'any', no_stream: 'no_stream', stream_exists: 'stream_exists', last: 2n } as const;
@@ -113,5 +121,8 @@ export const replayTombstones = async function* (client: EventStoreDBClient): Re
   await live.has(5);
   await client.tombstoneStream('s3-tb3');
   await live.has(7);
-  yield ['live_subscription_when_tombstoned', { ok: (await live.stop()).map((row) => (row.length === 1 ? [...row, null] : row)) }];
+  yield [
+    'live_subscription_when_tombstoned',
+    { ok: (await live.stop()).map((row) => (row.length === 1 ? [...row, null] : row)) },
+  ];
 };

@@ -21,7 +21,8 @@ const names = ['error', 'end', 'close', 'confirmation', 'caughtUp', 'fellBehind'
 /** Writes down what a subscription emits. */
 export const listenTo = (subscription: Subscribed, dataRow: (resolved: ResolvedEvent) => Row): Listening => {
   const rows: Row[] = [];
-  for (const name of names) subscription.on(name, (given) => void rows.push(given instanceof Error ? [name, errorAnswer(given)] : [name]));
+  for (const name of names)
+    subscription.on(name, (given) => void rows.push(given instanceof Error ? [name, errorAnswer(given)] : [name]));
   subscription.on('data', (resolved) => void rows.push(['data', ...dataRow(resolved as ResolvedEvent)]));
   return {
     rows,

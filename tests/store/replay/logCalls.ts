@@ -38,10 +38,12 @@ const readings = ({ commit, prepare }: Position): (readonly [name: string, optio
 
 /** The part `readAll` of 4-read-all-subscriptions.json. */
 export const replayLogReads = async function* (client: EventStoreDBClient, third: Position): Replay {
-  const rows = (options?: ReadAllOptions): Promise<unknown> => all(client.readAll(options)).then((read) => read.map(row));
+  const rows = (options?: ReadAllOptions): Promise<unknown> =>
+    all(client.readAll(options)).then((read) => read.map(row));
   for (const [name, options] of readings(third)) yield [name, await answer(() => rows(options))];
   yield ['max0', await answerOrSilence(() => rows({ maxCount: 0 }))];
   const read = await all(client.readAll());
-  const isAfter = (n: number): boolean => n === 0 || (read[n]?.event?.position.commit ?? 0n) > (read[n - 1]?.event?.position.commit ?? 0n);
+  const isAfter = (n: number): boolean =>
+    n === 0 || (read[n]?.event?.position.commit ?? 0n) > (read[n - 1]?.event?.position.commit ?? 0n);
   yield ['commit_position_order', { ok: { strictlyIncreasing: read.every((_, n) => isAfter(n)), n: read.length } }];
 };

@@ -7,8 +7,14 @@ import { all, event, told } from './calls.ts';
 type Reading = readonly [name: string, options?: ReadStreamOptions];
 
 /** The revisions that a read delivers, in its order. */
-export const revisions = (client: EventStoreDBClient, stream: string, options: ReadStreamOptions = {}): Promise<Answer> =>
-  answer(async () => (await all(client.readStream(stream, options))).map((one) => `${(one.event ?? one.link)?.revision}n`));
+export const revisions = (
+  client: EventStoreDBClient,
+  stream: string,
+  options: ReadStreamOptions = {},
+): Promise<Answer> =>
+  answer(async () =>
+    (await all(client.readStream(stream, options))).map((one) => `${(one.event ?? one.link)?.revision}n`),
+  );
 export const whole = (client: EventStoreDBClient, stream: string, options: ReadStreamOptions = {}): Promise<Answer> =>
   answer(async () => (await all(client.readStream(stream, options))).map(told));
 
@@ -35,7 +41,10 @@ const directions: Reading[] = [
   ['max_negative', { maxCount: -1 }],
 ];
 
-const emitted = async (stream: ReturnType<EventStoreDBClient['readStream']>, isOver: (seen: unknown[]) => boolean): Promise<unknown> => {
+const emitted = async (
+  stream: ReturnType<EventStoreDBClient['readStream']>,
+  isOver: (seen: unknown[]) => boolean,
+): Promise<unknown> => {
   const seen: unknown[] = [];
   const names = ['error', 'end', 'close', 'data', 'confirmation', 'firstStreamPosition', 'lastStreamPosition'];
   for (const name of names)
@@ -70,7 +79,10 @@ export const replayReads = async function* (client: EventStoreDBClient): Replay 
   yield ['missing_forwards', await whole(client, 's3-missing')];
   yield ['missing_backwards', await whole(client, 's3-missing', { direction: 'backwards', fromRevision: 'end' })];
   yield ['missing_when', await answer(() => emitted(client.readStream('s3-missing'), (seen) => seen.length > 0))];
-  yield ['ok_event_order', await answer(() => emitted(client.readStream(s, { maxCount: 2 }), (seen) => seen.includes('close')))];
+  yield [
+    'ok_event_order',
+    await answer(() => emitted(client.readStream(s, { maxCount: 2 }), (seen) => seen.includes('close'))),
+  ];
   yield ['break_out_of_for_await', await answer(() => readTwo(client, s))];
   const credentials = { username: 'admin', password: 'changeit' };
   yield ['with_credentials_insecure', await revisions(client, s, { credentials, maxCount: 1 })];

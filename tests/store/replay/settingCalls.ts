@@ -5,9 +5,12 @@ import { all, append, event, events } from './calls.ts';
 import { revisions, whole } from './readCalls.ts';
 
 const settingCalls = (client: EventStoreDBClient) => ({
-  make: (stream: string, count: number) => client.appendToStream(stream, events(count), { expectedRevision: 'no_stream' }),
+  make: (stream: string, count: number) =>
+    client.appendToStream(stream, events(count), { expectedRevision: 'no_stream' }),
   set: (stream: string, settings: StreamMetadata, expectedRevision?: ExpectedRevision): Promise<Answer> =>
-    answer(() => client.setStreamMetadata(stream, settings, expectedRevision === undefined ? {} : { expectedRevision })),
+    answer(() =>
+      client.setStreamMetadata(stream, settings, expectedRevision === undefined ? {} : { expectedRevision }),
+    ),
   get: (stream: string): Promise<Answer> => answer(() => client.getStreamMetadata(stream)),
   fromEnd: (stream: string) => revisions(client, stream, { direction: 'backwards', fromRevision: 'end' }),
 });
@@ -74,7 +77,11 @@ const replayOwnSettings = async function* (client: EventStoreDBClient): Replay {
   yield ['non_integer', await set('s3-mb', { maxCount: 1.5 })];
 };
 
-const namesInAll = async (client: EventStoreDBClient, pattern: RegExp, row: 'name' | 'type' | 'data'): Promise<Answer> =>
+const namesInAll = async (
+  client: EventStoreDBClient,
+  pattern: RegExp,
+  row: 'name' | 'type' | 'data',
+): Promise<Answer> =>
   answer(async () =>
     (await all(client.readAll())).flatMap(({ event: one }) => {
       if (!one || !pattern.test(`${one.streamId}#${one.revision}`)) return [];

@@ -1,4 +1,9 @@
-import { binaryEvent, type AppendExpectedRevision, type EventData, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  binaryEvent,
+  type AppendExpectedRevision,
+  type EventData,
+  type EventStoreDBClient,
+} from '@eventstore/db-client';
 import { answer, type Answer, type Replay } from './answers.ts';
 import { all, append, bytes, connect, disconnect, event, events, optionsOf, type AppendKind } from './calls.ts';
 
@@ -18,7 +23,12 @@ const nothing = (s: (name: string) => string): Sized[] => [
 ];
 
 const sizes = (s: (name: string) => string): Sized[] => [
-  ...around.map((k): Sized => [`one_event_data_1MiB${k < 0 ? k : `+${k}`}`, s(`sz${k}`), () => [bytes(mebibyte + k)], 'any']),
+  ...around.map((k): Sized => [
+    `one_event_data_1MiB${k < 0 ? k : `+${k}`}`,
+    s(`sz${k}`),
+    () => [bytes(mebibyte + k)],
+    'any',
+  ]),
   ['two_events_600KB_each', s('two'), () => many(2, () => bytes(600_000)), 'any'],
   ['ten_events_110KB', s('ten'), () => many(10, () => bytes(110_000)), 'any'],
   ['ten_events_100KB', s('ten2'), () => many(10, () => bytes(100_000)), 'any'],
@@ -49,7 +59,8 @@ export const tooCostly = [
 export const replaySizes = async function* (url: string, kind: AppendKind): Replay {
   let client: EventStoreDBClient = connect(url);
   const s = (name: string): string => `s2-${kind}-${name}`;
-  const lengthOf = (stream: string): Promise<Answer> => answer(async () => (await all(client.readStream(stream))).length);
+  const lengthOf = (stream: string): Promise<Answer> =>
+    answer(async () => (await all(client.readStream(stream))).length);
   const one = async ([, stream, given, expected]: Sized): Promise<unknown> => {
     const result = await append(client, kind, stream, given(), expected);
     if ('ok' in result) return result;

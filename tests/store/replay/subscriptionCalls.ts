@@ -21,10 +21,16 @@ interface Middle {
 const beyond = { commit: 10n ** 12n, prepare: 10n ** 12n };
 /** The recorder's callback, which no checkpoint of the double ever calls. */
 const checkpointReached = async (): Promise<void> => undefined;
-const streams = (prefixes: string[], more: Partial<Filter> = {}): Filter => streamNameFilter({ prefixes, checkpointReached, ...more });
+const streams = (prefixes: string[], more: Partial<Filter> = {}): Filter =>
+  streamNameFilter({ prefixes, checkpointReached, ...more });
 
 /** All that comes; when it has come, one more answer of the server shows that it is all. */
-const heard = async (client: EventStoreDBClient, subscribe: Subscribe, expected: number, middle?: Middle): Promise<unknown> => {
+const heard = async (
+  client: EventStoreDBClient,
+  subscribe: Subscribe,
+  expected: number,
+  middle?: Middle,
+): Promise<unknown> => {
   let listening;
   try {
     listening = listenTo(subscribe(), row);
@@ -47,9 +53,17 @@ export const replayLogSubscriptions = async function* (
   expected: (name: string) => number,
 ): Replay {
   const append = (stream: string, n: unknown) => () => client.appendToStream(stream, [event(n)]);
-  const one = async (name: string, options: Parameters<typeof client.subscribeToAll>[0], act?: () => Promise<unknown>, after = 1) => {
+  const one = async (
+    name: string,
+    options: Parameters<typeof client.subscribeToAll>[0],
+    act?: () => Promise<unknown>,
+    after = 1,
+  ) => {
     const before = expected(name) - after;
-    return [name, await heard(client, () => client.subscribeToAll(options), expected(name), act && { before, after, act })] as const;
+    return [
+      name,
+      await heard(client, () => client.subscribeToAll(options), expected(name), act && { before, after, act }),
+    ] as const;
   };
   const minus1 = { commit: third.commit - 1n, prepare: third.prepare - 1n };
   const five = async (): Promise<void> => {
@@ -71,7 +85,10 @@ export const replayLogSubscriptions = async function* (
 };
 
 /** The part `subscribeToStream` of the same; what was recorded before it had more events in the log, not in these streams. */
-export const replayStreamSubscriptions = async function* (client: EventStoreDBClient, expected: (name: string) => number): Replay {
+export const replayStreamSubscriptions = async function* (
+  client: EventStoreDBClient,
+  expected: (name: string) => number,
+): Replay {
   const append =
     (stream: string, ...numbers: unknown[]) =>
     () =>

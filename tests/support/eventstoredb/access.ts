@@ -36,6 +36,7 @@ export const mayDo = (
   const { $acl = {} } = newest(`$$${stream}`) as { $acl?: AccessList };
   const { $userStreamAcl, $systemStreamAcl } = newest('$settings') as Settings;
   const isSystem = stream.startsWith('$');
-  const roles = $acl[act] ?? (isSystem ? $systemStreamAcl : $userStreamAcl)?.[act] ?? (isSystem ? admins : everybody)[act] ?? [];
+  const roles =
+    $acl[act] ?? (isSystem ? $systemStreamAcl : $userStreamAcl)?.[act] ?? (isSystem ? admins : everybody)[act] ?? [];
   return [roles].flat().some((role) => role === '$all' || role === name || groups.includes(role));
 };

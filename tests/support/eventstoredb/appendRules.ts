@@ -22,7 +22,9 @@ export const openAppendRules = (log: EventLog, isForgetful: () => boolean): Appe
 
   const known = (stream: string, revision: bigint): Decision => {
     const record = log.recordAt(stream, revision);
-    return record ? { kind: 'appended', revision, position: record.position } : { kind: 'wrong', current: log.lastRevision(stream) };
+    return record
+      ? { kind: 'appended', revision, position: record.position }
+      : { kind: 'wrong', current: log.lastRevision(stream) };
   };
 
   const write = (stream: string, events: readonly Proposed[]): Decision => {
@@ -49,7 +51,9 @@ export const openAppendRules = (log: EventLog, isForgetful: () => boolean): Appe
 
   /** Behind the end of the stream, only the very same events are known again. */
   const behind = (stream: string, events: readonly Proposed[], expected: bigint, current: bigint): Decision => {
-    const isSame = events.every(({ id }, index) => log.recordAt(stream, expected + BigInt(index) + 1n)?.id === id.toLowerCase());
+    const isSame = events.every(
+      ({ id }, index) => log.recordAt(stream, expected + BigInt(index) + 1n)?.id === id.toLowerCase(),
+    );
     if (events.length === 0 || !isSame || isForgetful()) return { kind: 'wrong', current };
     return known(stream, expected + BigInt(events.length));
   };

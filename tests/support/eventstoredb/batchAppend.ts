@@ -5,7 +5,15 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import anys from 'google-protobuf/google/protobuf/any_pb.js';
 import empties from 'google-protobuf/google/protobuf/empty_pb.js';
-import { appendRequestOf, flawIn, maxAppendSize, proposedOf, type AppendRequest, type Flaw, type SizeRule } from './appendRequest.ts';
+import {
+  appendRequestOf,
+  flawIn,
+  maxAppendSize,
+  proposedOf,
+  type AppendRequest,
+  type Flaw,
+  type SizeRule,
+} from './appendRequest.ts';
 import type { Decision, Expectation } from './appendRules.ts';
 import type { DoubleParts } from './doubleParts.ts';
 import type { Proposed } from './eventLog.ts';
@@ -86,10 +94,14 @@ export const batchAppend =
       const correlationId = message.getCorrelationId();
       const key = correlationId?.getString() ?? '';
       const options = message.getOptions();
-      const batch = batches.get(key) ?? { request: appendRequestOf(options, () => BigInt(options?.getStreamPosition() ?? 0)), events: [] };
+      const batch = batches.get(key) ?? {
+        request: appendRequestOf(options, () => BigInt(options?.getStreamPosition() ?? 0)),
+        events: [],
+      };
       batches.set(key, batch);
       batch.events.push(...message.getProposedMessagesList().map(proposedOf));
-      if (flawIn(batch.request, batch.events, sizeRule) === 'too large for a message') return void call.emit('error', tooMuchAtOnce());
+      if (flawIn(batch.request, batch.events, sizeRule) === 'too large for a message')
+        return void call.emit('error', tooMuchAtOnce());
       if (!message.getIsFinal()) return;
       batches.delete(key);
       const denied = refuse(call.metadata, '$w', batch.request.stream);

@@ -8,7 +8,11 @@ import type { DoubleParts } from './doubleParts.ts';
 import type { Proposed } from './eventLog.ts';
 import { commitTimeout, handlerThrew, streamDeleted, tooLarge, tooMuchAtOnce, type Failure } from './serverErrors.ts';
 
-const failureOf = { malformed: handlerThrew(), 'too large': tooLarge(maxAppendSize), 'too large for a message': tooMuchAtOnce() };
+const failureOf = {
+  malformed: handlerThrew(),
+  'too large': tooLarge(maxAppendSize),
+  'too large for a message': tooMuchAtOnce(),
+};
 
 const wrongVersion = (current: bigint, expectation: Expectation): AppendResp => {
   const wrong = new streams.AppendResp.WrongExpectedVersion();

@@ -50,7 +50,11 @@ export const refusalBy =
     return mayDo(log, { name: user.name, groups: user.groups }, act, stream) ? undefined : denied();
   };
 
-const refusedUser = (users: readonly DoubleUser[] | undefined, metadata: Metadata, readsAll: boolean): Failure | undefined => {
+const refusedUser = (
+  users: readonly DoubleUser[] | undefined,
+  metadata: Metadata,
+  readsAll: boolean,
+): Failure | undefined => {
   if (!users) return undefined;
   const given = credentialsIn(metadata);
   if (given === undefined) return denied();

@@ -23,5 +23,7 @@ const control = createServer((socket) => {
     void obey(JSON.parse(line) as Order).then((answer) => socket.write(`${JSON.stringify(answer)}\n`));
   });
 });
-control.listen(0, '127.0.0.1', () => console.log(`double at ${double.url} control ${(control.address() as AddressInfo).port}`));
+control.listen(0, '127.0.0.1', () =>
+  console.log(`double at ${double.url} control ${(control.address() as AddressInfo).port}`),
+);
 process.once('SIGTERM', () => void double.close().then(() => process.exit(0)));

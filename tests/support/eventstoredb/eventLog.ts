@@ -82,7 +82,14 @@ const openRecords = (keeping: Keeping, states: StreamStates, begin: bigint) => {
       const records = proposed.map((event, index): LogRecord => {
         const at = position;
         position += sizeOf(stream, event);
-        return { ...event, id: event.id.toLowerCase(), stream, revision: first + BigInt(index), position: at, created: Date.now() };
+        return {
+          ...event,
+          id: event.id.toLowerCase(),
+          stream,
+          revision: first + BigInt(index),
+          position: at,
+          created: Date.now(),
+        };
       });
       keeping.keep(records);
       for (const record of records) take(record);
@@ -115,7 +122,10 @@ export const openLog = (keeping: Keeping, begin = logBegin): EventLog => {
     append,
     setTruncation(stream, before) {
       const kept = Object.entries(states.settingsOf(stream)).filter(([name]) => name !== '$tb');
-      const texts = [`"$tb":${before}`, ...kept.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`)];
+      const texts = [
+        `"$tb":${before}`,
+        ...kept.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`),
+      ];
       return append(metastreamOf(stream), [settings(`{${texts.join(',')}}`)]).position;
     },
     tombstone(stream) {

@@ -36,7 +36,8 @@ export interface Faults {
    * A live subscription. `unconfirmed`: never confirmed. `endedUnconfirmed`: ended before its confirmation. `silent`: confirmed, then silent.
    * `ended`: confirmed, then ended immediately without an error. `dropAfter`: dropped as too slow after so many live events.
    */
-  readonly subscriptions: 'right' | 'unconfirmed' | 'endedUnconfirmed' | 'silent' | 'ended' | { readonly dropAfter: number };
+  readonly subscriptions:
+    'right' | 'unconfirmed' | 'endedUnconfirmed' | 'silent' | 'ended' | { readonly dropAfter: number };
 }
 
 const noFaults: Faults = {

@@ -16,8 +16,11 @@ const write = async (call: Call, message: ReadResp, signal: AbortSignal): Promis
   if (!call.write(message) && !signal.aborted) await once(call, 'drain', { signal }).catch(() => undefined);
 };
 
-const messageOf = ({ log }: DoubleParts, { resolveLinks }: ReadRequest, record: Parameters<typeof eventMessage>[0]): ReadResp =>
-  eventMessage(record, resolveLinks ? followLink(log, record) : undefined);
+const messageOf = (
+  { log }: DoubleParts,
+  { resolveLinks }: ReadRequest,
+  record: Parameters<typeof eventMessage>[0],
+): ReadResp => eventMessage(record, resolveLinks ? followLink(log, record) : undefined);
 
 const answerRead = async (parts: DoubleParts, call: Call, request: ReadRequest, signal: AbortSignal): Promise<void> => {
   const finding = find(parts.log, request);
@@ -35,7 +38,12 @@ const answerRead = async (parts: DoubleParts, call: Call, request: ReadRequest, 
   call.end();
 };
 
-const answerSubscription = async (parts: DoubleParts, call: Call, request: ReadRequest, signal: AbortSignal): Promise<void> => {
+const answerSubscription = async (
+  parts: DoubleParts,
+  call: Call,
+  request: ReadRequest,
+  signal: AbortSignal,
+): Promise<void> => {
   const { subscriptions } = parts.faultControl.now();
   if (subscriptions === 'unconfirmed') return;
   if (subscriptions === 'endedUnconfirmed') return void call.end();
@@ -50,7 +58,11 @@ const answerSubscription = async (parts: DoubleParts, call: Call, request: ReadR
       if (saying.kind === 'event' && saying.isLive) live += 1;
       if (saying.kind === 'event') parts.faultControl.called('pushed');
       if (typeof subscriptions === 'object' && live > subscriptions.dropAfter) throw tooSlow();
-      await write(call, saying.kind === 'caught up' ? caughtUpMessage() : messageOf(parts, request, saying.record), signal);
+      await write(
+        call,
+        saying.kind === 'caught up' ? caughtUpMessage() : messageOf(parts, request, saying.record),
+        signal,
+      );
     }
   } catch (failure) {
     call.emit('error', failure);

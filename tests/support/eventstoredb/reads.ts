@@ -51,7 +51,10 @@ export const find = (log: EventLog, request: ReadRequest): Finding =>
 const linkType = '$>';
 
 /** What a link leads to, or that it leads nowhere any more; undefined for what is no link. */
-export const followLink = (log: EventLog, record: LogRecord): { readonly target: LogRecord | undefined } | undefined => {
+export const followLink = (
+  log: EventLog,
+  record: LogRecord,
+): { readonly target: LogRecord | undefined } | undefined => {
   if (record.type !== linkType) return undefined;
   const [revision = '', stream = ''] = Buffer.from(record.data).toString().split('@');
   return { target: /^\d+$/.test(revision) ? log.recordAt(stream, BigInt(revision)) : undefined };

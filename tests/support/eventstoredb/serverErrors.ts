@@ -10,10 +10,14 @@ const failure = (code: number, details: string, exception: Readonly<Record<strin
 
 /** What a real server answers where it does not do what was asked, word by word. */
 export const handlerThrew = (): Failure => failure(status.UNKNOWN, 'Exception was thrown by handler.');
-export const badRead = (what: 'ReadStreamResult' | 'ReadAllResult'): Failure => failure(status.UNKNOWN, `Unexpected ${what}: Error`);
+export const badRead = (what: 'ReadStreamResult' | 'ReadAllResult'): Failure =>
+  failure(status.UNKNOWN, `Unexpected ${what}: Error`);
 export const notReady = (): Failure => failure(status.UNAVAILABLE, 'Server Is Not Ready');
 export const tooSlow = (): Failure =>
-  failure(status.ABORTED, 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.');
+  failure(
+    status.ABORTED,
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+  );
 export const commitTimeout = (): Failure => failure(status.ABORTED, 'Operation timed out: Commit phase timeout.');
 export const tooMuchAtOnce = (): Failure =>
   failure(status.RESOURCE_EXHAUSTED, 'Received message exceeds the maximum configured message size.');
@@ -26,7 +30,10 @@ export const notLeader = ({ host, port }: { host: string; port: number }): Failu
     'leader-endpoint-port': String(port),
   });
 export const streamDeleted = (stream: string): Failure =>
-  failure(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, { exception: 'stream-deleted', 'stream-name': stream });
+  failure(status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  });
 export const tooLarge = (most: number): Failure =>
   failure(status.INVALID_ARGUMENT, `Maximum Append Size of ${most} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',

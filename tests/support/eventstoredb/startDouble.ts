@@ -66,7 +66,11 @@ const planted = (): Proposed => ({
 
 const credentialsOf = ({ tls }: DoubleOptions): ServerCredentials =>
   tls
-    ? ServerCredentials.createSsl(null, [{ private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) }], false)
+    ? ServerCredentials.createSsl(
+        null,
+        [{ private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) }],
+        false,
+      )
     : ServerCredentials.createInsecure();
 
 const bind = (server: Server, credentials: ServerCredentials): Promise<number> =>

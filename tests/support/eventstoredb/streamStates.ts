@@ -52,7 +52,9 @@ export const openStreamStates = (): StreamStates => {
       const { $maxCount = Infinity, $maxAge = Infinity, $tb = 0 } = settingsOf(stream);
       const records = recordsOf(stream);
       const oldest = Date.now() - $maxAge * 1000;
-      return records.filter(({ created }, index) => index >= $tb && index >= records.length - $maxCount && created > oldest);
+      return records.filter(
+        ({ created }, index) => index >= $tb && index >= records.length - $maxCount && created > oldest,
+      );
     },
     isTombstoned: (stream) => tombstones.has(stream) || (stream.startsWith('$$') && tombstones.has(stream.slice(2))),
     isSoftDeleted: (stream) => (settingsOf(stream).$tb ?? 0) > softDeletedFrom,

@@ -5,7 +5,8 @@ import type { ReadRequest } from './readRequest.ts';
 import { handlerThrew, streamDeleted, type Failure } from './serverErrors.ts';
 
 /** What a subscription says, one after the other. */
-type Saying = { readonly kind: 'event'; readonly record: LogRecord; readonly isLive: boolean } | { readonly kind: 'caught up' };
+type Saying =
+  { readonly kind: 'event'; readonly record: LogRecord; readonly isLive: boolean } | { readonly kind: 'caught up' };
 
 const isIn = ({ of, matches }: ReadRequest, record: LogRecord): boolean =>
   of.kind === 'all' ? matches(record) : record.stream === of.stream;
@@ -32,7 +33,11 @@ const isAfter = ({ of, from }: ReadRequest, record: LogRecord): boolean =>
   of.kind === 'all' || typeof from === 'string' || record.revision > from.at;
 
 /** What was, then that it has caught up, then what comes. Of a stream that is not there, it has caught up after the first that comes. */
-export const sayings = async function* (log: EventLog, request: ReadRequest, signal: AbortSignal): AsyncGenerator<Saying, void> {
+export const sayings = async function* (
+  log: EventLog,
+  request: ReadRequest,
+  signal: AbortSignal,
+): AsyncGenerator<Saying, void> {
   const old = history(log, request);
   let told = log.all.length;
   let isWaiting = !isThere(log, request);

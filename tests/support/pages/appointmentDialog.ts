@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 /** The form of an appointment, wherever it is opened. */
 export const appointmentDialog = (page: Page) => {
-  const dialog = page.getByRole('dialog', { name: /^(Schedule Appointment|Add Appointment|Add Event|Edit Appointment)$/ });
+  const dialog = page.getByRole('dialog', {
+    name: /^(Schedule Appointment|Add Appointment|Add Event|Edit Appointment)$/,
+  });
   const fields = {
     title: dialog.getByLabel('Title'),
     type: dialog.getByLabel('Type'),

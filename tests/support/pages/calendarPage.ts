@@ -16,7 +16,8 @@ export const calendarPage = (page: Page) => {
     owner: (word: string): Locator => page.getByRole('checkbox', { name: word }),
     day,
     /** In week view: a day's hour, 0 to 23. */
-    hour: (date: string, hour: number): Locator => grid.locator(`[role="gridcell"][data-day="${date}"][data-row="${hour}"]`),
+    hour: (date: string, hour: number): Locator =>
+      grid.locator(`[role="gridcell"][data-day="${date}"][data-row="${hour}"]`),
     /** The one cell on the Tab key's way. */
     onTabsWay: grid.locator('[role="gridcell"][tabindex="0"]'),
     /** An event in a cell or on the hour axis; over midnight it has a part on each day. */
@@ -26,9 +27,11 @@ export const calendarPage = (page: Page) => {
     details,
     /** It has the focus once the details are shown. */
     close: (title: string): Locator => details(title).getByRole('button', { name: 'Close' }),
-    markCompleted: (title: string): Locator => details(title).getByRole('button', { name: `Mark as completed: ${title}` }),
+    markCompleted: (title: string): Locator =>
+      details(title).getByRole('button', { name: `Mark as completed: ${title}` }),
     /** A row of the agenda under the month on phones. */
-    agendaRow: (title: string): Locator => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) }),
+    agendaRow: (title: string): Locator =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) }),
     add: page.getByRole('button', { name: 'Add Event' }).first(),
   };
 };

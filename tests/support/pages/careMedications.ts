@@ -6,7 +6,8 @@ export const careMedications = (page: Page) => {
   return {
     open: () => page.goto('/medications'),
     senior,
-    take: (name: string, medication: string) => senior(name).getByRole('button', { name: new RegExp(`^Take .*: ${medication}`) }),
+    take: (name: string, medication: string) =>
+      senior(name).getByRole('button', { name: new RegExp(`^Take .*: ${medication}`) }),
     row: (name: string, medication: string) => senior(name).getByRole('listitem').filter({ hasText: medication }),
     mine: senior('Mine'),
   };

@@ -44,5 +44,9 @@ export const contactDialog = (page: Page) => {
 /** The question before 911 is called, and the one before a contact is deleted. */
 export const questionOf = (page: Page) => {
   const dialog = page.getByRole('alertdialog');
-  return { dialog, cancel: dialog.getByRole('button', { name: 'Cancel' }), button: (name: string) => dialog.getByRole('button', { name }) };
+  return {
+    dialog,
+    cancel: dialog.getByRole('button', { name: 'Cancel' }),
+    button: (name: string) => dialog.getByRole('button', { name }),
+  };
 };

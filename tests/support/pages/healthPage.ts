@@ -55,5 +55,10 @@ export const alertDialog = (page: Page, title: string): Locator => page.getByRol
 export const limitsDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Alert limits for/ });
   const heading = dialog.getByRole('heading', { level: 2 });
-  return { dialog, heading, save: dialog.locator('button[type=submit]'), field: (label: string) => dialog.getByLabel(label) };
+  return {
+    dialog,
+    heading,
+    save: dialog.locator('button[type=submit]'),
+    field: (label: string) => dialog.getByLabel(label),
+  };
 };

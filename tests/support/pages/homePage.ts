@@ -30,6 +30,7 @@ export const homePage = (page: Page) => {
       await page.getByRole('menuitem', { name: /^Remind me at/ }).click();
     },
     /** One of what "More" of a medication's row offers. */
-    act: (medication: string, action: string) => choose(row(medication).getByRole('button', { name: `More for ${medication}` }), action),
+    act: (medication: string, action: string) =>
+      choose(row(medication).getByRole('button', { name: `More for ${medication}` }), action),
   };
 };

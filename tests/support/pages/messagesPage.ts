@@ -7,8 +7,10 @@ export const messagesPage = (page: Page) => {
     open: (query = '') => page.goto(`/messages${query}`),
     /** In the header of every screen. */
     link: page.getByRole('banner').getByRole('link', { name: /^Messages/ }),
-    conversation: (who: string): Locator => page.locator('.conversation:not(.conversation--new)').filter({ hasText: who }),
-    startWith: (who: string): Locator => page.getByRole('button', { name: new RegExp(`^${who}\\b.*Click to start conversation`) }),
+    conversation: (who: string): Locator =>
+      page.locator('.conversation:not(.conversation--new)').filter({ hasText: who }),
+    startWith: (who: string): Locator =>
+      page.getByRole('button', { name: new RegExp(`^${who}\\b.*Click to start conversation`) }),
     team: (name: string): Locator => page.getByRole('list', { name }),
     name: page.locator('.thread__head').getByRole('heading', { level: 2 }),
     thread,

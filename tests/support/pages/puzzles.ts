@@ -26,6 +26,7 @@ export const wordSearch = (page: Page) => {
 
 export const crossword = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Crossword' });
-  const clues = (direction: 'Across' | 'Down'): Locator => dialog.getByRole('region', { name: direction }).getByRole('button');
+  const clues = (direction: 'Across' | 'Down'): Locator =>
+    dialog.getByRole('region', { name: direction }).getByRole('button');
   return { across: clues('Across'), down: clues('Down'), check: dialog.getByRole('button', { name: 'Check' }) };
 };

@@ -8,7 +8,8 @@ export const seniorMonitoring = (page: Page) => {
   const card = (medication: string): Locator => page.getByRole('article', { name: new RegExp(medication) });
   const upcoming = page.getByRole('region', { name: 'Upcoming Appointments' });
   const completed = page.getByRole('region', { name: 'Completed Appointments' });
-  const inCard = (medication: string, button: RegExp): Locator => card(medication).getByRole('button', { name: button });
+  const inCard = (medication: string, button: RegExp): Locator =>
+    card(medication).getByRole('button', { name: button });
   return {
     open: (seniorId: string, tab?: 'overview' | 'medications' | 'appointments' | 'health') =>
       page.goto(`/senior-monitoring?${new URLSearchParams({ senior: seniorId, ...(tab ? { tab } : {}) })}`),
