@@ -107,15 +107,13 @@ const sendProblem = (res: Response, problem: HttpProblem): void => {
   if (retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(retryAfterSeconds));
   // the rest of the request is not read
   if (status === 408) res.setHeader('Connection', 'close');
-  res
-    .status(status)
-    .json({
-      message,
-      code,
-      ...(fields ? { fields } : {}),
-      ...(reasons ? { reasons } : {}),
-      requestId: requestIdOf(res),
-    });
+  res.status(status).json({
+    message,
+    code,
+    ...(fields ? { fields } : {}),
+    ...(reasons ? { reasons } : {}),
+    requestId: requestIdOf(res),
+  });
 };
 
 const requestIdOf = (res: Response): string => String(res.getHeader('X-Request-Id') ?? '');

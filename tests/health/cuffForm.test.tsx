@@ -93,16 +93,14 @@ test('the form begins with what was recorded last, and says what it was', async 
 });
 
 test('on a phone big keys write where the cursor is, and the device’s own keyboard stays away', async () => {
-  const phone = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('coarse'),
-          addEventListener: jest.fn(),
-          removeEventListener: jest.fn(),
-        }) as unknown as MediaQueryList,
-    );
+  const phone = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('coarse'),
+        addEventListener: jest.fn(),
+        removeEventListener: jest.fn(),
+      }) as unknown as MediaQueryList,
+  );
   rosasReadings(stage, []);
   const { form, user, choose } = show();
   await choose('Blood Pressure');

@@ -122,13 +122,11 @@ export const openVerifyFixture = async () => {
       subjectId: string | null = null,
     ) =>
       withLog(async (events) => {
-        const all = [data]
-          .flat()
-          .map((one: object) => ({
-            id: randomUUID(),
-            event: { type, data: one },
-            metadata: someMetadata({ subjectId }),
-          }));
+        const all = [data].flat().map((one: object) => ({
+          id: randomUUID(),
+          event: { type, data: one },
+          metadata: someMetadata({ subjectId }),
+        }));
         appended(await events.append(stream, all, { expected }));
       }),
     restore: async (): Promise<void> => void (await admin.query(restore)),
