@@ -22,7 +22,7 @@ export const accountCommands = {
     lastName: optional(text(0, 100)),
     role: optional(role),
     timeZone: optional(timeZone),
-    /** Where only invited people may register: the link of the invitation, or its code. */
+    /** For servers where only invited people may register: the link of the invitation, or its code. */
     invitation: optional(linkProof),
   }),
   /** `username`: or an address. */

@@ -118,7 +118,7 @@ export interface MetricPage {
 }
 
 const pageSize = 500;
-/** Of two readings measured at the same moment, the one entered later is the newer. */
+/** Among readings of the same moment, the one entered later is the newer. */
 export const newestFirst = (of: string): string =>
   `order by ${of}.recorded_at desc, ${of}.created_at desc, ${of}.id desc`;
 

@@ -22,7 +22,7 @@ const needsStore = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): b
 
 /**
  * Waits for its read models too: otherwise the next write would be answered as not yet shown. A server that is away
- * itself counts as not ready.
+ * itself counts as ready.
  */
 const hasStoreAgain = async (serverUrl: string): Promise<boolean> => {
   const health = await browserOf(serverUrl)
