@@ -8,10 +8,10 @@ import { handleCommand } from '../server/command/handleCommand.ts';
 import { ExitError } from './exitOnError.ts';
 import { findUserId, type ProductStorage } from './productStorage.ts';
 
-/** How long a running server has until its read models show what a script appended. */
+/** Time for a running server's read models to show a script's appends. */
 const inForceMs = 5_000;
 
-/** The account of a username, as the event store has it; ends the script with one sentence where there is none. */
+/** The account of a username in the event store; ends the script with one sentence if there is none. */
 export const knownAccount = async (storage: ProductStorage, username: string): Promise<RegisteredAccount> => {
   const userId = await findUserId(storage, username);
   const { state } =

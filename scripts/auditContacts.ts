@@ -6,7 +6,7 @@ import { ofWhom, quoted, type SentencesOf } from './auditLabels.ts';
 const { name: _, ...detailFields } = contactFields;
 const details = (data: Partial<Contact>): string => fieldWords(detailFields, data);
 
-/** What happened to emergency contacts. */
+/** The sentences about emergency contacts. */
 export const contactSentences: SentencesOf<ContactEvent> = {
   ContactAdded: (data, _when, who, by) =>
     `added the emergency contact${quoted(data.name)}${ofWhom(data.ownerId, by, who)}: ${details(data)}`,

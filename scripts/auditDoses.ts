@@ -10,11 +10,11 @@ const dose = ({ medicationName, dosage }: Pick<Dose, 'medicationName' | 'dosage'
 /** "Metformin 500 mg" where the senior acted, else "Rosa’s Metformin 500 mg". */
 const whichDose = (data: Dose, by: By, who: Who): string => `${theirs(data.seniorId, by, who)}${dose(data)}`;
 const due = (dueAt: string | null, when: When): string => (dueAt === null ? ', as needed' : `, due ${when(dueAt)}`);
-/** What was asked before the dose, and answered "yes" to. */
+/** The safety questions that were answered "yes" before the dose. */
 const confirmed = (safety: MessageNamed<DoseEvent, 'DoseTaken'>['data']['safety']): string =>
   safety ? `, asked first and confirmed: ${confirmedLabel(safety.confirmed)}` : '';
 
-/** What became of doses. The senior takes them; everybody else gives them, or records what became of them. */
+/** The sentences about doses. The senior takes them; everybody else gives them, or records their outcome. */
 export const doseSentences: SentencesOf<DoseEvent> = {
   DoseTaken: (data, when, who, by) =>
     `${by === data.seniorId ? 'took' : `gave ${who(data.seniorId)}`} ${

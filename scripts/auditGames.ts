@@ -4,7 +4,7 @@ import type { SentencesOf } from './auditLabels.ts';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** What was played, in plain words. */
+/** The sentences about games. */
 export const gameSentences: SentencesOf<GameEvent> = {
   GamePlayed: ({ gameType, difficulty, score, duration, completed, playedOn }) => {
     const level = difficulty === 'normal' ? '' : ` at level ${levelLabels[difficulty]}`;

@@ -40,7 +40,7 @@ const limits = ({ limits: own }: MessageNamed<HealthLimitsEvent, 'HealthLimitsCh
   return kinds.length === 0 ? 'the standard limits' : `limits of ${each.join(', ')}`;
 };
 
-/** What happened to readings, their alerts and the limits. */
+/** The sentences about readings, their alerts and the limits. */
 export const healthSentences: SentencesOf<MetricEvent | AlertEvent | CareNoteEvent | HealthLimitsEvent> = {
   MetricRecorded: (data, _when, who, by) =>
     `recorded ${kindLabels[data.kind]} ${reading(data)}${forWhom(data.seniorId, by, who)}${mealOf(data.meal)}${notes(data.notes)}`,

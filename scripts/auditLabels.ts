@@ -4,9 +4,12 @@ import type { Message, MessageNamed } from '../events/kernel/message.ts';
 export type When = (instant: string) => string;
 /** A person's name, or the id where nobody knows it. */
 export type Who = (userId: string) => string;
-/** Id of the user who acted, with whose name the line begins; null for a job. */
+/** Id of the acting user, whose name begins the line; null for a job. */
 export type By = string | null;
-/** What happened, in plain words after the name of the person who acted: one for each event. Somebody else whom it concerns is named. */
+/**
+ * A sentence for each event, without its subject: the name of the person who acted. It names any other person
+ * concerned.
+ */
 export type SentencesOf<Event extends Message> = {
   readonly [Name in Event['type']]: (data: MessageNamed<Event, Name>['data'], when: When, who: Who, by: By) => string;
 };

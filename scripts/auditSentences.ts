@@ -119,7 +119,7 @@ const unitsInWords = (units: ShownUnits): string =>
 const teamOf = (seniorId: string, by: By, who: Who): string =>
   by === seniorId ? '' : ` to the care team of ${who(seniorId)}`;
 
-/** What happened, in plain words after the person's name. A new event adds its line here. */
+/** The sentence of every event, without the actor's name. A new event adds its line here. */
 export const auditSentences: SentencesOf<AnyEvent> = {
   UserRegistered: ({ userId, role, username, setUpBy }, _when, who) =>
     `${setUpBy === null ? 'opened an account' : `set up an account for ${who(userId)}`} as ${role.replace('_', ' ')} under the name "${username}"`,

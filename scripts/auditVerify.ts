@@ -42,7 +42,7 @@ interface Reading {
   readonly seen: SeenEvents;
   readonly made: MadeReadModels;
   readonly history: HistoryComparison | undefined;
-  /** Of a store whose positions are consecutive. */
+  /** Only for a store whose positions are consecutive. */
   readonly gapBefore: ((position: Position) => string | undefined) | undefined;
   readonly note: Findings['add'];
 }
@@ -103,7 +103,7 @@ const historyOf = async ({ db, events }: Pick<ProductStorage, 'db' | 'events'>, 
 const notCompared =
   'The read models were not compared with the log: they are of another version or store, a stream is parked, or an account is being erased.';
 
-/** What was looked at, where nothing was found. */
+/** The counts of a log without findings. */
 const verdict = async (
   { seen, made, history }: Pick<Reading, 'seen' | 'made' | 'history'>,
   counts: Counts,
@@ -118,7 +118,7 @@ const verdict = async (
 
 type Storage = Pick<ProductStorage, 'config' | 'db' | 'keys' | 'events'>;
 
-/** What shows after the last event. */
+/** Faults that only show after the last event. */
 const faultsAfter = async (
   storage: Storage,
   { seen, made, gapBefore }: Reading,
@@ -135,7 +135,7 @@ const faultsAfter = async (
   ];
 };
 
-/** With the sentences that go below the verdict. */
+/** Includes the sentences below the verdict. */
 const verify = async (storage: Storage, parts: Pick<Reading, 'seen' | 'made'>): Promise<readonly string[]> => {
   const findings = createFindings();
   const note = findings.add;

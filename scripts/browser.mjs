@@ -50,7 +50,7 @@ export async function findBrowser() {
   const sys = SYSTEM[process.platform]?.();
   return sys ? { path: sys, from: 'system' } : undefined;
 }
-/** What Playwright turns off as well: of several --disable-features Chromium takes the last. */
+/** The features that Playwright turns off as well: Chromium only honours the last of several --disable-features. */
 const playwrightTurnsOff = [
   ...[
     'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -68,7 +68,7 @@ const playwrightTurnsOff = [
   ...['TcpPortRandomizationWin', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch'],
   ...['msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion'],
 ];
-/** Pages of the address bar, which a headless Chromium loads for each window, unseen: half a second of work. */
+/** Pages of the address bar, which a headless Chromium loads unseen for each window: half a second of work. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 /** Flags for a browser that is not Playwright's own: no sandbox only where it cannot work (root, containers), no phoning home. */
 export const launchArgs = () => [

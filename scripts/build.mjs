@@ -91,7 +91,7 @@ const parts = [
     run: buildTools,
   },
 ];
-/** What `npm start` needs. */
+/** The parts that `npm start` needs. */
 const product = ['validators', 'client', 'server'];
 
 const stampOf = (name) => `dist/${name}.stamp`;

@@ -14,7 +14,7 @@ import { ExitError } from './exitOnError.ts';
 interface CopyOptions {
   /** Called after each event of the source that the target has now. */
   readonly reached?: (position: Position) => void;
-  /** How long an unanswered call is retried; a minute by default. */
+  /** Time for which an unanswered call is retried; a minute by default. */
   readonly patienceMs?: number;
 }
 export interface Copied {

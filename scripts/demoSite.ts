@@ -7,7 +7,9 @@ import type { DemoName } from '../server/demo/demoFamily.ts';
 
 export interface DemoSite {
   readonly url: string;
-  /** Where it is shortly before eight in the morning: the demo's first dose is due next, and the day is ahead. */
+  /**
+   * A zone where it is shortly before eight in the morning: the demo's first dose is due next, and the day is ahead.
+   */
   readonly timeZone: string;
   readonly passwords: Readonly<Record<DemoName, string>>;
 }

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../events/kernel/calendarDay.ts';
 import { readMetric } from '../events/health/metricReading.ts';
 
-/** What the codes of an AIM-94 diabetes diary mean (its file Data-Codes). */
+/** The meanings of an AIM-94 diabetes diary's codes (its file Data-Codes). */
 export const codeNames: Readonly<Record<number, string>> = {
   33: 'Regular insulin dose',
   34: 'NPH insulin dose',
@@ -34,7 +34,7 @@ const insulins: Readonly<Record<number, string>> = {
 
 const glucose = ' blood glucose measurement';
 const isGlucose = (code: number): boolean => codeNames[code]?.endsWith(glucose) ?? false;
-/** What the code adds to a reading: "Pre-breakfast". */
+/** The note that the code adds to a reading: "Pre-breakfast". */
 const glucoseNotes = (code: number): string => {
   const said = (codeNames[code] ?? '').replace(glucose, '');
   return said === 'Unspecified' ? 'Meal not specified' : said;
@@ -51,12 +51,12 @@ export interface DiaryEntry {
 }
 export interface DiaryDose extends DiaryEntry {
   readonly medication: string;
-  /** As written, without leading zeros: "9 units". */
+  /** The amount as written, without leading zeros: "9 units". */
   readonly amount: string;
 }
 export interface DiaryReading extends DiaryEntry {
   readonly mgPerDl: number;
-  /** What its code says: "Pre-breakfast". */
+  /** The note of its code: "Pre-breakfast". */
   readonly notes: string;
 }
 /** A malformed line, with what is wrong with it. */
@@ -100,7 +100,7 @@ const isUnits = (value: string): boolean => /^\d+(\.\d+)?$/.test(value) && Numbe
 const isReading = (value: string): boolean =>
   /^\d+(\.\d+)?$/.test(value) && 'reading' in readMetric('bloodSugar', value);
 
-/** Blanks around a field, and whatever is blank after the fourth, is nobody's doing but the editor's. */
+/** Blanks around a field, and after the fourth, come from the editor, not from a person. */
 const fieldsOf = (text: string): readonly string[] => {
   const fields = text.split('\t').map((field) => field.trim());
   while (fields.length > 4 && fields.at(-1) === '') fields.pop();

@@ -1,4 +1,6 @@
-/** What an auditor has found: so many sentences, the rest as a number, so that a log of which all is wrong fits in memory. */
+/**
+ * The auditor's findings: the first ones as sentences, the rest as a number, so that a wholly wrong log fits in memory.
+ */
 export interface Findings {
   /** undefined: nothing was found here. */
   add(sentence: string | undefined): void;

@@ -15,7 +15,7 @@ const landingFolder = 'client/landing/img';
 const publicFolder = 'client/public';
 const readmeFolder = 'docs/img';
 
-/** Without the parts around a screen. */
+/** Hides the parts around a screen. */
 const bare = `
   .header, .bottom-bar, .rail, .skip-link { display: none !important; }
   .body { display: block !important; }
@@ -39,7 +39,7 @@ const takeReadme = async (camera: Camera): Promise<void> => {
   }
 };
 
-/** What a message with a link to the product shows: the top of the landing page, without its buttons. */
+/** The preview picture of a link to the product: the top of the landing page, without its buttons. */
 const takeShare = async (camera: Camera): Promise<void> => {
   const style =
     '.public__header nav, .hero__actions, .hero__note { visibility: hidden; } .public__header { padding-block: 24px 0; }';

@@ -5,7 +5,7 @@ import process from 'node:process';
 
 export const results = 'test-results';
 
-/** A test runner may take so long to end after its report. */
+/** Milliseconds that a test runner may take to end after its report. */
 const endsWithinMs = 60_000;
 
 /** Whether it succeeded. A runner that goes on after its report (a failed test left a timer or socket) is ended and counts as failed. */
@@ -95,8 +95,9 @@ const playwright = async (...args) => {
 };
 
 /**
- * What failed is run once more, alone: a race of one test in eleven thousand, on a machine that does other things, says little about the change
- * at hand. What passes then is flaky. It is listed at the end and has to be looked into: most races were the product’s.
+ * Failed tests are run once more, alone: on a busy machine, one race in eleven thousand tests says little about the
+ * change at hand. A test that then passes is flaky. It is listed at the end and has to be looked into, since most races
+ * were the product’s.
  */
 const onceMore = async (first, again) => {
   if (first.failed === 0 || first.failures.length < first.failed) return first;
@@ -115,7 +116,7 @@ export const db = async (order) => {
   );
 };
 
-/** The first run's pictures and traces stay beside those of the second. */
+/** Keeps the first run's pictures and traces next to those of the second. */
 const keepFirst = () => {
   renameSync(`${results}/e2e.json`, `${results}/e2eFirst.json`);
   rmSync(`${results}/e2eFirst`, { recursive: true, force: true });

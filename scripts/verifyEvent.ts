@@ -1,6 +1,8 @@
 import type { ReadEvent } from '../events/store/eventLog.ts';
 
-/** What one event shows by itself. A changed place, id, type, metadata or payload fits neither its encryption nor its MAC. */
+/**
+ * The fault of a single event. A changed place, id, type, metadata or payload fits neither its encryption nor its MAC.
+ */
 export const faultOf = (event: ReadEvent): string | undefined => {
   const named = `position ${BigInt(event.position)} (${event.type})`;
   if (event.kind === 'unproven') return `${named} ${event.reason}`;

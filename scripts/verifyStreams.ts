@@ -3,7 +3,7 @@ import type { ReadEvent } from '../events/store/eventLog.ts';
 import type { Database } from '../server/database/database.ts';
 import { openDatabase } from '../server/database/openDatabase.ts';
 
-/** What shows only when all events are looked at together: a table that lasts as long as the connection, so that the log may be large. */
+/** The checks across all events. Its table lasts as long as the connection, so that the log may be large. */
 export interface SeenEvents {
   add(events: readonly ReadEvent[], erased: readonly string[]): Promise<void>;
   /** Versions of a stream that are missing or doubled, and events of a stream that are not in its order. */

@@ -33,9 +33,9 @@ export interface Config {
   };
   /** Bytes of photos and documents of one person: sent within a day, and kept. */
   readonly uploadBytes: { readonly aDay: number; readonly aPerson: number };
-  /** Who may make an account: anybody, who holds the link or code of an invitation, or nobody. */
+  /** Access to registration: anybody, only people with the link or code of an invitation, or nobody. */
   readonly registration: Registration;
-  /** Who helps people that can't sign in, in words; undefined: not said. */
+  /** The contact for people who can't sign in, in words; undefined: not set. */
   readonly supportContact: string | undefined;
   /** The origin by which people reach the server, for previews of links; undefined: there is no picture in them. */
   readonly publicUrl: string | undefined;

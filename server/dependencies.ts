@@ -24,7 +24,7 @@ export interface Dependencies {
   readonly parkedStreamGuard: ParkedStreamGuard;
   /** Records who viewed whose record. */
   readonly recordViews: RecordViews;
-  /** Warnings about what somebody tried, so many a minute. */
+  /** Logs attempts at misuse, up to a limit a minute. */
   readonly securityLog: SecurityLog;
   readonly blobs: Blobs;
   /** Converts uploads to safe pictures (`openImages()`). */
@@ -33,7 +33,7 @@ export interface Dependencies {
   readonly openReads: OpenReads;
   /** Signs and checks the tokens in session cookies. */
   readonly tokens: SessionTokens;
-  /** What is free on the disk of DATA_DIR. */
+  /** Free bytes on the disk of DATA_DIR. */
   readonly freeBytes: () => Promise<number>;
   /** The server's clock. */
   readonly now: () => Date;

@@ -3,7 +3,9 @@ import { errorCode, messageOf } from './database/errorCode.ts';
 const mostFrames = 12;
 const mostCauses = 4;
 
-/** What places a fault without saying whose it is: of Postgres the constraint and table, of the system the call. */
+/**
+ * Properties that locate an error without personal data: of Postgres the constraint and table, of the system the call.
+ */
 const places = ['constraint', 'table', 'routine', 'syscall'] as const;
 
 const placesOf = (error: object): Readonly<Record<string, string>> =>

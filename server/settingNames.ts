@@ -35,7 +35,7 @@ export const settingNames: readonly string[] = [
 const LONG_NAME = 11;
 const mostSlips = (name: string): number => (name.length < LONG_NAME ? 1 : 2);
 
-/** How many letters were added, left out, exchanged for another or swapped with their neighbour (optimal string alignment). */
+/** Number of letters added, omitted, replaced or swapped with their neighbour (optimal string alignment). */
 const slipsBetween = (one: string, other: string): number => {
   let [beforeLast, last]: [readonly number[], readonly number[]] = [
     [],
@@ -68,7 +68,9 @@ const isMisspelled = (typed: string, name: string): boolean =>
 export const meantSetting = (typed: string): string | undefined =>
   settingNames.includes(typed) ? undefined : settingNames.find((name) => isMisspelled(typed, name));
 
-/** Where a setting is unset, an environment may hold a misspelled one. A sentence for each: the value is named nowhere, as it may be a secret. */
+/**
+ * A sentence for each misspelled setting whose right name is unset. It never contains the value, which may be a secret.
+ */
 export const misspelledSettings = (env: Readonly<Record<string, string | undefined>>): readonly string[] =>
   Object.keys(env).flatMap((typed) => {
     const meant = meantSetting(typed);

@@ -61,7 +61,7 @@ export interface RunningNode {
   close(): Promise<void>;
 }
 
-/** How long running requests have when a node stops. */
+/** Time that running requests get when a node stops. */
 const drainMs = 5_000;
 
 const openDependencies = async (

@@ -23,7 +23,7 @@ export interface StoreOptions {
 }
 
 const askAgainMs = 500;
-/** How long the start waits for the store's head. */
+/** Time that the start waits for the store's head. */
 const pollMs = 2_000;
 
 const whileWaiting =

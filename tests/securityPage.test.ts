@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const page = readFileSync('docs/security.md', 'utf8');
 
-/** Of the chapters: its number, whether it is kept, and what is said about it. */
+/** Each chapter's number, whether the product meets it, and the explanation. */
 const chapters = [...page.matchAll(/^\| V(\d+) [^|]*\| ([^|]*) \| ?(.*)\|$/gm)].map(
   ([, number = '', kept = '', said = '']) => [`V${number}`, kept, said] as const,
 );

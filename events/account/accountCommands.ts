@@ -4,9 +4,11 @@ import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { role } from './accountEvents.ts';
 import { passwordLength, profileLength } from './accountLimits.ts';
 
-/** What follows the "#" of a link's address; another length is no secret of ours, which is said in words. */
+/**
+ * The part of a link's address after the "#". A secret of another length is refused with a sentence, not by the schema.
+ */
 const linkSecret = text(1, 100);
-/** That somebody has a link, or heard its code. */
+/** Proof that somebody has a link or its code. */
 export const linkProof = { anyOf: [record({ secret: linkSecret }), record({ code: text(1, 100) })] } as const;
 const password = text(passwordLength.min, passwordLength.max);
 
@@ -20,12 +22,12 @@ export const accountCommands = {
     lastName: optional(text(0, 100)),
     role: optional(role),
     timeZone: optional(timeZone),
-    /** Where only invited people may register: the link of the invitation, or its code. */
+    /** For servers where only invited people may register: the link of the invitation, or its code. */
     invitation: optional(linkProof),
   }),
   /** `username`: or an address. */
   SignIn: record({ username: text(1, 254), password: text(1, passwordLength.max) }),
-  /** Wider than what is accepted: profileRules.ts says what is too long, in spec.md's words. */
+  /** Wider than the accepted limits: profileRules.ts reports texts that are too long, in spec.md's words. */
   UpdateProfile: record({
     firstName: optional(text(0, 1000)),
     lastName: optional(text(0, 1000)),

@@ -22,7 +22,9 @@ export const accountEvents = {
     timeZone,
     /** The family member who made this account for the person (product.md "Accounts for others"). Null: the person did. */
     setUpBy: idOrNull,
-    /** What that family member is to the person, as they said: a set-up that was cut off is finished with it. */
+    /**
+     * That family member's relationship to the person, in their words: a set-up that was cut off is finished with it.
+     */
     relationship: textOrNull(100),
   }),
   RegistrationAbandoned: record({ userId: id }),

@@ -1,7 +1,7 @@
 // phones write many emoji with one of these, which asks for colour or for plain ink
 const withoutStyle = (text: string): string => text.replace(/[\uFE0E\uFE0F]/g, '');
 
-/** How a username or an address is compared: two that look and read alike are one name. */
+/** The form in which usernames and addresses are compared: two that look and read alike are one name. */
 export const comparableName = (name: string): string =>
   withoutStyle(name).normalize('NFKC').toLowerCase().normalize('NFKC').trim();
 
@@ -13,7 +13,7 @@ export const isDisguised = (text: string): boolean => disguising.test(text.trim(
 
 // control characters, halves of a surrogate pair, and letters that are drawn as nothing, such as fillers and the blank of Braille
 const invisible = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** A text without what nobody sees. */
+/** The text without invisible characters. */
 export const visible = (text: string): string => text.replace(new RegExp(invisible, 'gu'), '').trim();
 
 /** Why this can't be a username, in words for its user. */

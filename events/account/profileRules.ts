@@ -5,7 +5,7 @@ import { addressLength, nameLength, phoneDigits } from './accountLimits.ts';
 import { cleanAddress } from './cleanAddress.ts';
 import { comparableName, isDisguised, visible } from './names.ts';
 
-/** What a profile form holds; an absent field is not checked. */
+/** The fields of a profile form; an absent field is not checked. */
 interface ProfileFields {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -30,13 +30,13 @@ export const emailFormatProblem = (email: string): string | undefined => {
   return looksLikeAddress.test(written) && written.length <= longestEmail ? undefined : 'Invalid email format';
 };
 
-/** As names are compared: an "＠" is an "@" there. */
+/** Compares in the form of names, where an "＠" is an "@". */
 const isAnothersAddress = (username: string, email: string): boolean =>
   looksLikeAddress.test(comparableName(username)) && comparableName(username) !== comparableName(cleanAddress(email));
 
 /**
- * People sign in by name or address, and the name counts first. So a name that looks like an address must be the person's own: it would keep
- * out who has the address.
+ * People sign in by name or address, and the name takes precedence. So a name that looks like an address must be the
+ * person's own: otherwise it would lock the address's owner out.
  */
 export const addressAsNameProblem = (username: string, email: string): string | undefined =>
   isAnothersAddress(username, email)

@@ -1,4 +1,4 @@
-/** What keeps an account in its role: who is connected with it, or what is recorded in it (product.md "Role"). */
+/** Reasons why an account stays in its role: people connected with it, or records in it (product.md "Role"). */
 export const roleKeepers = [
   'team',
   'member',

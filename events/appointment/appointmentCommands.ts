@@ -32,7 +32,10 @@ const details = {
  */
 export const appointmentCommands = {
   ScheduleAppointment: record({ ...details, userId: optional(id) }),
-  /** What is absent stays; without an end it keeps its length. `version`: as the form was opened; absent: the current one is changed. */
+  /**
+   * Absent fields stay; without an end it keeps its length. `version`: the one that the form was opened with; absent:
+   * the current one is changed.
+   */
   ChangeAppointment: record({ ...details, version: optional(versionOfForm) }),
   CompleteAppointment: record({ seniorId: optional(id) }),
   ReopenAppointment: record({ seniorId: optional(id) }),
@@ -41,5 +44,5 @@ export const appointmentCommands = {
 };
 export type ScheduleAppointment = TypeOf<typeof appointmentCommands.ScheduleAppointment>;
 export type ChangeAppointment = TypeOf<typeof appointmentCommands.ChangeAppointment>;
-/** Of the commands that say what became of an appointment. */
+/** The body of commands that set an appointment's outcome. */
 export type CompleteAppointment = TypeOf<typeof appointmentCommands.CompleteAppointment>;

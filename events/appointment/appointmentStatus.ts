@@ -3,7 +3,7 @@ export type AppointmentStatus = 'completed' | 'didNotHappen' | 'late' | 'schedul
 /** spec.md §4 "Caregiver reminder levels". */
 export type AppointmentReminder = 'missed' | 'upcoming' | 'today';
 
-/** What the rules below need of an appointment. */
+/** The part of an appointment that the rules below need. */
 export interface Scheduled {
   /** ISO instant. */
   readonly startTime: string;
@@ -11,7 +11,7 @@ export interface Scheduled {
   readonly isAllDay: boolean;
   readonly isCompleted: boolean;
   readonly completedAt: string | null;
-  /** ISO instant of when somebody said so. */
+  /** ISO instant at which somebody marked it so. */
   readonly didNotHappenAt: string | null;
 }
 
@@ -27,7 +27,7 @@ export const completedCountWithinMs = 7 * 24 * hour;
 
 export const isCompleted = ({ isCompleted: isDone, completedAt }: Scheduled): boolean => isDone || completedAt !== null;
 
-/** Nobody has said yet what became of it. */
+/** The appointment has no outcome yet. */
 export const isOpen = (appointment: Scheduled): boolean =>
   !isCompleted(appointment) && appointment.didNotHappenAt === null;
 

@@ -25,7 +25,7 @@ export type ReminderMinutes = (typeof reminderChoices)[number];
 /** spec.md §9. */
 export const defaultReminderMinutes: ReminderMinutes = 30;
 
-/** What the dashboard recognises (spec.md §3). */
+/** The kinds that the dashboard recognises (spec.md §3). */
 export type AppointmentKind = 'medical' | 'social' | 'personal' | 'family' | 'other';
 
 const kinds: Readonly<Record<string, AppointmentKind>> = {

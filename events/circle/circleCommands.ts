@@ -33,7 +33,7 @@ export const circleCommands = {
   AnswerJoinRequest: record({ confirmed: optional(id), refused: optional(id) }),
   /** The senior's link to hand over; `renew`: a new one, and the present one no longer works. */
   ShowInvitationLink: record({ renew: optional({ type: 'boolean' } as const) }),
-  /** What a link or code invites to. */
+  /** The invitation behind a link or code. */
   ReadInvitationLink: record(linkProof),
   /** PATCH without any of these: the senior changes one thing at a time. */
   ChangeMember: record(memberChange),

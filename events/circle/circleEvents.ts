@@ -19,9 +19,9 @@ export type AcceptanceProof = TypeOf<typeof acceptanceProof>;
 export const circleEvents = {
   CaregiverInvited: record({
     ...invitation,
-    /** As the senior wrote it. Null: invited by link alone. */
+    /** The address as the senior typed it. Null: invited by link alone. */
     caregiverEmail: textOrNull(254),
-    /** What the senior calls the person who is invited by link alone. */
+    /** The senior's name for someone invited by link. */
     inviteeName: textOrNull(100),
     /** The account that had the address when invited: without the link, only it may accept. Null: no account had it. */
     accountId: idOrNull,

@@ -2,20 +2,23 @@ import { showsNothing } from '../kernel/shownText.ts';
 import { disguiseProblem, emailFormatProblem } from '../account/profileRules.ts';
 import type { InviteCaregiver } from './circleCommands.ts';
 
-/** One senior's that nobody has answered. A family has a few, and where only invited people register each lets somebody in. */
+/**
+ * The limit of one senior's unanswered invitations. A family has a few, and where only invited people register each
+ * admits somebody.
+ */
 export const mostOpenInvitations = 50;
 
-/** What is wrong with an invited address (spec.md §5 "Invite caregiver"). */
+/** The problem of an invited address (spec.md §5 "Invite caregiver"). */
 export const caregiverEmailProblem = (email: string): string | undefined =>
   email.trim() === '' ? 'Please enter an email address' : emailFormatProblem(email);
 
-/** What is wrong with the name of somebody who is invited by link alone. */
+/** The problem of a name for someone invited by link. */
 const inviteeNameProblem = (name: string): string | undefined =>
   showsNothing(name) ? 'Please enter what you call them' : disguiseProblem('Name', name);
 
 type Sayings = Pick<InviteCaregiver, 'caregiverEmail' | 'inviteeName' | 'relationship' | 'message'>;
 
-/** What is wrong with which field of an invitation; a message may have several lines. */
+/** The problems of an invitation, by field; a message may have several lines. */
 export const invitationProblems = ({
   caregiverEmail,
   inviteeName,

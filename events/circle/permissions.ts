@@ -3,7 +3,7 @@ import { optional, record, type TypeOf } from '../kernel/message.ts';
 /** `false`: nothing; `"read"`: see; `true`: see and change (product.md "Rights"). */
 const allowed = { enum: [false, 'read', true] } as const;
 
-/** What a care team member may see and do for the senior (product.md "Permission areas"). */
+/** A care team member's permissions for the senior (product.md "Permission areas"). */
 export const permissions = record({ medications: allowed, health: allowed, appointments: allowed, family: allowed });
 export type Permissions = TypeOf<typeof permissions>;
 export type PermissionArea = keyof Permissions;

@@ -10,7 +10,7 @@ const contact = { contactId: id, ownerId: id, name: name.stored };
 /** One emergency contact. Stream: `contact-<id>`, encrypted under its owner's key. */
 export const contactEvents = {
   ContactAdded: record({ ...contact, ...storedSchemas(details) }),
-  /** What is absent is unchanged, so that a change of the phone number says nothing about who is primary. */
+  /** Absent fields are unchanged, so that a change of the phone number doesn't affect who is primary. */
   ContactChanged: record({ ...contact, ...changedSchemas(details) }),
   ContactRemoved: record(contact),
 };

@@ -18,11 +18,14 @@ export const contactFields = {
   notes: optionalText({ label: 'Notes', max: 1000, example: 'Mondays to Thursdays' }),
   /** At most one contact of an owner is the primary one: the last one that became it. */
   isPrimary: { ...yesOrNo('Primary contact'), words: (isPrimary: boolean) => (isPrimary ? 'primary' : 'not primary') },
-  /** Where it is in its owner's list, ascending. A contact moved between two others gets the number halfway between theirs. */
+  /**
+   * The place in its owner's list, ascending. A contact moved between two others gets the number halfway between
+   * theirs.
+   */
   order: {
     ...{ label: 'Place in the list', stored: order, sent: order, column: 'float8 not null', absent: 0, example: 1 },
     ...{ problem: () => undefined, read: (raw: number) => raw, words: (order: number) => `place ${order} in the list` },
   },
 };
-/** What is stored of a contact. */
+/** The stored fields of a contact. */
 export type Contact = ValuesOf<typeof contactFields>;

@@ -113,8 +113,8 @@ const spelledNumber = (written: string): string | undefined => {
 };
 
 /**
- * What a phone dials for a number as somebody wrote it; undefined where that isn't certain, as of two numbers in one text. An extension comes
- * after a comma, at which phones pause: few of them know RFC 3966's `;ext=`.
+ * The number that a phone dials for a typed one; undefined where that isn't certain, for example two numbers in one
+ * text. An extension comes after a comma, at which phones pause: few of them know RFC 3966's `;ext=`.
  */
 export const dialedNumber = (phone: string): string | undefined => {
   const [written, digits] = partsOf(cleanPhone(phone));

@@ -3,8 +3,9 @@ import { record, type MessagesOf } from '../kernel/message.ts';
 import { messageLength } from './conversationCommands.ts';
 
 /**
- * What two people write to each other, encrypted under the key of the person who acts. Streams: `conversation-<id>` (the id follows from
- * the two people, so that they have one), `message-<id>`, and `readMarker-<messageId>-<userId>`. None belongs to a senior's record.
+ * Messages between two people, encrypted under the key of the person who acts. Streams: `conversation-<id>` (the id
+ * follows from the two people, so that they have one), `message-<id>`, and `readMarker-<messageId>-<userId>`. None
+ * belongs to a senior's record.
  */
 export const conversationEvents = {
   ConversationStarted: record({ conversationId: id, startedBy: id, otherId: id, startedAt: instant }),

@@ -6,7 +6,7 @@ export interface ExternalServices {
   readonly booking: string;
   /** The webinar assessment; shown in a frame. */
   readonly survey: string;
-  /** Where a video message is recorded; opens in a new tab. */
+  /** The page for recording a video message; opens in a new tab. */
   readonly recording: string;
   /** The studio itself; opens in a new tab. */
   readonly studio: string;

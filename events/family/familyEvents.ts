@@ -11,14 +11,14 @@ const pixels = { type: 'integer', minimum: 1 } as const;
 const updatePhoto = record({ uploadId: id, thumbnailUploadId: id, width: pixels, height: pixels });
 export type UpdatePhoto = TypeOf<typeof updatePhoto>;
 
-/** `sharedAt` tells a reader of the audit which one it was. */
+/** `sharedAt` identifies the update for a reader of the audit. */
 const whichUpdate = { updateId: id, seniorId: id, authorId: id, sharedAt: instant };
 
 /** One family update. Stream: `update-<id>`, encrypted under the senior's key. */
 export const familyEvents = {
   FamilyUpdateShared: record({
     updateId: id,
-    /** Whose circle sees it. */
+    /** The senior whose circle sees it. */
     seniorId: id,
     authorId: id,
     /** Empty where there are only photos. */

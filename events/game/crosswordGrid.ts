@@ -7,7 +7,7 @@ export interface PlacedEntry {
   readonly word: string;
   readonly clue: string;
   readonly direction: EntryDirection;
-  /** Of its first letter; the first word begins at 0, so they may be negative. */
+  /** The place of its first letter; the first word begins at 0, so both may be negative. */
   readonly row: number;
   readonly column: number;
 }

@@ -20,13 +20,13 @@ export interface CrosswordState {
   readonly entries: readonly CrosswordEntry[];
   /** The right letters; null: no letter belongs there. */
   readonly solution: readonly (string | null)[];
-  /** What was entered; empty: nothing yet. */
+  /** The entered letters; empty: nothing yet. */
   readonly letters: readonly string[];
   /** Cells that hints filled. */
   readonly revealed: readonly number[];
   /** Cells that the last check found wrong, until they change. */
   readonly wrong: readonly number[];
-  /** How often the letters were checked. */
+  /** Number of checks. */
   readonly checks: number;
 }
 export type CrosswordMove =

@@ -5,7 +5,7 @@ export const levelLabels: ByLevel<string> = byLevel('Beginner', 'Intermediate', 
 
 interface GameText {
   readonly name: string;
-  /** What one does in it. */
+  /** One sentence about the player's task. */
   readonly description: string;
 }
 

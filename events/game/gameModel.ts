@@ -1,6 +1,6 @@
 import type { GameLevel, GameType } from './gameTypes.ts';
 
-/** What a game is made from: the same on every device for the same seed and level. */
+/** The input that a game is generated from: the same seed and level give the same game on every device. */
 export interface GameSetup {
   readonly level: GameLevel;
   /** A 32-bit whole number. */

@@ -1,7 +1,7 @@
 import { highestScore } from './gameScores.ts';
 import type { Difficulty, GameLevel, GameType } from './gameTypes.ts';
 
-/** As much of a play as its rating needs. */
+/** The part of a play that its rating depends on. */
 export interface RatedPlay {
   readonly gameType: GameType;
   readonly difficulty: Difficulty;
@@ -9,7 +9,7 @@ export interface RatedPlay {
   readonly completed: boolean;
 }
 
-/** What all plays of one kind of game have come to so far. */
+/** The sum of all plays of one kind of game so far. */
 export interface Rating {
   readonly points: number;
   /** Successes in a row. */

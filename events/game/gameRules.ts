@@ -12,7 +12,7 @@ interface SaidPlay {
 
 interface Recording {
   readonly now: Date;
-  /** A script tells of games that were played long ago. */
+  /** A script reports games that were played long ago. */
   readonly isImport: boolean;
 }
 
@@ -32,7 +32,7 @@ const timeProblem = ({ completedAt }: SaidPlay, { now, isImport }: Recording): s
   return isOld && !isImport ? 'A game can be saved up to two days after it ended' : undefined;
 };
 
-/** What can't be so, by field. */
+/** The reasons to refuse a play, by field. */
 export const playProblems = (said: SaidPlay, recording: Recording): Readonly<Record<string, string>> => {
   const [score, completedAt] = [scoreProblem(said), timeProblem(said, recording)];
   return { ...(score === undefined ? {} : { score }), ...(completedAt === undefined ? {} : { completedAt }) };

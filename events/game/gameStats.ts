@@ -1,6 +1,6 @@
 import type { GameType } from './gameTypes.ts';
 
-/** What was played of one kind of game on one day. */
+/** The plays of one kind of game on one day. */
 export interface GameDay {
   readonly gameType: GameType;
   /** In the player's zone, YYYY-MM-DD. */

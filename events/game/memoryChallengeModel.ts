@@ -1,7 +1,7 @@
 import type { GameModel } from './gameModel.ts';
 import { challengeWords, pointsPerRecalledWord } from './gameScores.ts';
 
-/** How long each word is shown, in milliseconds (spec.md §9). */
+/** Milliseconds that each word is shown (spec.md §9). */
 export const challengeWordShown = 2000;
 
 /** Study: words shown one at a time; then recall, then result (spec.md §4). */
@@ -60,7 +60,7 @@ export const memoryChallengeModel: GameModel<MemoryChallenge, MemoryChallengeMov
   gameType: 'memory_challenge',
   generate: () => ({ phase: 'ready', shown: 0, answers: [] }),
   move: moved,
-  // before the result there are none: the points would tell which answers are right
+  // before the result there are none, since the points would reveal the right answers
   score: (challenge) => (challenge.phase === 'result' ? recalledWords(challenge) * pointsPerRecalledWord : 0),
   isOver: ({ phase }) => phase === 'result',
 };

@@ -2,7 +2,7 @@ import type { GameModel } from './gameModel.ts';
 import { memoryPairs, pointsPerPair } from './gameScores.ts';
 import { seededRandom } from './seededRandom.ts';
 
-/** What is on the cards; each has its drawing in client/game/drawings.ts. */
+/** The pictures on the cards; each has its drawing in client/game/drawings.ts. */
 const memoryPictures = [
   'Apple',
   'House',

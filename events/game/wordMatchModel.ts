@@ -7,7 +7,7 @@ import { wordPairs, type WordPair } from './wordPairs.ts';
 export type MatchSide = 'word' | 'partner';
 
 export interface WordMatch {
-  /** What belongs together, in one sentence. */
+  /** One sentence that says which words belong together. */
   readonly task: string;
   readonly pairs: readonly WordPair[];
   /** The partners in the order shown. */

@@ -1,13 +1,13 @@
 import { byLevel, type ByLevel } from './gameTypes.ts';
 
-/** A word and what it belongs to. */
+/** A word and its partner. */
 export interface WordPair {
   readonly word: string;
   readonly partner: string;
 }
 
 interface PairsOfLevel {
-  /** What belongs together, in one sentence. */
+  /** One sentence that says which words belong together. */
   readonly task: string;
   readonly pairs: readonly WordPair[];
 }
@@ -174,7 +174,7 @@ const meanings = pairsOf(
   'Vivid–Bright and colorful',
 );
 
-/** No word stands twice in a level, and each has one partner there only. */
+/** No word occurs twice in a level, and each has only one partner there. */
 export const wordPairs: ByLevel<PairsOfLevel> = byLevel(
   { task: 'Find the opposite of each word.', pairs: opposites },
   { task: 'Find what goes together.', pairs: goTogether },

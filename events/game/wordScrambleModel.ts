@@ -10,7 +10,7 @@ export interface WordScrambleState {
   readonly clue: string;
   readonly scrambled: string;
   readonly wrongAttempts: number;
-  /** How many letters are shown, from the first on. */
+  /** Number of letters shown, from the first on. */
   readonly shownLetters: number;
   readonly isSolved: boolean;
 }

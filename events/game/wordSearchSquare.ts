@@ -23,7 +23,7 @@ const directionsOf: ByLevel<readonly Direction[]> = byLevel(
   directions.slice(0, 6),
   directions,
 );
-/** As words use them, without the rare ones. */
+/** Letters in about the frequency of the words, without the rare ones. */
 const fillers = [...'AABCDEEEFGHIILMNOOPRRSSTTUWY'];
 
 const contains = (one: string, other: string): boolean => one.includes(other) || one.includes(backwards(other));

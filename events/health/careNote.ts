@@ -1,4 +1,6 @@
 import { textOrNull } from '../kernel/fields.ts';
 
-/** What a senior's team wrote to do when a reading of one kind raises an alert ("Juice, then measure again"); null: nothing any more. */
+/**
+ * The team's instructions for a reading of one kind that raises an alert ("Juice, then measure again"); null: removed.
+ */
 export const careNoteText = textOrNull(300);

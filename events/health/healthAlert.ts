@@ -9,7 +9,7 @@ import type { Beyond, Reading } from './reading.ts';
 export const ruleVersion = 1;
 /** Version 2 leaves the rules for numbers as they are and adds one for HI and LO, which no earlier version could judge. */
 const beyondRuleVersion = 2;
-/** The version that the rules for this reading came with. */
+/** The first version of the rules that could judge this reading. */
 export const ruleVersionFor = ({ beyond }: Reading): number => (beyond === undefined ? ruleVersion : beyondRuleVersion);
 
 /** spec.md §4 "Health alert level". */
@@ -25,7 +25,7 @@ const limitReason = record({
   limit: { type: 'number' } as const,
   ...{ level, isStandard },
 });
-/** The meter showed HI or LO: nobody knows the number, so there is no limit to name. */
+/** The meter showed HI or LO: the number is unknown, so there is no limit to name. */
 const beyondReason = record({
   measure: oneOf('number'),
   comparison: oneOf('aboveRange', 'belowRange'),
@@ -59,7 +59,7 @@ const rule = (
   isStandard: boolean,
 ): Rule => ({ measure, comparison, limit, level, isStandard });
 
-/** Of a line that is not drawn: none. */
+/** No rule if the senior has no such limit. */
 const critical = (
   measure: Rule['measure'],
   comparison: Rule['comparison'],
@@ -112,7 +112,7 @@ const rulesByKind: { readonly [Kind in MetricKind]?: (limits: HealthLimits) => r
   },
 };
 
-/** Of each measure the first rule that matches counts. spec.md's order makes 103 °F a warning. */
+/** For each measure the first rule that matches counts. spec.md's order makes 103 °F a warning. */
 export const rulesOf = (kind: MetricKind, limits: HealthLimits): readonly Rule[] => rulesByKind[kind]?.(limits) ?? [];
 
 /**

@@ -19,7 +19,7 @@ export const healthCommands = {
     type: optional(text(0, 50)),
     value,
     unit: optional(textOrNull(20)),
-    /** Of a blood sugar. */
+    /** Only for a blood sugar. */
     meal: optional(meal),
     /** When it was measured; absent: now. */
     recordedAt: optional(enteredInstant),
@@ -34,7 +34,7 @@ export const healthCommands = {
     meal: optional(meal),
     recordedAt: optional(enteredInstant),
     userId: optional(id),
-    /** The version that the correction was made on: of another one it is refused. Absent: whatever it is now. */
+    /** The version that was corrected: a correction of an older version is refused. Absent: the current version. */
     revision: optional({ type: 'integer', minimum: 1, maximum: 1_000_000 } as const),
   }),
   TakeBackMetric: record({}),

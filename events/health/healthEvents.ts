@@ -9,7 +9,7 @@ import { metricValue } from './metricValue.ts';
 import { reading } from './reading.ts';
 
 const metricFields = { metricId: id, seniorId: id, kind: oneOf(...metricKinds) };
-/** The measurement as it was sent and as it was parsed then. */
+/** The measurement in the sent form and as it was parsed then. */
 const measured = {
   type: metricType,
   value: metricValue,
@@ -37,11 +37,11 @@ const alertFields = { ...metricFields, reading, since: instant };
 export const withdrawalReasons = ['corrected', 'takenBack'] as const;
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
-/** What people do about an alert, in this order; each can be undone. */
+/** The steps that people take about an alert, in this order; each can be undone. */
 export const alertSteps = ['acknowledged', 'handedOver', 'resolved'] as const;
 export type AlertStep = (typeof alertSteps)[number];
 
-/** Who is on an alert, since when and by whose handing over; all null where nobody is. */
+/** The person who is on an alert, the time since when, and the person who handed it over; all null while nobody is. */
 const onIt = { personId: idOrNull, since: instantOrNull, note: textOrNull(200), handedOverBy: idOrNull };
 
 /** The alert of one reading. Stream: `alert-<metricId>`, encrypted under the senior's key. */
@@ -98,7 +98,10 @@ export const healthLimitsEvents = {
 };
 export type HealthLimitsEvent = MessagesOf<typeof healthLimitsEvents>;
 
-/** What to do when readings of one kind raise an alert. Stream: `careNote-<seniorId>-<kind>`, encrypted under the senior's key. */
+/**
+ * The instructions for readings of one kind that raise an alert. Stream: `careNote-<seniorId>-<kind>`, encrypted under
+ * the senior's key.
+ */
 export const careNoteEvents = {
   CareNoteChanged: record({
     seniorId: id,

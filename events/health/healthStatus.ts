@@ -47,7 +47,10 @@ export const normalBands: Readonly<Partial<Record<MetricKind, readonly [least: n
   };
 export const diastolicBand: readonly [null, number] = [null, 80];
 
-/** Where spec.md §9 names only the normal range: a reading that raises a critical alert is concerning, any other abnormal one a warning. */
+/**
+ * The status where spec.md §9 names only the normal range: a reading that raises a critical alert is concerning, any
+ * other abnormal one a warning.
+ */
 const shared: Readonly<Record<Exclude<MetricKind, 'bloodPressure'>, Rule>> = {
   heartRate: ofNumber((number) => (between(number, 60, 100) ? 'normal' : 'warning')),
   temperature: ofNumber((number) => (between(number, 97, 99) ? 'normal' : 'warning')),

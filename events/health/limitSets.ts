@@ -1,10 +1,12 @@
 import type { AllLimits, LimitedKind } from './healthLimits.ts';
 
-/** Lines that the standard lacks and a senior's own limits may have, offered with who drew them (docs/health-limits.md). */
+/**
+ * Limits that the standard lacks and a senior's own limits may have, offered with their source (docs/health-limits.md).
+ */
 interface LimitSet<Kind extends LimitedKind = LimitedKind> {
   readonly kind: Kind;
   readonly limits: Partial<AllLimits[Kind]>;
-  /** As the form says it. */
+  /** The form's wording. */
   readonly words: string;
   readonly source: string;
 }

@@ -5,7 +5,7 @@ export const meals = ['before', 'after'] as const;
 export type Meal = (typeof meals)[number];
 export const meal = { type: ['string', 'null'], enum: [...meals, null] } as const;
 
-/** Of what it can be said. */
+/** Only blood sugars are measured before or after a meal. */
 export const hasMeal = (kind: MetricKind | ''): boolean => kind === 'bloodSugar';
 
 export const mealLabels: Readonly<Record<Meal, string>> = { before: 'Before a meal', after: 'After a meal' };

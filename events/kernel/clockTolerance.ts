@@ -1,4 +1,4 @@
-/** How far a phone's clock may run ahead of the server's, in milliseconds (product.md "Server clock"). */
+/** Milliseconds that a phone's clock may run ahead of the server's (product.md "Server clock"). */
 export const clockToleranceMs = 5 * 60_000;
 
 /** A stated moment that is further ahead than a clock may be. */

@@ -1,6 +1,6 @@
 import type { Message, MessageNamed } from './message.ts';
 
-/** What a decision may use besides its state: a clock, the actor, and ids generated beforehand. */
+/** The input of a decision besides its state: a clock, the actor, and ids generated beforehand. */
 export interface DecisionContext {
   /** The server's clock, ISO 8601 UTC. */
   readonly now: string;

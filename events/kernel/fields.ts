@@ -2,7 +2,10 @@
 
 /** One spelling for one id, since ids are parts of stream names. */
 const lowerCaseUuid = '^[0-9a-f-]{36}$';
-/** What Date and Postgres both accept: no leap second, no blank for the T, no year or offset beyond either's range. */
+/**
+ * The instants that both Date and Postgres accept: no leap second, no blank for the T, no year or offset beyond
+ * either's range.
+ */
 const rest = '-[0-9-]{5}T[0-9:]{6}[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])$';
 const commonInstant = `^(19|20|21)[0-9]{2}${rest}`;
 

@@ -6,36 +6,36 @@ import { tooLongBy } from './tooLongBy.ts';
 
 /** One field of a record: all that is true of it wherever the record goes (docs/adding-a-feature.md). */
 export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, Raw = never> {
-  /** What people call it: on the form, in differences, in the audit. */
+  /** The field's name for people: on the form, in differences, in the audit. */
   readonly label: string;
   /** The schema in events. */
   readonly stored: Stored;
   /** The schema in the body of a call: wider, since `problem` says in the form's words what is wrong. */
   readonly sent: Sent;
   problem(raw: Raw): string | undefined;
-  /** As it is stored. */
+  /** The stored value of a sent one. */
   read(raw: Raw): Value;
   /** Its type in Postgres. */
   readonly column: string;
-  /** What it is in a new record whose body doesn't name it. */
+  /** The value in a new record whose body doesn't contain the field. */
   readonly absent: Value;
   /** For golden files, api.http and bad bodies. */
   readonly example: Value;
-  /** What the audit says of a value; absent: the label and the value. */
+  /** The audit's words for a value; absent: the label and the value. */
   words?(value: Value): string;
 }
 export type RecordFields = Readonly<Record<string, Field>>;
 
 /** The values of a record, by field. */
 export type ValuesOf<F extends RecordFields> = { readonly [K in keyof F]: ReturnType<F[K]['read']> };
-/** What a body may carry. */
+/** The fields that a body may contain. */
 export type RawOf<F extends RecordFields> = { readonly [K in keyof F]?: Parameters<F[K]['read']>[0] | undefined };
 
 const lengthProblem = (written: string, max: number): string | undefined => {
   const over = [...written].length - max;
   return over > 0 ? tooLongBy(over) : undefined;
 };
-/** A body may carry so much more than is accepted, and hear in words by how much it is too long. */
+/** Limit of a body's text, wider than the accepted one, so that the sender learns in words how much too long it is. */
 const widest = 5_000;
 
 interface TextField<Max extends number> {
@@ -104,14 +104,14 @@ export const changedSchemas = <F extends RecordFields>(fields: F): Optionals<Sch
 export const sentSchemas = <F extends RecordFields>(fields: F): Optionals<Schemas<F, 'sent'>> =>
   mapped(fields, ({ sent }) => optional(sent)) as Optionals<Schemas<F, 'sent'>>;
 
-/** What is wrong with which field, for the form and the server alike; what is absent is not checked. */
+/** The problems by field, for the form and the server alike; absent fields are not checked. */
 export const problemsOf = <F extends RecordFields>(fields: F, raw: RawOf<F>): Readonly<Record<string, string>> => {
   const sent = Object.entries(raw).filter(([name, value]) => name in fields && value !== undefined);
   const problems = sent.map(([name, value]) => [name, fields[name]?.problem(value as never)] as const);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)) as Record<string, string>;
 };
 
-/** What a body says, as it is stored; what is absent stays absent. */
+/** The stored values of a body; absent fields stay absent. */
 export const readFields = <F extends RecordFields>(fields: F, raw: RawOf<F>): Partial<ValuesOf<F>> => {
   const sent = Object.entries(raw).filter(([name, value]) => name in fields && value !== undefined);
   return Object.fromEntries(sent.map(([name, value]) => [name, fields[name]?.read(value as never)])) as Partial<
@@ -123,7 +123,7 @@ export const readFields = <F extends RecordFields>(fields: F, raw: RawOf<F>): Pa
 export const readWhole = <F extends RecordFields>(fields: F, raw: RawOf<F>): ValuesOf<F> =>
   ({ ...mapped(fields, ({ absent }) => absent), ...readFields(fields, raw) }) as ValuesOf<F>;
 
-/** What of a change is one. Lists are compared as JSON. */
+/** The fields whose value really changes. Lists are compared as JSON. */
 export const differencesOf = <F extends RecordFields>(
   fields: F,
   before: Partial<ValuesOf<F>>,

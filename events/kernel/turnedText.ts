@@ -3,8 +3,9 @@ const turning = '\u202A-\u202E';
 /** Isolates and their end. Paired, they keep a passage of another direction to itself. */
 const isolating = '\u2066-\u2069';
 /**
- * What nobody sees, and what hides or changes what is beside it: control characters but tab, line breaks and NUL (which is refused as
- * such), retired shaping controls, marks of annotations. Joiners, the marks of a direction and soft hyphens stay, since scripts need them.
+ * Invisible characters, and those that hide or change their neighbours: control characters but tab, line breaks and NUL
+ * (which is refused as such), retired shaping controls, marks of annotations. Joiners, the marks of a direction and
+ * soft hyphens stay, since scripts need them.
  */
 const unseen = '\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u206A-\u206F\uFFF9-\uFFFB';
 
@@ -32,7 +33,10 @@ const pairedAlone = (text: string): string =>
     .map((line) => (isPaired(line) ? line : line.replace(anyIsolate, '')))
     .join('');
 
-/** The text without what turns or hides other text, which nobody types: it comes along with what is copied. Paired isolates stay. */
+/**
+ * The text without characters that turn or hide other text: nobody types them, they come with copied text. Paired
+ * isolates stay.
+ */
 export const withoutTurns = (text: string): string => pairedAlone(text.replace(always, '').replace(tags, '$1'));
 
 /** The same for names, numbers and other single lines, which have no use for isolates. */

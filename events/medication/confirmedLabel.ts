@@ -9,5 +9,5 @@ const words: Readonly<Record<SafetyCode, string>> = {
   justGiven: 'just after a dose that someone else recorded',
 };
 
-/** What a person confirmed of a dose before it was recorded: "close to another dose, and late, with the next dose nearer". */
+/** The confirmed safety questions of a dose: "close to another dose, and late, with the next dose nearer". */
 export const confirmedLabel = (codes: readonly SafetyCode[]): string => codes.map((code) => words[code]).join(', and ');

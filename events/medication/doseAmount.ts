@@ -11,7 +11,7 @@ const numbersIn = (text: string): readonly number[] =>
       .matchAll(/\d+(\.\d+)?/g),
   ].map(([digits]) => Number(digits));
 
-/** What is wrong with an amount as somebody writes it ("2 tablets"); undefined: nothing. */
+/** The problem of a typed amount ("2 tablets"); undefined: none. */
 export const amountProblem = (amount: string): string | undefined =>
   numbersIn(amount).some((number) => number > mostInAmount)
     ? 'That amount is too large. Please check the number'

@@ -11,7 +11,7 @@ const doseFields = {
   dosage: text(1, 200),
 };
 
-/** What the person was asked before the dose was recorded, and answered "yes" to. Absent: nobody was asked, or there was nothing to ask. */
+/** The questions that were answered "yes" before the dose was recorded. Absent: there were none. */
 const safety = record({
   ruleVersion: { type: 'integer', minimum: 1 } as const,
   confirmed: listOf(oneOf(...safetyCodes), 1, safetyCodes.length),

@@ -48,9 +48,9 @@ export interface SafetyReason {
   readonly code: SafetyCode;
   /** The dose on record that it is about; null: the rule is about the clock alone. */
   readonly other: EarlierDose | null;
-  /** What the rule allows: milliseconds, or the most doses in 24 hours. */
+  /** The limit of the rule: milliseconds, or the most doses in 24 hours. */
   readonly limit: number;
-  /** How many were taken in the 24 hours before, for `tooMany`. */
+  /** Number of doses taken in the 24 hours before, for `tooMany`. */
   readonly count?: number;
 }
 
@@ -106,7 +106,7 @@ const tooLate: Rule = ({ doseId, dueAt, takenAt, times }, own) => {
   return reasonIf(Date.parse(takenAt) - Date.parse(dueAt) > limit, { code: 'tooLate', other: later ?? null, limit });
 };
 
-/** As needed, sooner than the least time between two doses. */
+/** An as-needed dose sooner than the least time between two doses. */
 const tooSoon: Rule = ({ dueAt, takenAt, minHoursBetween }, own) => {
   const other = nearest(own, takenAt);
   if (dueAt !== null || minHoursBetween === null || !other) return undefined;
@@ -114,7 +114,9 @@ const tooSoon: Rule = ({ dueAt, takenAt, minHoursBetween }, own) => {
   return reasonIf(between(other.takenAt, takenAt) < limit, { code: 'tooSoon', other, limit });
 };
 
-/** As needed, and the most in 24 hours is reached: in the day before it, or in any day around one that is entered later. */
+/**
+ * An as-needed dose beyond the most in 24 hours: in the day before it, or in any day around one that is entered later.
+ */
 const tooMany: Rule = ({ dueAt, takenAt, maxPerDay }, own) => {
   if (dueAt !== null || maxPerDay === null) return undefined;
   const at = Date.parse(takenAt);
@@ -136,7 +138,7 @@ const sameName: Rule = ({ takenAt }, _own, others) => {
   return other ? reasonIf(between(other.takenAt, takenAt) <= limit, { code: 'sameName', other, limit }) : undefined;
 };
 
-/** As needed, and somebody else has just recorded one. */
+/** An as-needed dose just after somebody else recorded one. */
 const justGiven: Rule = ({ dueAt, takenAt, takenBy }, own) => {
   const other = nearest(
     own.filter((dose) => dose.takenBy.id !== takenBy),
@@ -149,7 +151,10 @@ const justGiven: Rule = ({ dueAt, takenAt, takenBy }, own) => {
 
 const rules: Readonly<Record<SafetyCode, Rule>> = { tooClose, tooLate, tooSoon, tooMany, sameName, justGiven };
 
-/** What to ask before a dose is recorded; [] for most doses, and for one that is on record as taken already. `taken` are the senior's doses. */
+/**
+ * The questions to ask before a dose is recorded; [] for most doses, and for one already recorded as taken. `taken`:
+ * the senior's doses.
+ */
 export const safetyReasons = (dose: AskedDose, taken: readonly EarlierDose[]): readonly SafetyReason[] => {
   if (taken.some(({ doseId }) => doseId === dose.doseId)) return [];
   const own = taken.filter(({ medicationId }) => medicationId === dose.medicationId);

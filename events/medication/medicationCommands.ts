@@ -21,13 +21,16 @@ const prescription = {
   times: optional(writtenTimes),
   instructions: optional(text(0, 2000)),
   startDate: optional(text(0, 10)),
-  /** Of as-needed medications; a form sends text, and '' or null for no limit. The bounds: medicationEvents.ts. */
+  /** For as-needed medications; a form sends text, and '' or null for no limit. The bounds: medicationEvents.ts. */
   minHoursBetween: optional(writtenNumber),
   maxPerDay: optional(writtenNumber),
   userId: optional(id),
 };
 
-/** Whether the times of its first day that have passed are doses: asked where there are some (product.md "A medication added in mid-day"). */
+/**
+ * Whether the past times of its first day are doses: asked if there are some (product.md "A medication added in
+ * mid-day").
+ */
 const begins = oneOf('today', 'withNext');
 
 /** POST /api/medication-logs: `status` selects the command. `scheduledTime`: ISO instant or "HH:MM"; absent or null for as needed. */

@@ -15,7 +15,7 @@ const prescription = {
   instructions: textOrNull(2000),
   imageUploadId: idOrNull,
   startDate: { anyOf: [localDate, { type: 'null' }] } as const,
-  /** Of as-needed medications: the least time between two doses, and the most in 24 hours; null: no limit. */
+  /** For as-needed medications: the least time between two doses, and the most in 24 hours; null: no limit. */
   minHoursBetween: hoursBetweenOrNull,
   maxPerDay: dosesPerDayOrNull,
 };

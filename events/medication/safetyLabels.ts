@@ -78,7 +78,7 @@ const gap = ({ dose: { takenAt }, reason: { other } }: Asked): string => {
 };
 const timesADay = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
 
-/** What is known, and what is asked about it. */
+/** The fact, and the question about it. */
 type Words = readonly [fact: string, question: string];
 
 const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {

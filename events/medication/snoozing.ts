@@ -1,5 +1,5 @@
 const minute = 60_000;
-/** How long "Remind me" puts a dose off, in milliseconds. */
+/** Milliseconds that "Remind me" puts a dose off. */
 export const snoozeMs = 30 * minute;
 /** The furthest that a reminder may be ahead, in milliseconds: a dose must not be put off into the next day. */
 export const furthestSnoozeMs = 720 * minute;

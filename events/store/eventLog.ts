@@ -67,7 +67,7 @@ export interface EventLog {
   ): Promise<AppendResult>;
   readStream(stream: string, signal?: AbortSignal): Promise<readonly ReadEvent[]>;
   readAll(options: ReadAllOptions): Promise<{ events: readonly ReadEvent[]; upTo: Position; atEnd: boolean }>;
-  /** As EventStore.inline. */
+  /** Same contract as EventStore.inline. */
   readonly inline?: (writer: InlineWriter<RecordedEvent>) => () => void;
   /** Decrypts a batch, in order, looking keys up once. */
   open(events: readonly StoredEvent[]): Promise<readonly ReadEvent[]>;

@@ -44,7 +44,7 @@ export const sealBytes = (key: Uint8Array, associated: Uint8Array, plain: Uint8A
   payload.set(sealed, tagEnd);
   return payload;
 };
-/** How many bytes longer than the plain ones. */
+/** Bytes that sealing adds to the plain ones. */
 export const sealingOverhead = tagEnd;
 
 /** Undefined where key, associated data or bytes are not those of the sealing. */

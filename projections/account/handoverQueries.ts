@@ -9,7 +9,7 @@ export type Handover =
       readonly lastName: string | null;
       readonly setUpByName: string;
       readonly relationship: string | null;
-      /** What the person who set the account up may see and do; null: not in the care team. */
+      /** The permissions of the person who set the account up; null: not in the care team. */
       readonly permissions: Permissions | null;
       /** It was opened before: this device takes the place of the one it was handed over on. */
       readonly isOpened: boolean;

@@ -15,7 +15,7 @@ interface HandedOverDevice {
   readonly lastSeenAt: string;
 }
 
-/** GET /api/managed-accounts: a senior's account that the viewer set up, for the time that this is the viewer's business. */
+/** GET /api/managed-accounts: a senior's account that the viewer set up and may still manage. */
 export interface ManagedAccountView {
   readonly id: string;
   readonly username: string;
@@ -40,11 +40,11 @@ export interface ManagedAccount extends Omit<ManagedAccountView, 'profileImageUr
   readonly setUpBy: string;
   /** First name, else the username. */
   readonly setUpByName: string;
-  /** Who set it up is in the senior's care team. */
+  /** The person who set it up is in the senior's care team. */
   readonly isMember: boolean;
   readonly permissions: Permissions | null;
   readonly isLocked: boolean;
-  /** The account of who set it up is locked. */
+  /** The account of the person who set it up is locked. */
   readonly isMakerLocked: boolean;
 }
 
@@ -64,7 +64,7 @@ const linkExpiresAt = `(select ${iso('max(l.expires_at)')} from app.access_link 
 
 type Row = Omit<ManagedAccountView, 'profileImageUrl'> & { readonly profileUploadId: string | null };
 
-/** Those that a person set up and the seniors have not opened, and opened ones in whose care teams the person still is. */
+/** Accounts that a person set up: those not opened yet, and opened ones in whose care teams the person still is. */
 export const listManagedAccounts = async (
   on: Queryable,
   viewerId: string,
@@ -84,7 +84,7 @@ export const listManagedAccounts = async (
   }));
 };
 
-/** One of these, as a write answers. */
+/** One such account, as a write answers it. */
 export const findManagedAccountView = async (
   on: Queryable,
   viewerId: string,
@@ -121,14 +121,17 @@ export const findSettingUp = async (on: Queryable, viewerId: string): Promise<Se
 };
 
 const settled = 'exists (select from users s where s.id = p.id)';
-/** Those of a person that wait to be opened. More would be no family's, and each holds a username. */
+/** A person's accounts that wait to be opened. No family has more, and each holds a username. */
 export const unopenedSetUps: LimitedList = {
   name: 'unopenedSetUps',
   most: 10,
   counted: 'select s.id from users s where s.set_up_by = $1 and s.opened_at is null',
   settled,
 };
-/** If only invited people may register, an account that is opened as soon as it was set up makes room for no other on the same day. */
+/**
+ * If only invited people may register, an account that is opened right after its set-up allows no other one on the same
+ * day.
+ */
 export const setUpsOfADay: LimitedList = {
   name: 'setUpsOfADay',
   most: 10,

@@ -2,14 +2,14 @@ import type { RoleKeeper } from '../../events/account/roleRules.ts';
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from './usersQueries.ts';
 
-/** As GET /api/user/role answers. */
+/** The answer of GET /api/user/role. */
 export interface RoleView {
   readonly role: UserView['role'];
-  /** What keeps the account in this role; null: it may be changed. */
+  /** The reason why the account stays in this role; null: it may be changed. */
   readonly keptBy: RoleKeeper | null;
 }
 
-/** By what is there: an SQL condition on the person's id, $1, and the present moment, $2. */
+/** SQL conditions on the person's id, $1, and the present moment, $2; any of them keeps the role. */
 const keepers: Readonly<Record<RoleKeeper, string>> = {
   team: 'exists (select 1 from care_connections where senior_id = $1 and invitation_id is not null and person_id is not null)',
   member: 'exists (select 1 from care_connections where person_id = $1 and invitation_id is not null)',

@@ -16,7 +16,7 @@ export interface SignInHelp {
   readonly isHelper: boolean;
   /** The helper set the account up. */
   readonly isMaker: boolean;
-  /** As `name`. */
+  /** Same format as `name`. */
   readonly helperName: string | null;
 }
 

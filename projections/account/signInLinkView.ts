@@ -1,15 +1,15 @@
-/** POST /api/sign-in-links/read: who may choose a new password by the link. */
+/** POST /api/sign-in-links/read: the person who may choose a new password by the link. */
 export interface SignInLinkView {
   /** First name, or else the username. */
   readonly name: string;
   readonly username: string;
-  /** Who made the link; null: the server's operator. */
+  /** The maker of the link; null: the server's operator. */
   readonly helperName: string | null;
   /** Another person who is signed in with this browser; null: nobody. */
   readonly otherName: string | null;
 }
 
-/** A link as its maker gets it, to be handed over. */
+/** A link for its maker to hand over. */
 export interface GivenLink {
   /** The address below the site’s own, with the secret in its fragment, which browsers don’t send. */
   readonly url: string;

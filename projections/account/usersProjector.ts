@@ -40,7 +40,7 @@ const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
   };
 };
 
-/** Who was connected goes on seeing the name of that time (projections/circle/nameShown.ts). */
+/** People who are no longer connected go on seeing the name of that time (projections/circle/nameShown.ts). */
 const mostFormerNames = 50;
 const formerNames = (before: UserRow, after: UserRow, position: string): UserRow['former_names'] | undefined => {
   if (before.first_name === after.first_name && before.last_name === after.last_name) return undefined;
@@ -51,7 +51,7 @@ const formerNames = (before: UserRow, after: UserRow, position: string): UserRow
 /** Notifies the windows of that person. */
 const recordChange = (rows: Rows<UserRow>, userId: string): void => rows.changed([userId], { persons: [userId] });
 
-/** Of an account that was set up, also the windows of the person who did so. */
+/** Notifies the windows of the account and of the person who set it up. */
 const recordOpening = (rows: Rows<UserRow>, { id, set_up_by }: UserRow): void =>
   rows.changed([id], { persons: set_up_by === null ? [id] : [id, set_up_by] });
 

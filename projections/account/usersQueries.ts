@@ -19,15 +19,15 @@ export interface UserView {
   readonly medications: string | null;
   /** IANA. */
   readonly timeZone: string;
-  /** Of a family member: whether the seniors in whose care teams she is see her appointments on their calendars. */
+  /** For a family member: whether the seniors of her care teams see her appointments on their calendars. */
   readonly sharesAppointments: boolean;
   /** Whether the members of her care teams see her phone number. */
   readonly sharesPhone: boolean;
-  /** Of a senior: whether the members of her care team see each other. */
+  /** For a senior: whether the members of her care team see each other. */
   readonly teamIsVisible: boolean;
-  /** Told to the person alone: in which units she reads and enters readings. */
+  /** Only in the person's own view: the units in which she reads and enters readings. */
   readonly units: ShownUnits;
-  /** Told to the person alone; an account that somebody set up has none at first. */
+  /** Only in the person's own view; an account that somebody set up has none at first. */
   readonly hasPassword: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -5,7 +5,7 @@ import type { ReadModelTable } from '../runner/projector.ts';
 export type FormerName = {
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** As a decimal number. */
+  /** The position of the change, as a decimal number. */
   readonly until: string;
 };
 
@@ -14,11 +14,11 @@ export type UserRow = {
   readonly id: string;
   readonly username: string;
   readonly email: string | null;
-  /** The address as it is compared (events/account/names.ts): no two accounts have the same. */
+  /** The address in its comparable form (events/account/names.ts): no two accounts have the same. */
   readonly comparable_email: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
-  /** Names of before, the oldest first, of which the latest are kept. */
+  /** Former names, the oldest first; only the latest are kept. */
   readonly former_names: readonly FormerName[];
   readonly profile_upload_id: string | null;
   readonly role: string;
@@ -30,11 +30,11 @@ export type UserRow = {
   readonly allergies: string | null;
   readonly medications: string | null;
   readonly time_zone: string;
-  /** Of a family member: the seniors in whose care teams she is see her appointments. */
+  /** For a family member: the seniors of her care teams see her appointments. */
   readonly shares_appointments: boolean;
   /** The members of her care teams see her phone number. */
   readonly shares_phone: boolean;
-  /** Of a senior: the members of her care team see each other. */
+  /** For a senior: the members of her care team see each other. */
   readonly team_is_visible: boolean;
   /** The units in which she reads and enters; null: as each reading was entered. */
   readonly unit_blood_sugar: ShownUnits['bloodSugar'];

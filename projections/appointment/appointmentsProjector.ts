@@ -9,7 +9,7 @@ import { appointmentsTable, type AppointmentsRow } from './appointmentsTable.ts'
 
 type Details = Omit<MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'], 'scheduledBy'>;
 
-/** Nobody has said what became of it. */
+/** The columns of an appointment without an outcome. */
 const open = { completed_at: null, completed_by: null, did_not_happen_at: null, did_not_happen_by: null };
 
 type DayColumns = Pick<AppointmentsRow, 'first_day' | 'last_day'>;
@@ -81,7 +81,7 @@ const lastChangeOf = ({ version, metadata }: Pick<RecordedEvent, 'version' | 'me
 
 const isoOrNull = (at: string | null): string | null => at && new Date(at).toISOString();
 
-/** What the row was before a change: of its last move, and of its last change of anything else. */
+/** The row's values before a change: its last move, and the last change of anything else. */
 const keptOf = (
   row: AppointmentsRow,
   after: ReturnType<typeof columnsOf>,

@@ -9,7 +9,7 @@ import { iso, type Person } from '../json/jsonColumns.ts';
 import type { LimitedList } from '../limitedList.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 
-/** What an appointment was before a change. */
+/** The values of an appointment before a change. */
 export type AppointmentWas = {
   readonly title: string;
   readonly location: string | null;

@@ -15,7 +15,7 @@ export interface CareConnection {
   readonly email: string | null;
   readonly role: UserView['role'];
   readonly profileImageUrl: string | null;
-  /** As the person gave it; null: not given, or a senior's whose member the viewer is without `health`. */
+  /** The number that the person entered; null: none, or a senior's whose member the viewer is without `health`. */
   readonly phone: string | null;
   readonly seniorId: string;
   readonly seniorFirstName: string | null;
@@ -26,7 +26,7 @@ export interface CareConnection {
   readonly seniorTimeZone: string;
   readonly relationship: string | null;
   readonly permissions: Permissions;
-  /** How the member showed that they were the invited person. */
+  /** The proof by which the member accepted. */
   readonly proof: AcceptanceProof;
   /** The member is the senior's main contact. */
   readonly isPrimary: boolean;

@@ -12,15 +12,15 @@ export type CareConnectionsRow = {
   readonly person_id: string | null;
   /** The invitation by which the person is a member; null: no member. */
   readonly invitation_id: string | null;
-  /** Of an invitation: where in the log it was sent. */
+  /** For an invitation: the log position at which it was sent. */
   readonly sent_position: string | null;
-  /** Of a pair: the position of the last removal or leaving, which ended every invitation sent before it. */
+  /** For a pair: the position of the last removal or leaving, which ended every invitation sent before it. */
   readonly ended_position: string | null;
-  /** Of a pair: the position of the last event that its row follows. */
+  /** For a pair: the position of the last event that its row follows. */
   readonly changed_position: string | null;
   readonly relationship: string | null;
   readonly permissions: Permissions | null;
-  /** How the person showed that they were invited (`acceptanceProof`). */
+  /** The proof by which the person accepted (`acceptanceProof`). */
   readonly proof: AcceptanceProof | null;
   readonly is_primary: boolean;
   /** The senior lets this member make links by which she chooses a new password. */

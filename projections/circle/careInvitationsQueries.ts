@@ -22,7 +22,7 @@ export interface InvitationView {
 export interface InvitationSent extends InvitationView {
   /** Null: invited by link alone. */
   readonly caregiverEmail: string | null;
-  /** What the senior calls them; null: she gave an address. */
+  /** The senior's name for the person; null: she gave an address. */
   readonly inviteeName: string | null;
   readonly caregiverId: string | null;
   readonly caregiverUsername: string | null;
@@ -70,7 +70,7 @@ export const timesOf = ({
 });
 const sentView = (found: Found<InvitationSent>): InvitationSent => ({ ...found, ...timesOf(found) });
 
-/** What a senior has sent, the latest of each address; what was cancelled, removed or left is not among it. */
+/** The senior's sent invitations, the latest of each address, without those cancelled, removed or left. */
 export const listInvitationsSent = async (
   on: Queryable,
   seniorId: string,
@@ -100,7 +100,7 @@ export const findInvitationSent = async (
   return rows[0] && sentView(rows[0]);
 };
 
-/** The latest of an address; `address` as events/account/names.ts compares. */
+/** The latest invitation of an address; `address` in its comparable form (events/account/names.ts). */
 export const findInvitationSentTo = async (
   on: Queryable,
   seniorId: string,

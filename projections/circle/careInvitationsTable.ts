@@ -8,13 +8,13 @@ export type CareInvitationsRow = {
   readonly senior_id: string;
   /** Null: invited by link alone. */
   readonly caregiver_email: string | null;
-  /** As addresses are compared (events/account/names.ts). */
+  /** The address in its comparable form (events/account/names.ts). */
   readonly comparable_email: string | null;
-  /** What the senior calls who is invited by link alone. */
+  /** The senior's name for someone invited by link. */
   readonly invitee_name: string | null;
-  /** Who had the address when it was sent. */
+  /** The account that had the address when it was sent. */
   readonly account_id: string | null;
-  /** Who answered. */
+  /** The person who answered. */
   readonly person_id: string | null;
   readonly relationship: string | null;
   readonly permissions: Permissions;

@@ -25,7 +25,7 @@ export interface Invitation {
   readonly isEnded: boolean;
   /** The viewer is the one who answered it, or whose account or address was invited. */
   readonly isTheirs: boolean;
-  /** Of these: not by the address alone. */
+  /** The viewer answered it, or is the account that was invited: having the address now isn't enough. */
   readonly isProven: boolean;
   /** The invitation by which that person is a member now: another one, where she accepted twice. */
   readonly memberBy: string | null;
@@ -52,11 +52,11 @@ export const findInvitation = async (on: Queryable, id: string, viewerId: string
   return rows[0];
 };
 
-/** What an invitation needs of an address. */
+/** The data that inviting an address depends on. */
 export interface Inviting {
   readonly role: UserView['role'];
   readonly isOwnAddress: boolean;
-  /** Who has the address. */
+  /** The account with the address. */
   readonly accountId: string | null;
   /** The account with this address is in the care team. */
   readonly isMember: boolean;
@@ -67,7 +67,10 @@ export interface Inviting {
   readonly isLatestEnded: boolean;
 }
 
-/** `address` as events/account/names.ts compares, null: by link alone; undefined: the sender's account is not there (yet). */
+/**
+ * `address` in its comparable form (events/account/names.ts), null: by link alone; undefined: the sender's account is
+ * not there (yet).
+ */
 export const findInviting = async (
   on: Queryable,
   seniorId: string,

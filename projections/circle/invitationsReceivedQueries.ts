@@ -4,7 +4,7 @@ import { common, displayName, timesOf, type Found, type InvitationView } from '.
 import { endedBefore, pairJoin } from './invitationCommandQueries.ts';
 import { hasJoinRequest } from './joinRequests.ts';
 
-/** As the invited person sees it. */
+/** An invitation in the invited person's view. */
 export interface InvitationProven extends InvitationView {
   /** The account had the address when it was invited, or has answered. */
   readonly isProven: true;
@@ -16,7 +16,10 @@ export interface InvitationProven extends InvitationView {
   readonly createdAt: string;
 }
 
-/** As an account sees it that took the address later: that it waits, and nothing else (product.md "Proof of an invitation"). */
+/**
+ * An invitation in the view of an account that took the address later: only that it waits (product.md "Proof of an
+ * invitation").
+ */
 export interface InvitationUnproven extends Pick<
   InvitationView,
   'id' | 'status' | 'invitedAt' | 'respondedAt' | 'expiresAt'
@@ -83,14 +86,17 @@ export const findInvitationReceived = async (
   return rows[0] && viewOf(rows[0]);
 };
 
-/** What somebody who has its link or code is shown of an invitation. */
+/** An invitation in the view of somebody who has its link or code. */
 export interface InvitationOffered extends InvitationView {
   readonly seniorName: string;
-  /** Who answered it. */
+  /** The person who answered it. */
   readonly personId: string | null;
 }
 
-/** Any invitation by its id, for who has proven it; undefined: a newer one has replaced it, or it was cancelled. */
+/**
+ * Any invitation by its id, for a person who has proven it; undefined: a newer one has replaced it, or it was
+ * cancelled.
+ */
 export const findInvitationOffered = async (
   on: Queryable,
   now: Date,

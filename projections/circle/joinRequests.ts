@@ -46,7 +46,7 @@ const recordChange = (
   rows: Rows<JoinRequestsRow>,
 ): void => rows.changed([invitationId], { persons: [seniorId, personId], about: seniorId });
 
-/** With the invitation its requests are over: who asked sees it no longer. */
+/** Deleting the invitation deletes its requests, so requesters no longer see it. */
 const close = async ({ data }: RecordedEvent<CircleEvent>, rows: Rows<JoinRequestsRow>): Promise<void> => {
   const { invitationId, seniorId } = data;
   for (const { id, person_id: personId } of await rows.where({ invitation_id: invitationId })) {
@@ -86,7 +86,7 @@ export const joinRequestsProjector: Projector<CircleEvent, JoinRequestsRow> = {
   },
 };
 
-/** Who wants to join, as the senior sees it. */
+/** A person who wants to join, in the senior's view. */
 export interface JoinRequestView {
   readonly personId: string;
   /** First and last name, else the username. */

@@ -1,7 +1,10 @@
 import { writeAccessOf } from '../conversation/writeAccessQueries.ts';
 import type { Qualified } from './qualified.ts';
 
-/** Where in the log ended what connected two people: of a pair, or of the teams in which both were. Null: nothing has ended. */
+/**
+ * SQL: the log position at which two people's connection ended: their pair, or the teams both were in. Null: nothing
+ * has ended.
+ */
 const endOf = (one: Qualified, other: Qualified): string =>
   `(select max(its_end.position) from (
       select its_pair.ended_position as position from care_connections its_pair
@@ -16,7 +19,7 @@ const endOf = (one: Qualified, other: Qualified): string =>
 
 /**
  * A join that gives the name a person had when the connection with the viewer ended, if they have another one now; `user` is their row of
- * `users`. Who is no longer connected isn’t shown what was changed since.
+ * `users`. People who are no longer connected don’t see later changes.
  */
 export const formerNameJoin = (join: string, viewer: Qualified, id: Qualified, user: string): string =>
   `left join lateral (select true as is_shown, its_name.parts->>'firstName' as first_name, its_name.parts->>'lastName' as last_name

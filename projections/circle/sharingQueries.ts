@@ -23,16 +23,16 @@ export const sharingOf = (owner: Qualified, viewer: Qualified): string =>
 /** A viewer's rights to somebody's appointments, by either connection. */
 export interface Approached {
   readonly ownerId: string;
-  /** As a member of the owner's care team. */
+  /** The viewer's rights as a member of the owner's care team. */
   readonly rights: Rights;
-  /** As a senior in whose care team the owner is. */
+  /** The viewer's access as a senior in whose care team the owner is. */
   readonly sharing: Sharing;
 }
 
 const owner = `split_part(asked.pair, ':', 2)`;
 const viewer = `split_part(asked.pair, ':', 1)`;
 
-/** Of each of these people, in one statement. */
+/** One entry for each of these people, in one statement. */
 export const listApproaches = async (
   on: Queryable,
   ownerIds: readonly string[],

@@ -27,16 +27,16 @@ export interface TeamMember {
   readonly lastName: string | null;
   readonly role: UserView['role'];
   readonly profileImageUrl: string | null;
-  /** Whose care team it is. */
+  /** This person is the senior whose care team it is. */
   readonly isSenior: boolean;
   readonly relationship: string | null;
   /** Null: the senior. */
   readonly since: string | null;
   /** The senior's main contact. */
   readonly isPrimary: boolean;
-  /** Where its owner shares it; the senior's with `health` as well. */
+  /** Present if its owner shares it; the senior's with `health` as well. */
   readonly phone: string | null;
-  /** May record readings and be handed an alert. Told to those who may do so as well; false for all others. */
+  /** May record readings and be handed an alert. Only viewers who may do so as well see it; false for all others. */
   readonly changesHealth: boolean;
 }
 
@@ -52,7 +52,7 @@ const viewOf = ({ profileUploadId, since, key: _key, ...found }: Found & { reado
 });
 
 /**
- * The care teams of these seniors as the viewer sees them: the senior, then the main contact, then who is longest in it. Members see only
+ * The care teams of these seniors as the viewer sees them: the senior, then the main contact, then the longest members. Members see only
  * the senior and themselves where the senior has switched the rest off. Nobody but the senior and members gets any.
  */
 export const listTeams = async (

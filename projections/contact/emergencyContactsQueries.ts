@@ -10,7 +10,7 @@ import { contactColumns } from './emergencyContactsTable.ts';
 /** One emergency contact as GET /api/emergency-contacts answers. */
 export type EmergencyContactView = Contact & {
   readonly id: string;
-  /** Whose contact it is. */
+  /** The owner of the contact. */
   readonly userId: string;
   readonly createdAt: string;
 };
@@ -19,7 +19,7 @@ export type EmergencyContactView = Contact & {
 const view = `(select row_to_json(view) from (select e.id, e.owner_id as "userId", ${viewColumns(contactColumns, 'e')},
     e.primary_position is not null as "isPrimary", ${iso('e.created_at')} as "createdAt") view)`;
 
-/** Of all these people together, in each one's order, each as the JSON of an EmergencyContactView. */
+/** All these people's contacts, in each one's order, each as the JSON of an EmergencyContactView. */
 export const listEmergencyContacts = async (on: Queryable, ownerIds: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await on.query<{ view: string }>({
     name: 'list emergency contacts',

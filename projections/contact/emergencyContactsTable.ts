@@ -2,7 +2,7 @@ import { contactFields } from '../../events/contact/contactFields.ts';
 import { columnTypes, type ColumnsOf } from '../json/fieldColumns.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
-/** Who is primary depends on the other contacts too. */
+/** The columns of a contact by itself: whether it is primary depends on the other contacts too. */
 export const { isPrimary: _, ...contactColumns } = contactFields;
 
 /** One contact, removed ones included. */

@@ -43,7 +43,7 @@ const putConversation = (
   rows.changed([id], { persons: people });
 };
 
-/** What the other one wrote is still theirs, until they go too. */
+/** Keeps the row while the other person still has an account, since their messages are still theirs. */
 const erase: NonNullable<Projector<ConversationEvent, ConversationsRow>['erase']> = async (
   { data: { userId } },
   rows,
@@ -63,7 +63,7 @@ export const conversationsProjector: Projector<ConversationEvent, ConversationsR
   on: {
     ConversationStarted: ({ data: { conversationId, startedBy, otherId, startedAt } }, rows) =>
       putConversation(rows, conversationId, [startedBy, otherId], startedAt),
-    /** The person who started it may have been erased since: what the other one wrote is still theirs. */
+    /** The person who started it may have been erased since: the other one's messages are still theirs. */
     MessageSent: async ({ data: { conversationId, senderId, recipientId, sentAt } }, rows) => {
       if (!(await rows.find(conversationId))) putConversation(rows, conversationId, [senderId, recipientId], sentAt);
     },

@@ -13,9 +13,12 @@ type MessagesRow = {
   readonly recipient_id: string;
   readonly content: string;
   readonly sent_at: string;
-  /** When the recipient had read up to this message; null: no reading ended here. The latest such message tells what is read. */
+  /**
+   * The time at which the recipient had read up to this message; null: no reading ended here. The latest such message
+   * shows how far they have read.
+   */
   readonly read_at: string | null;
-  /** When its sender took it back; its content is empty then. */
+  /** The time at which its sender took it back; its content is empty then. */
   readonly taken_back_at: string | null;
 };
 
@@ -162,7 +165,7 @@ export const findMessage = async (on: Queryable, id: string, viewerId: string): 
   return rows[0];
 };
 
-/** What reading up to a message means. */
+/** The result of reading up to a message. */
 export interface ReadingFound {
   /** The conversation has the message that was named, or none was. */
   readonly isKnown: boolean;

@@ -6,7 +6,7 @@ import type { Queryable } from '../queryable.ts';
 export interface DemoFamilyView {
   /** ISO instant: the family is deleted then. */
   readonly endsAt: string;
-  /** Who the viewer is in it. */
+  /** The viewer's part in it. */
   readonly name: VisitorName;
 }
 

@@ -15,7 +15,7 @@ type DocumentsRow = {
   readonly upload_id: string;
   readonly content_type: string;
   readonly size: number;
-  /** As last shared: who has left the care team since is still in it (`isSharedWith`). */
+  /** The members it was last shared with, including those who have left the care team since (`isSharedWith`). */
   readonly shared_with: readonly SharedMember[];
   readonly created_at: string;
   readonly is_removed: boolean;
@@ -130,7 +130,7 @@ const view = `select d.id, d.owner_id as "userId", d.name, d.type, '/api/files/'
       from care_connections its_member where its_member.senior_id = d.owner_id and ${isSharedBy}) end as "sharedWith"
   from documents d`;
 
-/** What the viewer may see of these people's documents, the newest first. */
+/** These people's documents that the viewer may see, the newest first. */
 export const listDocuments = async (
   on: Queryable,
   ownerIds: readonly string[],
@@ -167,7 +167,7 @@ export interface DocumentFound {
   /** Its upload, and the SHA-256 of its bytes, hex; null once they are given up. */
   readonly uploadId: string | null;
   readonly hash: string | null;
-  /** Of the viewer in the owner's care team. */
+  /** The viewer's rights in the owner's care team. */
   readonly rights: Rights;
   readonly isShared: boolean;
 }

@@ -17,7 +17,7 @@ export interface FamilyUpdateView {
   readonly id: string;
   readonly authorId: string;
   readonly author: NamedPerson & { readonly profileImageUrl: string | null };
-  /** Whose circle sees it. */
+  /** The senior whose circle sees it. */
   readonly seniorId: string;
   readonly senior: NamedPerson;
   /** Empty once it was taken back, as are the photos. */
@@ -112,13 +112,13 @@ export const listFamilyUpdates = async (
   return { updates: page.map(({ view }) => view), nextCursor };
 };
 
-/** What a tile says of the newest update: who shared it, and nothing of what it says. */
+/** The text of a tile about the newest update: its author, without its content. */
 export interface NewestUpdate {
   readonly author: NamedPerson;
   readonly photoCount: number;
 }
 
-/** The newest update that the viewer may see and nobody took back: none or one. */
+/** The newest update that the viewer may see, if any, without those taken back. */
 export const listNewestUpdate = async (on: Queryable, viewerId: string): Promise<readonly NewestUpdate[]> => {
   const { rows } = await on.query<NewestUpdate>({
     name: 'list newest update',
@@ -134,7 +134,7 @@ const byId = (name: string, which: string) => ({
   text: `select f.id, ${view}::text as view ${joined('family_updates')} where f.id = any($1::uuid[])${which}`,
 });
 const found = byId('find family updates', '');
-/** Without those hidden or taken back since: who missed them is not sent their content. */
+/** Leaves out updates hidden or taken back since, so that a returning window never gets their content. */
 const pushed = byId('find pushed family updates', ' and not f.is_hidden and f.taken_back_at is null');
 
 const listViews = async (

@@ -7,7 +7,7 @@ export type FamilyUpdatesRow = {
   readonly author_id: string;
   readonly content: string;
   readonly type: string;
-  /** As the API answers them. */
+  /** The photos in the API's format. */
   readonly photos: readonly UpdatePhotoView[];
   readonly is_private: boolean;
   /** The senior hid it: it is shown to the author and her alone. */
@@ -15,7 +15,7 @@ export type FamilyUpdatesRow = {
   /** When its author took it back; it has neither text nor photos then. */
   readonly taken_back_at: string | null;
   readonly created_at: string;
-  /** Where in the log it was shared: the order of a feed. */
+  /** The log position at which it was shared: the order of a feed. */
   readonly position: string;
 };
 

@@ -3,7 +3,7 @@ import { noRating, rate } from '../../events/game/gameRating.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { eraseBy, type Projector, type ReadModelTable } from '../runner/projector.ts';
 
-/** What all plays of one person and kind of game have come to, so that a rating costs the same after any number of them. */
+/** The running rating of one person and kind of game, so that a rating costs the same after any number of plays. */
 type GameRatingsRow = {
   /** `<ownerId>:<gameType>` */
   readonly id: string;

@@ -9,9 +9,9 @@ import { resolvedAs, type AlertResolved } from './healthAlerts.ts';
 
 /** One alert as GET /api/health-alerts/history answers, whatever became of it. Newest first. */
 export interface PastHealthAlertView {
-  /** Of the reading. */
+  /** Id of the reading. */
   readonly id: string;
-  /** Whose it is. */
+  /** The senior whose reading it is. */
   readonly userId: string;
   readonly kind: MetricKind;
   readonly level: 'warning' | 'critical';
@@ -19,19 +19,19 @@ export interface PastHealthAlertView {
   /** When it was measured, ISO instant. */
   readonly since: string;
   readonly reasons: readonly AlertReason[];
-  /** null: nobody said that they are on it. */
+  /** null: nobody acknowledged it. */
   readonly acknowledgedBy: NamedPerson | null;
   readonly acknowledgedAt: string | null;
   readonly note: string | null;
-  /** What was done about it; null: nothing that anybody wrote. */
+  /** The outcome that somebody recorded; null: nobody did. */
   readonly resolved: AlertResolved | null;
-  /** null: it stands. */
+  /** null: not withdrawn. */
   readonly withdrawnAt: string | null;
   readonly withdrawnReason: WithdrawalReason | null;
   readonly timeZone: string;
 }
 
-/** Of all people together. */
+/** Limit over all owners together. */
 const mostOfAll = 1000;
 
 /** All alerts about readings since then, also those that a newer reading ended and withdrawn ones; each as JSON. `most`: the newest of each person. */

@@ -65,7 +65,7 @@ export interface CareNoteView {
 const columns = `n.owner_id as "userId", n.kind, n.text, ${namedPerson('n.changed_by', 'changer', 'n.owner_id')} as "changedBy",
   ${iso('n.changed_at')} as "changedAt" from care_notes n left join users changer on changer.id = n.changed_by`;
 
-/** Of all these people together, by kind. */
+/** All these people's notes, by kind. */
 export const listCareNotes = async (on: Queryable, ownerIds: readonly string[]): Promise<readonly CareNoteView[]> => {
   const { rows } = await on.query<CareNoteView>({
     name: 'list care notes',

@@ -14,9 +14,9 @@ import { newestFirst, type EnteredReading } from './healthMetricsQueries.ts';
  * first, then the newest.
  */
 export interface HealthAlertView {
-  /** Of the reading. */
+  /** Id of the reading. */
   readonly id: string;
-  /** Whose it is. */
+  /** The senior whose reading it is. */
   readonly userId: string;
   readonly kind: MetricKind;
   readonly level: 'warning' | 'critical';
@@ -29,13 +29,13 @@ export interface HealthAlertView {
   readonly recordedBy: NamedPerson;
   readonly correctedAt: string | null;
   readonly firstEntered: EnteredReading | null;
-  /** Who is on it; null: nobody yet, or somebody who may no longer act on it. */
+  /** The person who is on it; null: nobody yet, or somebody who may no longer act on it. */
   readonly acknowledgedBy: NamedPerson | null;
   readonly acknowledgedAt: string | null;
   readonly note: string | null;
-  /** Who gave it to the person who is on it; null: they took it themselves. */
+  /** The person who handed it to the one who is on it; null: they took it themselves. */
   readonly handedOverBy: NamedPerson | null;
-  /** What was done about it; null: nothing yet. */
+  /** The recorded outcome; null: none yet. */
   readonly resolved: AlertResolved | null;
   /** It was done, and asks again since then: no newer reading has come. */
   readonly askedAgainAt: string | null;
@@ -53,11 +53,11 @@ export interface AlertResolved {
 
 /** An alert as a command needs it, with the viewer's rights; withdrawn ones included. */
 export interface HealthAlertFound {
-  /** Of the reading. */
+  /** Id of the reading. */
   readonly id: string;
   readonly ownerId: string;
   readonly rights: Rights;
-  /** Who is on it and may no longer change the senior's health data; null: nobody. */
+  /** The person who is on it and may no longer change the senior's health data; null: nobody. */
   readonly absent: string | null;
 }
 
@@ -112,7 +112,7 @@ export const findHealthAlert = async (
   return rows[0];
 };
 
-/** Of all these people together, each as the JSON of a HealthAlertView. */
+/** All these people's alerts, each as the JSON of a HealthAlertView. */
 export const listHealthAlerts = async (
   on: Queryable,
   ownerIds: readonly string[],

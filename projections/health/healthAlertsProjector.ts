@@ -13,7 +13,7 @@ export type FollowUp = {
   readonly recordedAt: string;
 };
 
-/** What was done before the alert asked again, so that the undo of a later Done brings it back. */
+/** The outcome before the alert asked again, so that the undo of a later Done brings it back. */
 export type EarlierOutcome = Pick<
   HealthAlertsRow,
   'outcome' | 'follow_up' | 'resolved_by' | 'resolved_at' | 'asked_again_at'
@@ -30,7 +30,7 @@ export type HealthAlertsRow = {
   readonly owner_id: string;
   readonly rule_version: number;
   readonly raised_at: string;
-  /** Who is on it, since when, and what they or the person who handed it over said. */
+  /** The person who is on it, the time since when, and the note of that person or of the one who handed it over. */
   readonly acknowledged_by: string | null;
   readonly acknowledged_at: string | null;
   readonly note: string | null;

@@ -21,26 +21,26 @@ export interface EnteredReading {
 /** One reading as GET /api/health-metrics answers, in its newest version. */
 export interface HealthMetricView extends EnteredReading {
   readonly id: string;
-  /** Whose it is. */
+  /** The person measured. */
   readonly userId: string;
-  /** As it was sent; `kind` is what it means. */
+  /** The type as it was sent; `kind` is its meaning. */
   readonly type: string;
   readonly kind: MetricKind;
   readonly notes: string | null;
-  /** Of a blood sugar, where it was said. */
+  /** Only for a blood sugar, if it was given. */
   readonly meal: Meal | null;
   readonly recordedBy: NamedPerson;
   /** When it reached the server first. */
   readonly createdAt: string;
   readonly correctedAt: string | null;
   readonly correctedBy: NamedPerson | null;
-  /** What it said before it was ever corrected. */
+  /** The first version, before any correction. */
   readonly firstEntered: EnteredReading | null;
-  /** What a correction names; it grows with each change. */
+  /** The version that a correction names; it grows with each change. */
   readonly revision: number;
-  /** Who took it back, and when: it counts no longer. */
+  /** The person who took it back, and the time: it no longer counts. */
   readonly takenBack: { readonly by: NamedPerson; readonly at: string } | null;
-  /** Why the alert that it had raised ended without anybody; null: there was none, or it wasn't withdrawn. */
+  /** The reason why the alert that it raised was withdrawn; null: there was none, or it wasn't withdrawn. */
   readonly alertWithdrawn: WithdrawalReason | null;
   /** The owner's zone: its times are shown in it. */
   readonly timeZone: string;
@@ -100,12 +100,14 @@ export const findHealthMetric = async (
   return rows[0];
 };
 
-/** Which readings are asked for: of one kind, measured from some moment on, before some place; each where it is said. */
+/**
+ * The readings asked for: of one kind, measured from a moment on, before a place in the list; absent parts don't limit.
+ */
 export interface MetricsAsked {
   readonly kind: MetricKind | undefined;
   readonly from: Date | undefined;
   readonly before: Cursor | undefined;
-  /** Those that were taken back since then as well; absent: none of them. */
+  /** Includes those that were taken back since then; absent: none of them. */
   readonly takenBackSince: Date | undefined;
 }
 
@@ -116,7 +118,7 @@ export interface MetricPage {
 }
 
 const pageSize = 500;
-/** Of two that were measured at the same moment the one that was entered later is the newer. */
+/** Among readings of the same moment, the one entered later is the newer. */
 export const newestFirst = (of: string): string =>
   `order by ${of}.recorded_at desc, ${of}.created_at desc, ${of}.id desc`;
 
@@ -142,7 +144,7 @@ const placeIn = ({ key }: Cursor): readonly [created: Date, id: string] => {
   return [new Date(Number(created)), id];
 };
 
-/** Of all these people's together. */
+/** All these people's readings together. */
 export const listHealthMetrics = async (
   on: Queryable,
   ownerIds: readonly string[],
@@ -164,7 +166,10 @@ const dayMs = 24 * 3_600_000;
 /** spec.md §9 "last 7 days". */
 const entriesDays = 7;
 
-/** Of each of these people, in the order asked, the JSON of a HealthSummaryView: of each kind only its newest are read, along an index. */
+/**
+ * The JSON of each person's HealthSummaryView, in the order asked: only the newest of each kind are read, along an
+ * index.
+ */
 export const listHealthSummaries = async (
   on: Queryable,
   ownerIds: readonly string[],

@@ -122,11 +122,11 @@ export interface DoseFactView {
   readonly recordedAt: string;
   readonly by: Person | null;
   readonly scheduledTime: string | null;
-  /** Of a dose that was put off: when it was to be asked for again. */
+  /** For a dose that was put off: the time of its next reminder. */
   readonly remindAt: string | null;
   readonly reason: string | null;
   readonly amount: string | null;
-  /** What its person was asked before it was recorded, and answered "yes" to. */
+  /** The safety questions that were answered "yes" before it was recorded. */
   readonly confirmed: readonly SafetyCode[];
   /** This fact gave the dose its current status, and DELETE /api/medication-logs/{doseId} would undo it. */
   readonly canUndo: boolean;

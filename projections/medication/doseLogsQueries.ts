@@ -23,9 +23,9 @@ export interface DoseLogView {
   /** The same as takenTime (spec.md §3 reads both). */
   readonly takenAt: string | null;
   readonly status: 'taken' | 'missed' | 'skipped';
-  /** Who took or gave it; null unless taken. */
+  /** The person who took or gave it; null unless taken. */
   readonly takenBy: Person | null;
-  /** Who skipped it; null unless skipped. */
+  /** The person who skipped it; null unless skipped. */
   readonly skippedBy: Person | null;
   readonly reason: string | null;
   readonly amount: string | null;
@@ -110,7 +110,7 @@ const hasOlder = async (on: Queryable, seniorId: string, than: string): Promise<
   return rows.length > 0;
 };
 
-/** Where the page after this one begins; undefined when it is the last of its range. */
+/** The cursor of the page after this one; undefined when it is the last of its range. */
 const nextAfter = (rows: readonly Found[]): string | undefined => {
   const last = rows[dosesOfPage - 1];
   return last && rows.length > dosesOfPage ? cursorAt(last) : undefined;

@@ -11,10 +11,10 @@ export type DoseLogsRow = {
   readonly status: DoseLogView['status'];
   /** null: as needed. */
   readonly due_at: string | null;
-  /** What lists are ordered by: when it was due, as needed when it was taken. */
+  /** The time that lists are ordered by: the due time, or for as-needed doses the time it was taken. */
   readonly at: string;
   readonly taken_at: string | null;
-  /** Who took, gave or skipped it. */
+  /** The person who took, gave or skipped it. */
   readonly by_id: string | null;
   readonly reason: string | null;
   readonly amount: string | null;

@@ -5,7 +5,7 @@ import type { Schedule } from './openDoses.ts';
 /** A dose that is to be asked for again at a moment; instants are ISO in UTC. */
 export type Snooze = { readonly doseId: string; readonly until: string };
 
-/** What POST /api/medication-logs/{id}/snooze answers. */
+/** The answer of POST /api/medication-logs/{id}/snooze. */
 export interface DoseSnoozeView {
   /** The dose’s id. */
   readonly id: string;
@@ -32,7 +32,7 @@ export const withoutSnooze = (schedule: Schedule, doseId: string): Schedule =>
 export const snoozedUntil = ({ snoozed: all }: Pick<Schedule, 'snoozed'>, doseId: string): string | undefined =>
   all?.find((snooze) => snooze.doseId === doseId)?.until;
 
-/** The reminder of a dose; undefined: nobody asked for one. */
+/** The reminder of a dose; undefined: there is none. */
 export const findDoseSnooze = async (on: Queryable, doseId: string): Promise<DoseSnoozeView | undefined> => {
   const medicationId = readDoseId(doseId)?.medicationId;
   if (medicationId === undefined) return undefined;

@@ -73,7 +73,7 @@ const close = (
       );
 };
 
-/** The dose is taken or skipped: windows that wait for its reminder hear that it has ended. */
+/** The dose is taken or skipped, so windows that wait for its reminder are notified. */
 const finish = (event: ClosingEvent, rows: Rows<DueDosesRow>) =>
   close(event, rows, (schedule) => {
     const { doseId, medicationId, seniorId } = event.data;
@@ -83,7 +83,7 @@ const finish = (event: ClosingEvent, rows: Rows<DueDosesRow>) =>
 
 const stop = { kind: 'stop', pauseId: null } as const;
 
-/** What began with MedicationAdded begins with the next dose: the hours of its first day that have passed are left out. */
+/** Starts at the next dose: today's times that have passed are skipped. */
 const startedWithNext = (schedule: Schedule, from: string): Schedule => {
   const { timeZone } = schedule.spans[0] ?? { timeZone: 'UTC' };
   const midnight = new Date(startOfDay(timeZone, dateAt(timeZone, Date.parse(schedule.since)))).toISOString();
@@ -98,7 +98,7 @@ const started = (schedule: Schedule, from: string, at: string): Schedule =>
     ? startedWithNext(schedule, from)
     : resuspended(schedule, at, (suspensions, now) => withEnd(suspensions, { ...stop, until: from }, now));
 
-/** What is still to be taken of each medication, and when the next dose is due. Follows the zones of the people. */
+/** The open doses of each medication, and the time of the next one. Follows the zones of the people. */
 export const dueDosesProjector: Projector<AccountEvent | MedicationEvent | PauseEvent | DoseEvent, DueDosesRow> = {
   name: 'dueDoses',
   version: 5,

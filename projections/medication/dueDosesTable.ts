@@ -8,7 +8,9 @@ export type DueDosesRow = {
   readonly senior_id: string;
   readonly time_zone: string | null;
   readonly schedule: Schedule | null;
-  /** Of a person: the pauses of all medications that had not ended at the last change, for medications that are added. */
+  /**
+   * For a person: the pauses of all medications that had not ended at the last change, for medications that are added.
+   */
   readonly pauses: readonly Suspension[] | null;
   /** When the first open dose is or was due. */
   readonly due_at: string | null;

@@ -82,7 +82,7 @@ export interface MedicationPauseView {
   readonly from: string;
   readonly until: string | null;
   readonly reason: string;
-  /** Who set it, or moved its end last. */
+  /** The person who set it, or last moved its end. */
   readonly by: Person | null;
   readonly changedAt: string;
 }
@@ -121,7 +121,7 @@ export const findMedicationPause = async (on: Queryable, id: string): Promise<Me
   return rows[0];
 };
 
-/** Whose pause it is, and the viewer's rights. */
+/** The pause's senior, and the viewer's rights. */
 export interface PauseFound {
   readonly id: string;
   readonly seniorId: string;

@@ -12,7 +12,7 @@ export interface Occurrence {
   readonly snoozedUntil?: string;
 }
 
-/** What the last change replaced. */
+/** The values that the last change replaced. */
 export type ChangedFrom = Pick<
   MedicationView,
   'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'
@@ -39,7 +39,7 @@ export interface MedicationView {
   /** null: the client shows its default picture. */
   readonly imageUrl: string | null;
   readonly startDate: string | null;
-  /** Of as-needed medications: the least hours between two doses, and the most doses in 24 hours; null: no limit. */
+  /** For as-needed medications: the least hours between two doses, and the most doses in 24 hours; null: no limit. */
   readonly minHoursBetween: number | null;
   readonly maxPerDay: number | null;
   /** The next occurrence after now, ISO; null for as needed, and where a stop or pause has no end. */
@@ -48,7 +48,7 @@ export interface MedicationView {
   readonly createdAt: string;
   /** Number of its last event: what PUT takes as `version`. */
   readonly version: number;
-  /** Who made its last change, or added it; null where nobody did, as in an import. */
+  /** The person who added it or last changed it; null where nobody did, as in an import. */
   readonly changedBy: Person | null;
   /** When that was, ISO. */
   readonly changedAt: string;

@@ -123,7 +123,7 @@ export const medicationsInUse: LimitedList = {
 
 const isStopped = ({ stop }: Found, now: string): boolean => stop !== null && covers(stop, now);
 
-/** What was due before the stop can still be taken. */
+/** A dose that was due before the stop can still be taken. */
 const hasOpenDoses = ({ schedule }: Found, now: string): boolean =>
   schedule !== null && openAt(schedule, now).length > 0;
 

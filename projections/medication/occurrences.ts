@@ -10,7 +10,7 @@ export interface DueTime {
   readonly dueAt: string;
 }
 
-/** What is prescribed from an instant on, until the next span begins. */
+/** The times prescribed from an instant on, until the next span begins. */
 export type Span = {
   /** ISO instant. */
   readonly from: string;
@@ -21,7 +21,7 @@ export type Span = {
   readonly startDate: string | null;
 };
 
-/** What was in force at an instant; the oldest that is known for those before. */
+/** The span in force at an instant; the oldest known one for earlier instants. */
 export const spanAt = <S extends Span>(spans: readonly S[], at: string): S | undefined =>
   spans.findLast(({ from }) => from <= at) ?? spans[0];
 
@@ -108,7 +108,10 @@ const dueWithin = (spans: readonly Span[], window: Window): readonly Due[] => {
   return isSettled ? dueInSpan(last, within(window, last, undefined)) : dueThroughChanges(spans, window);
 };
 
-/** What is due from one instant until before another, in order; each day and time once, whatever the zone did. Spans are in order. */
+/**
+ * The due times from one instant until before another, in order; each day and time once, whatever the zone did. Spans
+ * are in order.
+ */
 export const dueTimes = (spans: readonly Span[], window: Window): readonly DueTime[] =>
   dueWithin(spans, window).map(whenDue);
 

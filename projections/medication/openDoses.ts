@@ -4,7 +4,7 @@ import type { Snooze } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime, spanAt, type DueTime, type Span } from './occurrences.ts';
 import { isSuspended, type Suspension } from './suspensions.ts';
 
-/** What is prescribed from an instant on. */
+/** The prescription from an instant on. */
 export type Prescribed = Span & { readonly medicationName: string; readonly dosage: string };
 
 /** A dose that nobody has taken, skipped or missed yet, as it was prescribed when it was due. */
@@ -16,11 +16,14 @@ export type OpenDose = {
 };
 type ClosedDose = Pick<OpenDose, 'doseId' | 'dueAt'>;
 
-/** What is known of a medication's doses. Everything due before `until` is accounted for: it is in `open`, or it is closed. All instants are ISO in UTC. */
+/**
+ * The state of a medication's doses. Every dose due before `until` is either in `open` or closed. All instants are ISO
+ * in UTC.
+ */
 export type Schedule = {
   readonly medicationId: string;
   readonly active: boolean;
-  /** When the medication was recorded: what was due before is never asked for. */
+  /** The time at which the medication was recorded: doses due before are never asked for. */
   readonly since: string;
   readonly until: string;
   /** In order; only as many as are kept. */

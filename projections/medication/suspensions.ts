@@ -16,7 +16,7 @@ const mostSuspensions = 100;
 export const covers = ({ from, until }: Pick<Suspension, 'from' | 'until'>, at: string): boolean =>
   from <= at && (until === null || at < until);
 
-/** What suspends a due time; undefined: nothing does. */
+/** The suspension that covers a due time; undefined: none does. */
 export const suspensionAt = (suspensions: readonly Suspension[], at: string): Suspension | undefined =>
   suspensions.find((suspension) => covers(suspension, at));
 

@@ -7,19 +7,19 @@ import type { MedicationEvent } from '../../events/medication/medicationEvents.t
 import type { MessageNamed } from '../../events/kernel/message.ts';
 
 type Prescription = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
-/** What a notice says of a medication. */
+/** The part of a prescription that a notice contains. */
 export type Prescribed = Pick<
   Prescription,
   'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'
 >;
-/** What may change besides, of which a notice says only that it did. */
+/** Other parts that may change; a notice only names them. */
 export type ChangedPart = 'instructions' | 'start date' | 'photo';
 
 type AboutMedication = { readonly medicationId: string; readonly name: string };
 type AboutMember = { readonly personId: string };
-/** As it was when it happened: it may have been moved since. */
+/** The appointment at the time of the event: it may have been moved since. */
 type AboutAppointment = Planned & { readonly appointmentId: string };
-/** What a notice says of an appointment. */
+/** The part of an appointment that a notice contains. */
 export type Planned = {
   readonly title: string;
   readonly startTime: string;
@@ -32,12 +32,15 @@ export type Planned = {
 };
 
 /**
- * What each kind of notice says. Another kind is a line here, its events in `noticesProjector.ts`,
+ * The content of each kind of notice. Another kind is a line here, its events in `noticesProjector.ts`,
  * and its sentence in `client/notice/noticeLabels.ts`, which does not compile without it.
  */
 export type NoticeAbout = {
   readonly memberJoined: AboutMember & { readonly proof: (typeof acceptanceProof)['enum'][number] };
-  /** Somebody who took the invited address later wants to join; `isRefused`: the senior said that it is somebody else. */
+  /**
+   * Somebody who took the invited address later wants to join; `isRefused`: the senior answered that it is somebody
+   * else.
+   */
   readonly joinRequested: AboutMember & { readonly invitationId: string; readonly isRefused: boolean };
   readonly memberLeft: AboutMember;
   readonly memberRemoved: AboutMember;

@@ -26,7 +26,7 @@ export const keepState = (
   seniorId: string,
   about: LastState,
 ): void => {
-  // with an erased person goes what names them
+  // the rows that name the erased person go with them
   const actorId = 'personId' in about ? about.personId : null;
   rows.upsert({
     id,
@@ -41,7 +41,7 @@ export const keepState = (
 
 export const lastPrescription = async (rows: Notices, medicationId: string): Promise<LastPrescription | undefined> =>
   (await rows.find(medicationId))?.about as LastPrescription | undefined;
-/** Where this invitation is the one that made the person a member. */
+/** The rights in force, if this invitation is the one that made the person a member. */
 export const lastRights = async (
   rows: Notices,
   data: Pair & { readonly invitationId: string },
@@ -54,6 +54,6 @@ export const lastPerson = async (rows: Notices, id: string): Promise<string | un
 /** The senior's own; none: the standard ones. */
 export const lastLimits = async (rows: Notices, seniorId: string): Promise<HealthLimits> =>
   ((await rows.find(limitsOf(seniorId)))?.about as LastLimits | undefined)?.limits ?? {};
-/** As it was planned last. */
+/** The appointment's last plan. */
 export const lastPlan = async (rows: Notices, appointmentId: string): Promise<Planned | undefined> =>
   (await rows.find(appointmentId))?.about as Planned | undefined;

@@ -44,7 +44,7 @@ const plannedIn = ({ title, startTime, endTime, isAllDay, firstDay, lastDay, loc
   location,
 });
 
-/** What became of an appointment, by the name and time it had last. */
+/** Announces an appointment's outcome, by its last name and time. */
 const notifyOfAppointment = async (
   event: RecordedEvent<AppointmentEvent>,
   rows: Notices,
@@ -202,7 +202,10 @@ type Noticed =
   | NoticedHealthEvent
   | NoticedAccountEvent;
 
-/** What others did to a senior's record and team, for the senior; what the senior did to a member's rights, for the member. */
+/**
+ * Notifies the senior of others' changes to her record and team, and the member of the senior's changes to their
+ * rights.
+ */
 export const noticesProjector: Projector<Noticed, NoticesRow> = {
   name: 'notices',
   version: 5,

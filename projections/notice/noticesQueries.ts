@@ -9,13 +9,13 @@ import type { NoticeContent } from './noticeKinds.ts';
 export type NoticeView = NoticeContent & {
   readonly id: string;
   readonly actor: NamedPerson;
-  /** Whose record or care team it is about. */
+  /** The senior whose record or care team it is about. */
   readonly senior: NamedPerson;
   /** ISO instant. */
   readonly at: string;
   /** The viewer hasn't seen it yet. */
   readonly isNew: boolean;
-  /** Of an appointment; null for all else. */
+  /** Only for an appointment; null for all else. */
   readonly startTime: string | null;
 };
 

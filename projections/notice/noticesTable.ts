@@ -19,7 +19,7 @@ export type LastPerson = { readonly personId: string };
 
 /** A notice; or, without a recipient, the last state of something that notices are about. */
 export type NoticesRow = {
-  /** Of a notice `<position>@<recipient>`; of a last state: see `noticeStates.ts`. */
+  /** For a notice `<position>@<recipient>`; for a last state: see `noticeStates.ts`. */
   readonly id: string;
   /** null: a last state, which nobody is shown. */
   readonly recipient_id: string | null;
@@ -29,7 +29,7 @@ export type NoticesRow = {
   readonly about: NoticeAbout[NoticeKind] | LastPrescription | LastRights | LastPerson | LastLimits | Planned;
   /** By the server's clock. */
   readonly at: string;
-  /** Where in the log it happened: the order of a person's notices. */
+  /** The log position of the event: the order of a person's notices. */
   readonly position: string;
 };
 

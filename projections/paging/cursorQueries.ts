@@ -1,4 +1,7 @@
-/** Where a page of a list that is ordered by a moment, newest first, begins: before this moment, and at it before this key. */
+/**
+ * The start of a page of a list ordered by a moment, newest first: before this moment, and at the same moment before
+ * this key.
+ */
 export interface Cursor {
   /** ISO instant. */
   readonly at: string;

@@ -14,7 +14,7 @@ export interface LastRecordView {
 
 const visitMs = 10 * 60_000;
 
-/** Of each of these seniors. */
+/** The last view of each of these seniors. */
 export const listRecordViews = async (
   on: Queryable,
   seniorIds: readonly string[],
@@ -42,7 +42,7 @@ export interface DocumentViewer {
   readonly lastOpenedAt: string;
 }
 
-/** Of the minutes in which somebody opened that document, the last of each person; the latest first. */
+/** Each person's last minute in which they opened that document; the latest first. */
 export const listDocumentViewers = async (
   on: Queryable,
   documentId: string,

@@ -30,7 +30,7 @@ interface Destination {
   readonly storeId: string;
   readonly generation: Generation;
   readonly epoch: string;
-  /** Where it is, and what it leaves out, when this begins. */
+  /** The read models' position when this begins. */
   readonly from: Position;
   readonly parked: Parked;
   /** False: the destination must not be written any more. */
@@ -71,7 +71,7 @@ export const warnAboutForeignEvents = (log: Logger) => {
   };
 };
 
-/** What a batch of these events says of itself, and what its leader adds. */
+/** Describes the batch of these events to its listener, which also gets the leader's data. */
 const batchListenerOf = (
   { projectors, epoch, report: { onBatch } }: Destination,
   events: readonly ReadEvent[],
@@ -83,11 +83,14 @@ const batchListenerOf = (
 };
 
 export interface Applier {
-  /** Where the read models are. */
+  /** The read models' position. */
   position(): Position;
   /** Applies a page of the log in one transaction. A failing page is halved until the failing event is found. */
   apply(events: readonly ReadEvent[], to: Position): Promise<void>;
-  /** Applies events being appended, in one statement with them; never while anything else is applied. As `InlineWriter`. */
+  /**
+   * Applies events being appended, in one statement with them; never while anything else is applied. Same contract as
+   * `InlineWriter`.
+   */
   append(on: Client, appends: PendingAppends<RecordedEvent>): Promise<boolean>;
 }
 

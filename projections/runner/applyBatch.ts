@@ -75,7 +75,10 @@ const notifyStep = (to: Position): Step => ({
   values: [to],
 });
 
-/** As one statement. Where Postgres refuses it or a stream is parked, step by step, which shows whose rows are refused. */
+/**
+ * Sends one statement. If Postgres refuses it, or a stream is parked, goes step by step, which shows whose rows are
+ * refused.
+ */
 const write = async (
   client: Client,
   batch: Batch,

@@ -80,7 +80,7 @@ export interface ProjectedBatch {
   readonly publishedChanges: readonly Change[];
 }
 
-/** What a batch is projected from. */
+/** The input of a batch's projection. */
 export interface BatchInput extends Pick<Batch, 'events' | 'generation' | 'parked' | 'parking'> {
   readonly rows?: RowCache | undefined;
 }

@@ -31,7 +31,7 @@ const ofJson = `insert into runner.changes (${changeColumns})
   select position, seq, "readModel", event, "seniorId", area, persons, ids
   from json_to_recordset($1::json) as r(position bigint, seq integer, "readModel" text, event text, "seniorId" uuid, area text, persons uuid[], ids text[])`;
 
-/** As Postgres writes an array. */
+/** An array literal in Postgres' syntax. */
 const listOf = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
@@ -65,9 +65,12 @@ export interface ChangesPage {
   readonly more: boolean;
   /** Changes up to here are no longer kept. */
   readonly pruned: Position;
-  /** How far the read models are. */
+  /** The read models' position. */
   readonly checkpoint: Position;
-  /** How often rows changed without recorded changes: a rebuild, an unparked stream. A client that knew fewer loads everything again. */
+  /**
+   * Number of times that rows changed without recorded changes: a rebuild, an unparked stream. A client that knew fewer
+   * loads everything again.
+   */
   readonly resets: string;
   /** The read models' position at the last such reset. */
   readonly resetAt: Position | undefined;
@@ -138,7 +141,7 @@ export const readChanges = async (on: Queryable, after: Position, limit = 1000):
   };
 };
 
-/** How much is kept for returning clients: those away longer reload everything. */
+/** Limits of the changes kept for returning clients: those away longer reload everything. */
 interface ChangesKept {
   readonly count: number;
   readonly ageMs: number;

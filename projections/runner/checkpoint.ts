@@ -2,7 +2,7 @@ import { DatabaseError, type Client } from 'pg';
 import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import { liveGeneration, type Generation } from './schema.ts';
 
-/** How far the live read models are, and in which store. */
+/** The live read models' position, and the store it is in. */
 export interface Checkpoint {
   readonly storeId: string;
   readonly position: Position;
@@ -15,7 +15,7 @@ export interface CheckpointRow {
   readonly position: string;
   readonly event_id: string | null;
 }
-/** An id that is not of that position, since a former version has moved it, is not known. */
+/** The event id is unknown if it belongs to another position, because an older version moved the checkpoint. */
 export const eventIdColumn = 'case when event_position = position then event_id end as event_id';
 export const checkpointColumns = `store_id, position::text as position, ${eventIdColumn}`;
 export const checkpointOf = (row: CheckpointRow): Checkpoint => ({

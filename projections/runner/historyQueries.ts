@@ -2,7 +2,7 @@ import { positionOf, type Position } from '../../events/store/eventStore.ts';
 import type { Queryable } from '../queryable.ts';
 import type { HistoryRow } from './history.ts';
 
-/** Where one event of a senior's record is, and when it happened. */
+/** The place and time of one event of a senior's record. */
 interface HistoryEntry {
   readonly position: Position;
   readonly stream: string;
@@ -45,7 +45,7 @@ export const listHistory = async (
   }));
 };
 
-/** As the log would make it now; a time that is none here can't equal the log's. */
+/** The time in the log's format; an invalid date can't equal the log's. */
 const isoOf = (at: unknown): string | null => {
   if (at === null) return null;
   return at instanceof Date && !Number.isNaN(at.getTime()) ? at.toISOString() : String(at);

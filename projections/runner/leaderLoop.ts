@@ -8,7 +8,7 @@ import type { Parked } from './parked.ts';
 import type { RunnerContext } from './runnerContext.ts';
 import { liveGeneration } from './schema.ts';
 
-/** What one term as the leader works with. */
+/** The parts that one term as the leader works with. */
 interface LeaderContext {
   readonly runner: RunnerContext;
   readonly lease: Lease;

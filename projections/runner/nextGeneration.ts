@@ -99,8 +99,8 @@ export const releaseNext = async (client: Client, epoch: string): Promise<void> 
 const tries = 5;
 
 /**
- * Drops the replaced tables after their last readers. It gives way in a deadlock, which Postgres looks for after a second.
- * What can't be dropped now is dropped with the next build.
+ * Drops the replaced tables after their last readers. It gives way in a deadlock, which Postgres looks for after a
+ * second. The next build drops the tables that can't be dropped now.
  */
 export const dropReplaced = async (client: Client): Promise<void> => {
   for (let left = tries; left > 0; left -= 1) {

@@ -15,7 +15,7 @@ export interface Parking {
   readonly reason: string;
 }
 
-/** What a generation's projectors leave out. */
+/** The streams that a generation's projectors leave out. */
 export interface Parked {
   isNothing(): boolean;
   has(projector: string, event: Pick<ReadEvent, 'stream' | 'position'>): boolean;

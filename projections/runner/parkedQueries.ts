@@ -18,7 +18,7 @@ interface Found {
   readonly reason: string;
 }
 
-/** Of the live read models, the oldest first. */
+/** The parked streams of the live read models, the oldest first. */
 export const listParked = async (on: Queryable, limit: number): Promise<readonly ParkedStream[]> => {
   const { rows } = await on.query<Found>({
     name: 'list_parked',

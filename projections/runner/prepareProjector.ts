@@ -25,7 +25,7 @@ export interface RowSources {
   readonly known?: (projector: string) => KnownTable;
 }
 
-/** How often a failing handler is retried before its stream is parked: it may have read rows that another node was writing. */
+/** Number of tries before a failing handler's stream is parked: it may have read rows that another node was writing. */
 export const triesEach = 3;
 
 const failed = ({ name }: AnyProjector, event: ReadEvent, error: unknown): unknown =>

@@ -2,8 +2,8 @@ import type { Message, MessageNamed } from '../../events/kernel/message.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 
 /**
- * What members see of a senior: the permission areas of product.md; `team`: who is in the care team, while the senior lets its members see
- * each other; `member`: what needs no permission.
+ * The parts of a senior's record that members see: the permission areas of product.md; `team`: the list of members,
+ * while the senior lets them see each other; `member`: everything that needs no permission.
  */
 export type Area = 'medications' | 'health' | 'appointments' | 'family' | 'team' | 'member';
 
@@ -60,7 +60,7 @@ export interface Projector<E extends Message = Message, R extends Row = Row> {
   };
   /** Keys of rows that this event reads, so that a batch fetches them in one statement. Optional, for speed. */
   readonly keys?: (event: RecordedEvent<E>) => readonly string[];
-  /** What an erased account takes with it: rows that only its own events made. Absent: this table has nothing of a person's. */
+  /** Deletes an erased account's rows: those that only its own events made. Absent: this table has no personal data. */
   readonly erase?: (event: AccountErased, rows: Rows<R>) => void | Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export type AccountErased = RecordedEvent<
 
 type AnyHandler = (event: RecordedEvent, rows: Rows<Row>) => void | Promise<void>;
 
-/** What a projector does with events of that type; undefined: nothing. */
+/** The projector's handler for events of that type; undefined: it ignores them. */
 export const handlerOf = ({ on, erase }: AnyProjector, type: string): AnyHandler | undefined =>
   type === 'AccountErased' ? (erase as AnyHandler | undefined) : on[type];
 

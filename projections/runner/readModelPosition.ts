@@ -3,7 +3,7 @@ import type { Listen, Queryable } from '../queryable.ts';
 import { parkedChannel } from './parked.ts';
 import { liveGeneration } from './schema.ts';
 
-/** How far the read models are, as this node knows. */
+/** The read models' position, as this node knows it. */
 export interface ReadModelPosition {
   /** The position of the last batch known to be committed. */
   readonly position: () => Position;
@@ -37,7 +37,7 @@ const defaultTimeoutMs = 2000;
 /** Beyond this number callers are not kept waiting: a possibly stale answer is better than an overload. */
 const mostWaiters = 10_000;
 
-/** Where it asks and listens. */
+/** The database connections for queries and for notifications. */
 interface ReadModelDatabase {
   readonly pool: Queryable;
   readonly listen: Listen;
@@ -48,7 +48,7 @@ const recoverWithin = 10_000;
 
 interface Found {
   readonly position: Position;
-  /** How often the read models were replaced. */
+  /** Number of times that the read models were replaced. */
   readonly resets: string | undefined;
 }
 

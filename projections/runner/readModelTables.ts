@@ -36,7 +36,7 @@ export const tableDefinition = (table: ReadModelTable<Row>): readonly string[] =
 export const shapeOf = (table: ReadModelTable<Row>): string =>
   createHash('sha256').update(tableDefinition(table).join(';')).digest('hex').slice(0, 16);
 
-/** Of each column in order; undefined: not all of them are written in binary. */
+/** The element type of each column in order; undefined: some column can't be written in binary. */
 export const elementTypesOf = perTable((table): readonly ElementType[] | undefined => {
   const types = columnsOf(table).map((name) => typeOf(table, name).toLowerCase());
   return types.every(isElementType) ? types : undefined;

@@ -5,7 +5,7 @@ import type { Audience, ReadModelTable, Row, Rows, RowValue } from './projector.
 import { columnsOf, keyTypeOf, perTable, quoted, rowStatements } from './readModelTables.ts';
 import { putRows, removeRows, type Write } from './rowWrites.ts';
 
-/** What a batch's rows are read by; `name` makes it a prepared statement. */
+/** Reads a batch's rows; `name` makes it a prepared statement. */
 export type RowQuery = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
 
 /** One table during one batch: what was read, what is to be written. */

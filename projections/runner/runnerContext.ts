@@ -19,7 +19,7 @@ export const openPauses = () => {
   };
 };
 
-/** What all parts of one node's runner share. */
+/** The values that all parts of one node's runner share. */
 export interface RunnerContext {
   readonly events: EventLog;
   readonly connection: ClientConfig;

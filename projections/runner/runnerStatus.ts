@@ -13,7 +13,7 @@ export interface RunnerStatus extends BatchReport {
   setPosition(position: Position): void;
   /** While this node leads: whether it still holds the lease. */
   setLease(held: () => boolean): void;
-  /** How far the read models are, as far as this node knows. */
+  /** The read models' position, as far as this node knows. */
   position(): Position;
   holdsLease(): boolean;
   health(): RunnerHealth;

@@ -94,8 +94,8 @@ const replay = (client: Client, { events, projectors }: Unparking, row: ParkedRo
   });
 
 /**
- * Replays the streams that projectors have left out, each in a transaction that fences the leader, so that no event is missed in between.
- * What still fails stays parked. Clients and access checks are notified at the end.
+ * Replays the streams that projectors have left out, each in a transaction that fences the leader, so that no event is
+ * missed in between. Streams that still fail stay parked. Clients and access checks are notified at the end.
  */
 export const unpark = async (
   unparking: Unparking,

@@ -2,7 +2,7 @@ import type { Queryable } from '../queryable.ts';
 import { firstNameOnRecord } from '../circle/nameShown.ts';
 import { iso } from '../json/jsonColumns.ts';
 
-/** What somebody tried and failed at: one row a day. */
+/** A failed attempt: one row a kind and day. */
 export type FailureKind =
   | 'signInFailed'
   /** A session was open, and its present password was not known. */
@@ -45,7 +45,7 @@ export interface SecurityEventView {
   readonly endedDevice: string | null;
   /** Failures of that day, or sessions that ended; otherwise 1. */
   readonly times: number;
-  /** Who made the link that signs in, by first name or else username; null: the server's operator, or unknown. */
+  /** The maker of the sign-in link, by first name or else username; null: the server's operator, or unknown. */
   readonly helper: string | null;
 }
 

@@ -7,7 +7,7 @@ export interface SessionView {
   readonly id: string;
   /** In words, such as "Firefox on Android"; null: unknown. */
   readonly device: string | null;
-  /** Of a script that works in the viewer's name: what it calls itself. */
+  /** For a script that works in the viewer's name: its own name. */
   readonly agent: string | null;
   /** ISO instants. */
   readonly signedInAt: string;

@@ -14,14 +14,17 @@ import { eraseBy, type Projector, type ReadModelTable, type Rows } from '../runn
 type UploadRow = {
   readonly id: string;
   readonly owner_id: string;
-  /** Who sent it; null: nobody is known. */
+  /** The sender; null: unknown. */
   readonly uploaded_by: string | null;
   readonly purpose: string;
   readonly hash: string;
   readonly content_type: string;
   readonly size: number;
   readonly uploaded_at: string;
-  /** What shows the file now: `profile-<userId>`, `medication-<id>`, `update-<id>` or `document-<id>`; null: nothing. */
+  /**
+   * The thing that shows the file now: `profile-<userId>`, `medication-<id>`, `update-<id>` or `document-<id>`; null:
+   * nothing.
+   */
   readonly shown_by: string | null;
   /** Besides its owner, only this person may see it; null: everyone who may see such files of the owner's. */
   readonly only_to: string | null;
@@ -87,7 +90,7 @@ const limitPhotos = async (rows: Rows<UploadRow>, updateId: string, only_to: str
 
 type ShowingEvent = UploadEvent | AccountEvent | MedicationEvent | FamilyEvent | DocumentEvent;
 
-/** No change is sent to clients: what shows the file has its own read model. */
+/** No change is sent to clients: each thing that shows the file has its own read model. */
 export const uploadsProjector: Projector<ShowingEvent, UploadRow> = {
   name: 'uploads',
   version: 5,
@@ -146,7 +149,7 @@ export interface FileFound extends StoredFile {
   readonly document: { readonly id: string; readonly name: string; readonly isShared: boolean } | null;
 }
 
-/** A file that something shows now; what was replaced or removed is not found. */
+/** A file that something shows now; replaced and removed files are not found. */
 export const findShownFile = async (
   on: Queryable,
   uploadId: string,
@@ -200,7 +203,7 @@ export const findKeptBytes = async (on: Queryable, personId: string, unusedBefor
   return rows[0]?.bytes ?? 0;
 };
 
-/** Whose files have these bytes. */
+/** The owners of files with these bytes. */
 export const listOwnersOf = async (on: Queryable, hash: string): Promise<readonly string[]> => {
   const { rows } = await on.query<{ ownerId: string }>({
     name: 'list_owners_of',

@@ -5,7 +5,10 @@ import type { GivenLink } from '../../projections/account/signInLinkView.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { codeHash, formerSecretHash, formerSecretsOf, secretHash, secretsOf, type LinkContent } from './linkSecrets.ts';
 
-/** What a link does: proves an invitation, opens an account made for somebody, or signs in who has no password any more. */
+/**
+ * The use of a link: it proves an invitation, opens an account made for somebody, or signs in a person without a
+ * password.
+ */
 export type AccessLinkKind = 'invitation' | 'handover' | 'signIn';
 
 /** `subjectId`: the invitation or the account. */
@@ -14,16 +17,16 @@ interface LinkSubject {
   readonly subjectId: string;
 }
 interface NewLink extends LinkSubject {
-  /** Null: who runs the server. */
+  /** Null: the server's operator. */
   readonly madeBy: string | null;
   readonly expiresAt: Date;
   /** Letters to read out on the phone belong to it. */
   readonly hasCode?: boolean;
-  /** Of a link that signs in: the password that it replaces. With another one it no longer works. */
+  /** The password that a sign-in link replaces. Once there is another one, the link no longer works. */
   readonly credentialId?: string;
 }
 
-/** A link as its maker gets it. */
+/** A link as shown to its maker. */
 export interface ShownLink {
   readonly id: string;
   /** 128 bits in base64url. */
@@ -34,7 +37,7 @@ export interface ShownLink {
   readonly expiresAt: string;
 }
 
-/** The link as its maker is answered; `page`: the one that opens it. */
+/** The answer to the link's maker; `page`: the client's page that opens it. */
 export const givenLink = (page: `/${string}`, { secret, code, expiresAt }: ShownLink): GivenLink => ({
   url: `${page}#${secret}`,
   secret,
@@ -42,12 +45,12 @@ export const givenLink = (page: `/${string}`, { secret, code, expiresAt }: Shown
   expiresAt,
 });
 
-/** A link as who opens it is answered. */
+/** The answer to the person who opens a link. */
 export interface AccessLink extends LinkSubject {
   readonly id: string;
   readonly madeBy: string | null;
   readonly status: 'open' | 'expired' | LinkEnding;
-  /** What was given: the link, or the letters. */
+  /** The proof that was given: the link's secret or its letters. */
   readonly by: 'link' | 'code';
   /** The password that it replaces. */
   readonly credentialId: string | null;
@@ -122,7 +125,7 @@ const contentOf = (row: FoundRow): LinkContent & LinkSubject => {
   return { id, kind, subjectId, madeBy, credentialId, expiresAt };
 };
 
-/** What opens the link, as a new one and as one from before have it. */
+/** The secrets that open the link, in the present form and in the former one. */
 const ways = async (keys: SubjectKeys, row: FoundRow) => {
   const link = contentOf(row);
   return [await secretsOf(keys, link), await formerSecretsOf(keys, link)] as const;
@@ -149,7 +152,7 @@ export const findOpenLink = async (
   return { id: row.id, secret, code: row.code_hash === null ? null : code, expiresAt: row.expires_at.toISOString() };
 };
 
-/** The link of this secret, or of these letters; undefined: there is none, or somebody else made its row or changed it. */
+/** The link with this secret or these letters; undefined: there is none, or its row was not written by the product. */
 export const findLink = async (
   on: Queryable,
   keys: SubjectKeys,
@@ -191,7 +194,7 @@ export const consumeLink = async (on: Queryable, id: string, now: Date): Promise
   return rowCount === 1;
 };
 
-/** Somebody took a link of the subject after that moment. */
+/** Whether somebody took a link of the subject after that moment. */
 export const wasUsedSince = async (on: Queryable, { kind, subjectId }: LinkSubject, since: Date): Promise<boolean> => {
   const { rows } = await on.query<{ used: boolean }>({
     name: 'was_access_link_used',
@@ -213,7 +216,7 @@ export const deleteOldLinks = async (on: Queryable, now: Date): Promise<void> =>
   });
 };
 
-/** Of an account that is erased: links to it and those it made. */
+/** Deletes the links of an erased account: those to it and those it made. */
 export const deleteLinksOf = async (on: Queryable, userId: string): Promise<void> => {
   const text = 'delete from app.access_link where subject_id = $1 or made_by = $1';
   await on.query({ name: 'delete_access_links_of', text, values: [userId] });

@@ -13,13 +13,16 @@ import { findLink } from './accessLinks.ts';
 
 type Deps = FailureDeps & Pick<Dependencies, 'keys' | 'tokens'>;
 
-/** Tells browsers of one network apart: whoever keeps none has the network's guesses alone. */
+/** Tells browsers of one network apart; a browser that keeps no cookies shares the network's guesses. */
 const visitorCookies = hostCookie('hearthline_visitor');
 const visitorDays = 2;
-/** From one network: of all who are signed out, and of all accounts that are signed in there. */
+/** Guesses a day from one network: by everyone signed out, and by all accounts signed in there. */
 const mostADay = 200;
 
-/** What guesses are counted by: the account, else the browser; and the network, apart for the two, so that a stranger in the house blocks no account. */
+/**
+ * The keys that guesses are counted by: the account, else the browser; and the network, separately for the two, so that
+ * a stranger in the house blocks no account.
+ */
 const limitsOf = async (req: Request, { keys, tokens }: Deps, visitor: string): Promise<readonly Limit[]> => {
   const [network, claims] = [await networkOf(req, keys), readClaims(req, tokens)];
   return claims
@@ -27,7 +30,7 @@ const limitsOf = async (req: Request, { keys, tokens }: Deps, visitor: string): 
     : [{ key: `code-visitor-${network} ${visitor}` }, { key: `code-address-${network}`, mostADay }];
 };
 
-/** As it was set; anything else is nobody's. */
+/** The visitor's id from the cookie; a new one if the cookie doesn't have the form that we set. */
 const visitorOf = (req: Request): string => {
   const kept = visitorCookies.read(req) ?? '';
   return /^[\w-]{16}$/.test(kept) ? kept : randomBytes(12).toString('base64url');
@@ -45,7 +48,7 @@ const givenIn = (body: unknown, name: 'code' | 'secret'): string | undefined => 
   return typeof given === 'string' ? given : undefined;
 };
 
-/** A link that nobody made is noted and not counted: nobody can guess one. */
+/** Logs a link that nobody made, without counting it: nobody can guess one. */
 const noteMadeUpLink = async (req: Request, deps: Deps): Promise<void> => {
   const secret = givenIn(sentBody(req), 'secret');
   if (secret !== undefined && !(await findLink(deps.db.pool, deps.keys, { secret }, deps.now())))

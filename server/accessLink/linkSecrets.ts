@@ -5,7 +5,9 @@ import type { SubjectKeys } from '../../events/store/eventLog.ts';
 /** 128 bits. */
 const secretBytes = 16;
 
-/** What a link's secret and code are made from: a row that says anything else was not made here. */
+/**
+ * The fields that a link's secret and code are derived from: a row with other values has a secret that nobody knows.
+ */
 export interface LinkContent {
   readonly id: string;
   readonly kind: string;
@@ -45,15 +47,15 @@ export interface LinkSecrets {
 }
 
 /**
- * Made from what the link is, under a key that is stored wrapped: it can be shown again although only its hash is kept, and a row that was
- * put in or changed by hand has a secret that nobody can know.
+ * Derived from the link's fields, under a key that is stored wrapped: the link can be shown again although only its
+ * hash is stored, and nobody can know the secret of a row that was inserted or changed by hand.
  */
 export const secretsOf = async (keys: SubjectKeys, link: LinkContent): Promise<LinkSecrets> => ({
   secret: asSecret(await hmac(keys, 'link', textOf(link))),
   code: asCode(await hmac(keys, 'link code', textOf(link))),
 });
 
-/** The same of a link from before 27 November 2026, which is open until it expires: made from its id alone. */
+/** The secrets of a link made before 27 November 2026, which is open until it expires: derived from its id alone. */
 export const formerSecretsOf = async (keys: SubjectKeys, { id }: LinkContent): Promise<LinkSecrets> => ({
   secret: asSecret(await hmac(keys, 'secret', id)),
   code: asCode(await hmac(keys, 'code', id)),
@@ -62,7 +64,7 @@ export const formerSecretsOf = async (keys: SubjectKeys, { id }: LinkContent): P
 /** Under the key, so that a hash can't be made for a secret of one's own. */
 export const secretHash = (keys: SubjectKeys, secret: string): Promise<Buffer> => hmac(keys, 'secret hash', secret);
 
-/** The hash of a link from before, whose secret is checked apart from it. */
+/** The hash of an older link, whose secret is checked separately. */
 export const formerSecretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** A code could be guessed from its plain hash. */

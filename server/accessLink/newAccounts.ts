@@ -3,7 +3,7 @@ import { fullUntil, hasRegistered, newcomerUntil } from '../account/linkRegistra
 import { isDemoMember } from '../demo/demoFamilies.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What an open invitation's link does for somebody who has no account. */
+/** Whether an open invitation's link lets somebody without an account register, and from when. */
 export const newAccountsBy = async (
   { db, config, now }: Pick<Dependencies, 'db' | 'config' | 'now'>,
   { linkId, seniorId }: { readonly linkId: string; readonly seniorId: string },

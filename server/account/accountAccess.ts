@@ -14,7 +14,10 @@ export const maySeeUser = (viewerId: string, userId: string, bonds: readonly (Ri
 /** Whether somebody has a password, and how they read numbers, is nobody else's business. */
 const ofOther = ({ hasPassword: _hasPassword, units: _units, ...rest }: UserView): UserSeen => rest;
 
-/** How two people are connected: `asMember`, the viewer's rights in the other's care team; `asSenior`, the other's in the viewer's. */
+/**
+ * The rights between two people: `asMember`, the viewer's in the other's care team; `asSenior`, the other's in the
+ * viewer's.
+ */
 export interface Connection {
   readonly asMember: Rights;
   readonly asSenior: Rights;
@@ -59,10 +62,10 @@ export const mayHideTeam = (role: UserView['role']): void => {
   if (role !== 'senior') throw new Forbidden('Only a senior can change who sees whom in the care team.');
 };
 
-/** Who helps people that can't get in; `contact` is SUPPORT_CONTACT. */
+/** The contact for people who can't sign in; `contact` is SUPPORT_CONTACT. */
 export const supportOf = (contact: string | undefined): string => contact ?? 'the person who runs Hearthline for you';
 
-/** 403; said only to who knows the password or holds a link. */
+/** 403; only somebody who knows the password or holds a link learns it. */
 export const accountLocked = ({ supportContact }: Pick<Config, 'supportContact'>): HttpProblem =>
   new HttpProblem(403, 'account_locked', `This account is locked. Ask ${supportOf(supportContact)}.`);
 

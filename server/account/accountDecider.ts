@@ -7,7 +7,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 
 type Registered = MessageNamed<AccountEvent, 'UserRegistered'>['data'];
 type Erasure = MessageNamed<AccountEvent, 'AccountErased'>['data'] & {
-  /** What was written meanwhile is erased too: the event is repeated. */
+  /** The event is repeated, to erase events that were written meanwhile too. */
   readonly isAgain?: boolean;
 };
 type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
@@ -30,7 +30,7 @@ export type AccountState =
       /** The active one. */
       readonly credentialId: string;
       readonly isLocked: boolean;
-      /** Who made the account for this person; null: they did. */
+      /** The person who made the account for its owner; null: the owner. */
       readonly setUpBy: string | null;
       /** An account that its owner registered is open from the start. */
       readonly isOpened: boolean;

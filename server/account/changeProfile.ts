@@ -13,7 +13,7 @@ export interface ProfileChange {
   readonly userId: string;
   /** Trimmed; "" clears. */
   readonly changes: ProfileUpdate;
-  /** What a retry must repeat. */
+  /** The content that a retry must repeat. */
   readonly content: string;
 }
 

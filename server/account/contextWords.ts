@@ -1,6 +1,6 @@
 /**
- * Words that anybody would try first at a server of this product (ASVS 5.0, 6.1.2): its name, its roles and what it is about. Docs:
- * docs/security.md, "Passwords".
+ * Words that an attacker would try first at a server of this product (ASVS 5.0, 6.1.2): its name, its roles and its
+ * subject. Docs: docs/security.md, "Passwords".
  */
 export const contextWords: readonly string[] = [
   ...[
@@ -74,7 +74,7 @@ const shortest = 3;
 /** A password is easy to guess if no more letters than these are left beside such words. */
 const fewLetters = 3;
 
-/** How letters are written by people who think that it makes a password strong. */
+/** Letters and the signs that people replace them with to make a password look strong. */
 const disguises: Readonly<Record<string, string>> = {
   ...{
     a: 'a4@',

@@ -25,7 +25,7 @@ export const noteKeysDestroyed = async (on: Queryable, userId: string, now: Date
   });
 };
 
-/** What the product's own tables hold of an account; the erasure ends with the last of them. */
+/** Deletes the account's rows in the product's own tables; the erasure ends with the last of them. */
 const deletions = [
   'delete from app.credential where user_id = $1',
   // security events and record views

@@ -8,7 +8,10 @@ import { loadAccount } from './loadAccount.ts';
 import { accountIdsEnvelope, type Process } from './processEnvelope.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Who came by a link makes links that register, and sets accounts up, only after this time: otherwise one link would be many within minutes. */
+/**
+ * A person who registered by a link makes links that register, and sets accounts up, only after this time: otherwise
+ * one link could become many within minutes.
+ */
 const newcomerMs = dayMs;
 /** Longer than any link is open, and longer than a newcomer is one. */
 const keptMs = 60 * dayMs;
@@ -54,9 +57,9 @@ const abandon = async (
 };
 
 /**
- * Takes the link for this registration alone. Where another one had it, that account's stream decides: if it isn't registered, its stream is
- * closed first, so that it never will be, and a name that was taken, or a request that broke off, uses no link up. False: the link
- * registered somebody else.
+ * Takes the link for this registration alone. If another registration had it, that account's stream decides: if it
+ * isn't registered, its stream is closed first, so that it never will be. So a taken name or an aborted request uses no
+ * link up. False: the link has registered somebody else.
  */
 export const takeLinkToRegister = async (
   deps: Dependencies,
@@ -88,7 +91,7 @@ export const registeredOfADay: LimitedList = {
   settled: 'exists (select from users u where u.id = p.id)',
 };
 
-/** From when this person's links make accounts again; undefined: they do. */
+/** The time from which this person's links make accounts again; undefined: they do now. */
 export const fullUntil = async (on: Queryable, seniorId: string, now: Date): Promise<Date | undefined> => {
   const text = `${ofADay('r.at', '$2')} order by r.at desc offset ${registeredOfADay.most - 1} limit 1`;
   const { rows } = await on.query<{ at: Date }>({ name: 'find_full_day', text, values: [seniorId, now] });

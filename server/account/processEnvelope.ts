@@ -10,7 +10,7 @@ import type { AccountEvent, ReservationEvent } from '../../events/account/accoun
 import { accountStream } from './nameStreams.ts';
 import { reservationDecider, type NameCommand, type NameState } from './reservationDecider.ts';
 
-/** What appends to several streams have in common: one request, or one round of a job. */
+/** The data that appends to several streams share: those of one request, or of one round of a job. */
 export interface Process {
   /** The command that caused them all. */
   readonly commandId: string;

@@ -58,7 +58,7 @@ const trimmed = ({ role, phone, email, ...profile }: UpdateProfile): ProfileUpda
   ...(role === undefined ? {} : { role }),
 });
 
-/** Who asks; what keeps the role is looked for only where another one is asked for. */
+/** Loads the profile; the data that decides about a role change only if the body asks for one. */
 const findPresent = async (on: Queryable, userId: string, body: UpdateProfile, now: Date) => {
   const [user, role] = await Promise.all([
     findUser(on, userId),

@@ -24,7 +24,7 @@ export interface Registration {
   readonly emailStream: string | null;
   /** Result of `formerEmailStream`. */
   readonly formerEmailStream: string | null;
-  /** What a retry must repeat; no secrets. */
+  /** The content that a retry must repeat; no secrets. */
   readonly content: string;
 }
 

@@ -29,10 +29,13 @@ import { refuseWhileBlocked } from '../session/signInAttempts.ts';
 /** One sentence for an unknown name and for a wrong password (product.md "Login failure"). */
 const wrong = (): HttpProblem => new HttpProblem(401, 'wrong_credentials', 'Invalid username or password.');
 
-/** Whose name or address was typed. A name counts before an address: usernames may contain an "@". */
+/**
+ * Finds the account of the typed name or address. A name takes precedence over an address: usernames may contain an
+ * "@".
+ */
 const findNamed = async (deps: Dependencies, typed: string) => {
   const stream = await nameStream(deps.keys, 'username', typed);
-  // as it was typed first: accounts from before addresses were cleaned have theirs as it came
+  // as it was typed first: older accounts store their addresses uncleaned
   const addresses = typed.includes('@') ? [...new Set([typed, cleanAddress(typed)].map(comparableAddress))] : [];
   const [found] = await deps.db.pipelined(async (on) =>
     Promise.all([
@@ -53,8 +56,9 @@ const findNamed = async (deps: Dependencies, typed: string) => {
 const mostADay = 500;
 
 /**
- * By what wrong passwords are counted. On a device where the person has signed in by that device alone; elsewhere by name and network, so
- * that nobody far away keeps the person waiting, and nobody near the others in the house.
+ * The keys that wrong passwords are counted by. On a device where the person has signed in: that device alone.
+ * Elsewhere: name and network, so that nobody far away keeps the person waiting, and nobody near blocks the others in
+ * the house.
  */
 const limitsOf = async (
   req: Request,
@@ -76,7 +80,7 @@ export const signInHandler =
   async (req, res) => {
     const { username, password } = validated<SignIn>('SignIn', sentBody(req));
     await awaitMinPositionToJudge(req, res, deps);
-    // of the account's own name, so that name and address have one count of wrong passwords
+    // counts by the account's own name, so that name and address share one count of wrong passwords
     const { found, stream } = await findNamed(deps, username);
     const now = deps.now();
     // by itself: an attempt that was refused above is no wrong password

@@ -28,7 +28,7 @@ type Responding = MessageNamed<InvitationCommand, 'RespondToInvitation'>['data']
 type Answer = Responding['status'];
 type Proof = MessageNamed<CircleEvent, 'InvitationAccepted'>['data']['proof'];
 
-/** Who took the address after the invitation and wants to join, by their id. */
+/** The requests of people who took the address after the invitation and want to join, by their id. */
 type JoinRequests = Readonly<Record<string, 'waiting' | 'refused'>>;
 
 interface Latest {
@@ -210,7 +210,8 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
       if (before === 'pending') return [];
       if (others >= mostOpenInvitations) throw tooManyOpen();
       const { accountId: holder } = invitation;
-      // who took the address after the first invitation has it before this one, and still proves nothing by it
+      // an account that took the address after the first invitation had it before this one, and still proves nothing by
+      // it
       const accountId = holder !== null && unprovenIn(state).includes(holder) ? null : holder;
       return [{ type: 'CaregiverInvited', data: { ...invitation, accountId, invitedAt: now, expiresAt } }];
     },
@@ -272,7 +273,7 @@ export const invitationDecider: Decider<InvitationState, InvitationCommand, Circ
       const { invitationId, seniorId } = sent.invitation;
       return [{ type: 'MemberLeft', data: { invitationId, seniorId, personId: sent.personId, leftAt: now } }];
     },
-    // who was removed since does not come back
+    // a person who was removed since does not come back
     SetUpMembership: (membership, state, { now }) => (state.status === 'none' ? setUp(membership, now) : []),
     ExpireInvitation: ({ invitationId }, state, { now }) => {
       if (

@@ -20,7 +20,7 @@ export const givenProof = ({ secret, code }: ReadInvitationLink): Given => {
   return { code: letters };
 };
 
-/** The invitation’s link that somebody has; undefined: there is none of that secret or code. */
+/** The invitation’s link that the person holds; undefined: none has that secret or code. */
 export const findInvitationLink = async (
   on: Queryable,
   { keys }: Pick<Dependencies, 'keys'>,
@@ -31,11 +31,11 @@ export const findInvitationLink = async (
   return link?.kind === 'invitation' ? link : undefined;
 };
 
-/** What a link proves of an invitation; null: nothing, because it is another one’s, or because it has ended. */
+/** The proof that a link gives of an invitation; null: none, because it belongs to another one or has ended. */
 export const provenBy = (link: AccessLink | undefined, { id }: Invitation): 'link' | 'code' | null =>
   link?.subjectId === id && link.status === 'open' ? link.by : null;
 
-/** Why a link that was given proves nothing. */
+/** The error for a link that proves nothing. */
 export const whyNotProven = (link: AccessLink | undefined, { id }: Invitation): Error => {
   if (link?.subjectId !== id) return wrongProof();
   if (link.status === 'replaced') return replacedLink();

@@ -20,7 +20,7 @@ interface Answering {
   readonly link: AccessLink | undefined;
 }
 
-/** Who has the link may answer, whatever their address. */
+/** A person who holds the link may answer, whatever their address. */
 const withProof = ({ invitation, link }: Answering): Invitation | undefined =>
   invitation && { ...invitation, isTheirs: invitation.isTheirs || link?.subjectId === invitation.id };
 

@@ -28,9 +28,9 @@ export interface SafeFile {
 /** A file of the request, not yet stored: whose it is, the command says. */
 export interface ReceivedFile extends SafeFile {
   readonly field: string;
-  /** As its sender named it, without folders. */
+  /** The name that the sender gave it, without folders. */
   readonly name: string;
-  /** Where the form asks for one. */
+  /** Present if the form asks for one. */
   readonly thumbnail?: SafeFile;
 }
 

@@ -5,11 +5,11 @@ import type { Job } from '../jobs/jobHost.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { derivedCommandId } from './commandId.ts';
 
-/** What came with an Idempotency-Key, as HMACs (docs/decisions/0023-request-keys.md). */
+/** The HMACs of a request with an Idempotency-Key (docs/decisions/0023-request-keys.md). */
 export interface RequestKey {
-  /** Of the person, the command and the key. */
+  /** HMAC of the person, the command and the key. */
   readonly commandId: string;
-  /** Of the command's id, the address and the content without passwords. */
+  /** HMAC of the command's id, the address and the content without passwords. */
   readonly requestId: string;
 }
 

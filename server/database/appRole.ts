@@ -54,7 +54,7 @@ const withClient = async (connection: ClientConfig, work: (client: pg.Client) =>
 
 const noteLogPlace = `insert into app.log_place (is_elsewhere) values ($1) on conflict (singleton) do update set is_elsewhere = excluded.is_elsewhere`;
 
-/** Where the log is; undefined: in this Postgres. */
+/** The log's address; undefined: the log is in this Postgres. */
 type LogPlace = Partial<Pick<Config, 'eventStoreUrl'>>;
 
 /**

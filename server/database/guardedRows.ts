@@ -97,7 +97,7 @@ export const guardedRowsSchema = `${tables}${mayErase}${erasing}${pruning}${grow
 revoke all on function ${[...callable, 'app.assert_erased(uuid, uuid)', 'app.drop_oldest_security_events()'].join(', ')} from public;
 `;
 
-/** What the role of the nodes has of these tables and functions; after the rights to all tables. */
+/** The nodes' rights to these tables and functions; granted after the rights to all tables. */
 export const guardedRights = (role: string): string => `
 revoke update, delete on app.subject_keys, app.shared_keys, app.master_key from ${role};
 revoke delete on app.record_views, app.security_events from ${role};

@@ -44,7 +44,7 @@ const makeKeyFile = async (file: string): Promise<void> => {
 
 export const masterKeyFile = (dataDir: string): string => path.join(path.resolve(dataDir), 'master.key');
 
-/** What the operator must know at each start: with the data, this key opens every record. */
+/** Warns the operator at each start: with the data, this key opens every record. */
 export const masterKeyNotice = ({ masterKey, dataDir }: Pick<Config, 'masterKey' | 'dataDir'>): string => {
   const where = masterKey === undefined ? `in ${masterKeyFile(dataDir)}` : 'the one in MASTER_KEY';
   return `The master key is ${where}. Keep a copy of it in a safe place, but never with a copy of the data: together they reveal every record.`;

@@ -33,7 +33,7 @@ interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** What is done before anything is read: `connection` may read every table. */
+/** A step before anything is read: `connection` may read every table. */
 interface Preparation {
   readonly connection: ClientConfig;
   run(): Promise<void>;

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chown, stat } from 'node:fs/promises';
 import { embeddedRefused } from './cannotStart.ts';
 
-/** How Postgres's programs are started: as the current user or, because Postgres refuses root, through a program that drops privileges. */
+/**
+ * Starts Postgres' programs: as the current user or, because Postgres refuses root, through a program that drops
+ * privileges.
+ */
 export interface PostgresUser {
   readonly prefix: readonly string[];
   /** Gives a folder to the user that Postgres runs as. */

@@ -19,13 +19,13 @@ export interface DemoAppointment {
   readonly reminderMinutes?: ReminderMinutes;
   readonly isAllDay?: true;
   readonly completedBy?: DemoName;
-  /** Who said that it didn't happen. */
+  /** The person who marked that it didn't happen. */
   readonly missedBy?: DemoName;
-  /** When it was at first, and who moved it. */
+  /** The original time, and the person who moved it. */
   readonly moved?: { readonly by: DemoName; readonly from: DemoTimes };
 }
 
-/** When one is. */
+/** The time of a demo appointment. */
 type DemoTimes = Pick<DemoAppointment, 'day' | 'at' | 'until' | 'nights'>;
 
 const therapy = {

@@ -7,7 +7,7 @@ interface DemoDocument {
   readonly name: string;
   readonly type: string;
   readonly sharedWith: readonly DemoName[];
-  /** What its one page says. */
+  /** The text of its single page. */
   readonly lines: readonly string[];
 }
 

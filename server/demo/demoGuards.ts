@@ -17,7 +17,7 @@ const refuse = (field: string, sentence: string): never => {
   throw new Invalid(sentence, { [field]: sentence });
 };
 
-/** What is no text is left to the route, which refuses it. */
+/** The trimmed text of the field; undefined for other types, which the route itself refuses. */
 const sentText = (body: unknown, field: string): string | undefined => {
   const value: unknown = Reflect.get(Object(body) as object, field);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;

@@ -2,7 +2,7 @@
 
 interface Form {
   readonly shape: string;
-  /** What is pressed into it or printed on it. */
+  /** The imprint of the pill. */
   readonly mark?: string;
 }
 

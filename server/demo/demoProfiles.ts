@@ -1,7 +1,7 @@
 import type { ChangeUnits, UpdateProfile } from '../../events/account/accountCommands.ts';
 import type { DemoName } from './demoFamily.ts';
 
-/** What each says of themselves on /profile. Nobody’s numbers: 555 is for examples. */
+/** Each person's entries on /profile. The phone numbers belong to nobody: 555 is for examples. */
 export const demoProfiles: Readonly<Record<DemoName, UpdateProfile>> = {
   rosa: {
     phone: '+1 (555) 201-0133',

@@ -9,7 +9,7 @@ export interface DemoReading {
   readonly of: DemoName;
   readonly by: DemoName;
   readonly kind: MetricKind;
-  /** As it was typed: "128/79", "98.4", "good"; a typing error first, where `correctedTo` follows. */
+  /** The typed value: "128/79", "98.4", "good"; with a typing error if `correctedTo` follows. */
   readonly said: string;
   readonly unit?: string;
   readonly notes?: string;
@@ -95,7 +95,7 @@ export const demoLimits: readonly { readonly of: DemoName; readonly by: DemoName
   { of: 'june', by: 'fay', limits: { heartRate: { warningLow: 50, warningHigh: 100 } } },
 ];
 
-/** What Rosa's team wrote to do about her blood sugar. */
+/** The instructions that Rosa's team wrote for her blood sugar. */
 export const demoCareNotes: readonly {
   readonly of: DemoName;
   readonly by: DemoName;

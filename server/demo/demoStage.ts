@@ -15,12 +15,12 @@ type OfEach<Name extends DemoName, T> = Readonly<Record<Name, T>> & Readonly<Rec
 
 /** One demo being made: its people, each with a session of their own, so that events name their real actor. */
 export interface DemoStage<Name extends DemoName = DemoName> {
-  /** Who takes part: what concerns anybody else is left out. */
+  /** The people of this demo; items that concern anybody else are left out. */
   readonly names: readonly Name[];
   readonly people: OfEach<Name, HttpClient>;
   readonly ids: OfEach<Name, string>;
   readonly emails: OfEach<Name, string>;
-  /** When it was begun: its "yesterday" stays the same however often it is made. */
+  /** The time at which it was begun: its "yesterday" stays the same however often it is made. */
   readonly begunAt: string;
   zoneOf(name: Name | VisitorName): Promise<string>;
   readonly sendAll: SendAll;

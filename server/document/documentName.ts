@@ -5,7 +5,7 @@ import { Invalid } from '../http/errors.ts';
 /** Characters, as the schema counts them: code points. */
 const longest = 200;
 
-/** What a file's own name can't be shown or saved with besides: line breaks and halves of surrogate pairs. */
+/** Characters of a file's name that can't be shown or saved: line breaks and halves of surrogate pairs. */
 const unprintable = /[\p{Cc}\p{Cs}]/gu;
 
 /** The end is kept when a name is cut: it says what the file is. */

@@ -5,7 +5,7 @@ import { mayChange, maySee, type Approach } from '../circle/circleAccess.ts';
 import { Forbidden, Invalid, NotFound } from '../http/errors.ts';
 import { accessUnavailable } from '../session/parkedStreamGuard.ts';
 
-/** Who may see a senior's family updates: the senior, and members of the care team who see `family`. */
+/** The senior, and members of the care team who see `family`, may see a senior's family updates. */
 export const maySeeFamily = (approach: Approach, notFound?: string): void => maySee('family', approach, notFound);
 
 /** A private or hidden update, and what belongs to it, is the senior's and its author's alone. */
@@ -25,21 +25,21 @@ const maySeeUpdate = (update: UpdateFound | undefined, viewerId: string): Update
   return update;
 };
 
-/** Its author alone, as long as they see the family's updates; seeing them is enough. */
+/** Only the author, while they may see the family's updates; a right to change isn't needed. */
 export const mayTakeBackUpdate = (found: UpdateFound | undefined, viewerId: string): UpdateFound => {
   const update = maySeeUpdate(found, viewerId);
   if (update.authorId !== viewerId) throw new Forbidden('Only the person who shared this can take it back.');
   return update;
 };
 
-/** The senior alone: it is her circle. */
+/** Only the senior: it is her circle. */
 export const mayHideUpdate = (found: UpdateFound | undefined, viewerId: string): UpdateFound => {
   const update = maySeeUpdate(found, viewerId);
   if (update.seniorId !== viewerId) throw new Forbidden('Only the senior can hide this from the circle.');
   return update;
 };
 
-/** Of all circles that the viewer belongs to, those with one of these levels. While a parked stream leaves one uncertain, none. */
+/** The circles of the viewer with one of these levels. While a parked stream leaves one uncertain, none. */
 const circlesWith = (
   levels: readonly PermissionLevel[],
   circles: readonly SeniorsRights[],

@@ -13,7 +13,7 @@ import { gameDecider, type GameCommand, type GameState } from './gameDecider.ts'
 /** The namespace of challenge ids; it never changes. */
 const namespace = 'b0c9c2d5e7f84a1f9b3d4e5f60718293';
 
-/** Of a person and a day there is one daily challenge. */
+/** A person has one daily challenge a day. */
 const gameIdOf = (gameType: GameType, ownerId: string, day: string, commandId: string): string =>
   gameType === 'memory_challenge' ? nameUuid(namespace, `${ownerId} ${day}`) : commandId;
 

@@ -29,7 +29,7 @@ export type MetricState =
       readonly identity: Identity;
       /** In its newest version. */
       readonly measured: Measured;
-      /** How often it was written: 1 as it was recorded. */
+      /** Number of versions: 1 after it was recorded. */
       readonly revision: number;
     };
 

@@ -26,7 +26,7 @@ const kindOf = ({ query }: Asked): MetricKind | undefined => {
   return kind;
 };
 
-/** Days that a history shows what was taken back (product.md "Readings"). */
+/** Number of days that a history shows a removed reading (product.md "Readings"). */
 const takenBackDays = 30;
 
 const takenBackSince = ({ query, now }: Asked): Date | undefined => {
@@ -43,9 +43,9 @@ export const metricsAsked = (asked: Asked): MetricsAsked => {
   return { kind: kindOf(asked), from, before: cursorOf(asked, 'entries'), takenBackSince: takenBackSince(asked) };
 };
 
-/** The moment from which an account of the last `days` times 24 hours begins; 14 unless said. */
+/** The start of a report about the last `days` times 24 hours; 14 by default. */
 export const daysAsked = (asked: Asked): Date =>
   new Date(asked.now.getTime() - (numberOf(asked, 'days', 92) ?? 14) * dayMs);
 
-/** How many readings of each kind a summary has. */
+/** Number of readings of each kind in a summary. */
 export const recentAsked = (asked: Asked): number => numberOf(asked, 'recent', recentOfKind) ?? recentOfKind;

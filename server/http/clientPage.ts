@@ -27,7 +27,10 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const mark = (name: string, content: string): string => `<meta name="${name}" content="${escaped(content)}" />`;
 
-/** What the first pages know of this server before they have asked for anything: demo families, who may register, who helps. */
+/**
+ * The meta tags that tell the first pages about this server without a request: demo families, registration, the support
+ * contact.
+ */
 export const pageMarks = ({
   demo,
   registration,

@@ -7,7 +7,7 @@ const keyForms = {
   ids: (key: string): boolean => readUuid(key) === key,
   /** The time of entry, in milliseconds since 1970, and the id. */
   entries: (key: string): boolean => /^\d{1,14}@/.test(key) && keyForms.ids(key.slice(key.indexOf('@') + 1)),
-  /** Where in the log it was recorded. */
+  /** The position in the log at which it was recorded. */
   positions: (key: string): boolean => /^\d{1,18}$/.test(key),
   texts: (): boolean => true,
 };

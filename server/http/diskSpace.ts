@@ -11,7 +11,7 @@ export const leastFreeBytes = 64 * 1024 * 1024;
  */
 export const uploadsLeaveFreeBytes = 1024 * 1024 * 1024;
 
-/** What is free for this process on the disk of a folder. */
+/** Bytes that this process may still use on the disk of a folder. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

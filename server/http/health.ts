@@ -17,17 +17,17 @@ export interface Health {
   readonly ok: boolean;
   readonly store: StoreHealth;
   readonly database: StoreHealth;
-  /** Of DATA_DIR; with the embedded database also the database's. */
+  /** The disk of DATA_DIR; with the embedded database also the database's. */
   readonly disk: StoreHealth;
   readonly readModels: StoreHealth;
   /** Not ok while it contradicts the time gone by or the database's clock: jobs wait (docs/decisions/0019-clock.md). */
   readonly clock: StoreHealth;
   readonly lease: { readonly held: boolean };
-  /** How far the read models are behind the log, in positions; null: not known just now. */
+  /** Positions that the read models are behind the log; null: not known just now. */
   readonly lag: number | null;
   /** Streams that a read model leaves out from a position on, the oldest first; null: not known just now. */
   readonly parked: readonly Pick<ParkedStream, 'projector' | 'stream' | 'position'>[] | null;
-  /** How far each reactor is, and since when it fails; null: not known just now. */
+  /** Each reactor's position, and the time since which it fails; null: not known just now. */
   readonly reactors: readonly ReactorHealth[] | null;
   /** When everybody's missed doses were last checked; null: never, or not known just now. */
   readonly lastMissedDoseCheck: string | null;
@@ -84,7 +84,7 @@ export interface HealthParts {
   readonly watchChecks: WatchChecks;
   readonly clock: Pick<TrustedClock, 'health'>;
   readonly reactors: () => Promise<readonly ReactorHealth[]>;
-  /** What is free on the disk of DATA_DIR. */
+  /** Free bytes on the disk of DATA_DIR. */
   readonly freeBytes: () => Promise<number>;
 }
 

@@ -4,10 +4,10 @@ import type { Request, Response } from 'express';
 
 const parseCookies = cookieParser();
 
-/** A cookie in the form that we set, without quoting or escapes, so that other cookies need no parsing. */
+/** Matches a cookie in the form that we set, without quoting or escapes, so that other cookies need no parsing. */
 const asSet = (name: string): RegExp => new RegExp(`(?:^|; )${name}=([\\w.-]+)(?:;|$)`);
 
-/** Of any request with cookies; undefined: none of that name. */
+/** The cookie's value in any request; undefined: there is none of that name. */
 export const cookieValue = (request: IncomingMessage, name: string): string | undefined => {
   const withCookies = request as Request;
   if (!withCookies.cookies) parseCookies(withCookies, undefined as unknown as Response, () => undefined);
@@ -20,12 +20,12 @@ const valueOf = (request: IncomingMessage, name: string, pattern: RegExp): strin
   return asWeSetIt ?? cookieValue(request, name);
 };
 
-/** Also of an upgrade, which no Express route handles. */
+/** Works for an upgrade too, which no Express route handles. */
 const isHttps = (request: IncomingMessage): boolean => Reflect.get(request, 'secure') === true;
 
 interface HostCookie {
   read(request: IncomingMessage): string | undefined;
-  /** Under either name. */
+  /** Reads the cookie with or without the `__Host-` prefix. */
   readAll(request: IncomingMessage): readonly string[];
   set(req: Request, res: Response, value: string, maxAgeMs: number): void;
   clear(req: Request, res: Response): void;

@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { Invalid } from './errors.ts';
 
-/** As browsers and scripts name it. */
+/** The spellings of the media type that browsers and scripts send. */
 const json = new Set(['application/json', 'application/json; charset=utf-8', 'application/json;charset=utf-8']);
 
 const plainLength = ({ headers }: Parameters<RequestHandler>[0]): number =>

@@ -13,7 +13,7 @@ export const compress = compression({
   filter: (req, res) => res.statusCode !== 206 && compression.filter(req, res),
 });
 
-/** As `res.json`, for JSON text; only large answers for clients that accept it go through compression. */
+/** Replaces `res.json` for JSON text; only large answers for clients that accept it go through compression. */
 export const sendJson = (req: Request, res: Response, json: string): void => {
   const text = withoutTurnsInJson(json);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');

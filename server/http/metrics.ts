@@ -10,7 +10,7 @@ export interface Metrics {
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** What Prometheus reads at GET /metrics: numbers only, nobody's data. */
+/** The registry behind GET /metrics for Prometheus: numbers only, no personal data. */
 export const openMetrics = (health: () => Promise<Health>): Metrics => {
   const registry = new Registry();
   const registers = [registry];

@@ -24,7 +24,7 @@ const replacedStates = new Set(['42P01', '42703', '0A000']);
 const isReplaced = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && replacedStates.has(String(error.code));
 
-/** What Express's own parts (body parser, router) throw. */
+/** An error of Express's own parts (body parser, router). */
 interface HttpError {
   readonly status: number;
   readonly type?: string;

@@ -50,7 +50,7 @@ const limited = (limit: number, message: string, keyOf?: KeyOf): RequestHandler 
   };
 };
 
-/** Runs what is limited by address: only what succeeds is counted, or is still running. */
+/** Runs requests that are limited by address: counts only those that succeed or are still running. */
 export type LimitedWork = <T>(req: Request, work: () => Promise<T>) => Promise<T>;
 
 /** Demo families, by hour and address. */
@@ -80,9 +80,9 @@ const formsOnly =
   (req, res, next) =>
     isForm.test(req.headers['content-type'] ?? '') ? limiter(req, res, next) : next();
 
-/** Who a request is about (server/session/askedName.ts). */
+/** The name that a request is counted by (server/session/askedName.ts). */
 export type NameOf = (req: Request) => string;
-/** So many people behind one address sign in in the same minute. */
+/** People behind one address who may sign in within the same minute. */
 const peopleAnAddress = 10;
 
 /** By address and name, so that one resident of a house doesn't use up the others' attempts; and by address, since each attempt costs time. */

@@ -20,6 +20,6 @@ export type ReadAnswer<View> = ({ readonly body: View } | { readonly json: strin
 export interface ReadRoute<Found, View> {
   readonly find: (on: Queryable, request: ReadRequest, deps: Dependencies) => Promise<Found>;
   readonly answer: (found: Found, request: ReadRequest, viewer: Viewer, deps: Dependencies) => ReadAnswer<View>;
-  /** Of a senior's record: what it shows of whose; asked once the access rule let it through. */
+  /** For a senior's record: the senior and the area it shows; called once the access rule has passed. */
   readonly viewsRecord?: (found: Found, request: ReadRequest) => Shown;
 }

@@ -10,9 +10,9 @@ const routeOf = (req: Request): string => {
   return req.originalUrl.startsWith('/api/') ? `/api${pattern}` : pattern;
 };
 
-/** Whose session it was; undefined: nobody's. */
+/** The account of the session; undefined: no session. */
 const accountOf = ({ locals }: Response): unknown => locals['accountId'];
-/** Tells the log who asks. */
+/** Adds the account to the request's log line. */
 export const logAccount = ({ locals }: Response, accountId: string): void => void (locals['accountId'] = accountId);
 
 /** Gives each request an id and logs its outcome. No bodies, names or query text. */
@@ -30,7 +30,7 @@ export const requestLog =
       if (res.getHeader('X-Stale') !== undefined) metrics.staleAnswers.inc();
       const line = { requestId, method: req.method, route, status, ms: Math.round(seconds * 1000) };
       const accountId = accountOf(res);
-      // somebody asked for what is not theirs, which is 404 where they may not know that it exists
+      // a request for somebody else's data, which is 404 if the viewer may not know that it exists
       if (accountId !== undefined && (status === 403 || status === 404)) log.warn({ ...line, accountId }, 'request');
       else log.info(line, 'request');
     });

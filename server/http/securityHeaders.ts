@@ -24,7 +24,7 @@ const directivesOf = (frames: readonly string[]) => ({
   'worker-src': ["'self'"],
 });
 
-/** What browsers offer to pages and this product never uses, neither itself nor in a frame. */
+/** Browser features that this product never uses, neither itself nor in a frame. */
 const unusedFeatures = [
   [
     'accelerometer',

@@ -8,7 +8,9 @@ import { fieldProblems } from './fieldProblems.ts';
 const prose =
   /^(content|message|notes?|text|description|instructions|reason|outcome|location|address|medicalConditions|allergies|medications|emergencyContact)$/;
 
-/** Left as they were sent: their own rules refuse, in words, what can't be seen in them, or compare them. */
+/**
+ * Fields that are left as they were sent: their own rules refuse invisible characters with a sentence, or compare them.
+ */
 const leftToRules: Readonly<Record<string, readonly string[]>> = {
   SignIn: ['username'],
   RegisterUser: ['username', 'firstName', 'lastName', 'email'],
@@ -21,17 +23,20 @@ const leftToRules: Readonly<Record<string, readonly string[]>> = {
 /** No body that is accepted is nested deeper. */
 const deepest = 10;
 
-/** How a field's texts are cleaned; undefined: they stay as they were sent. */
+/** Cleans a field's texts; undefined: they stay as they were sent. */
 type Cleaning = ((text: string) => string) | undefined;
 
 const orNothing = (text: string): string => (text !== '' && showsNothing(text) ? '' : text);
-/** A password may be of anything; a secret or a code is compared as it is. */
+/** A password may contain anything; a secret or a code is compared as it is. */
 const cleaningOf = (command: string, field: string): Cleaning => {
   if (/password|secret|^code$/i.test(field)) return undefined;
   if (leftToRules[command]?.includes(field)) return orNothing;
   return (text) => orNothing(prose.test(field) ? withoutTurns(text) : plainLine(text));
 };
-/** What a reading’s value contains comes back as it was sent (product.md "Answers and shapes"), but for what turns the text around it. */
+/**
+ * A reading’s value is answered as it was sent (product.md "Answers and shapes"), without characters that turn the text
+ * around it.
+ */
 const cleaningOfValue: Cleaning = withoutTurns;
 
 const cleaned = (

@@ -12,7 +12,7 @@ interface WriteAnswer<View> {
   readonly endsAccess?: boolean;
 }
 
-/** As `res.json` without the ETag, which is useless for the answer of a write. */
+/** Replaces `res.json`, without the ETag, which is useless for the answer of a write. */
 const sendJson = (res: Response, body: unknown): void => {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.end(withoutTurnsInJson(JSON.stringify(body)));

@@ -4,7 +4,7 @@ import type { ClockReading } from './clockTrust.ts';
 
 export type ReadClocks = () => Promise<ClockReading>;
 
-/** How far `at` lies outside of the span between two times. */
+/** Distance of `at` from the span between two times; 0 inside it. */
 const outside = (at: number, one: number, other: number): number =>
   Math.max(0, at - Math.max(one, other)) + Math.min(0, at - Math.min(one, other));
 

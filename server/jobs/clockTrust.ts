@@ -4,7 +4,7 @@ export interface ClockReading {
   readonly wallMs: number;
   /** Time since this machine's boot, sleep included; no setting of the clock changes it. */
   readonly uptimeMs: number;
-  /** How far the database's clock is ahead of this machine's; negative: behind. */
+  /** Milliseconds that the database's clock is ahead of this machine's; negative: behind. */
   readonly databaseAheadMs: number;
 }
 type Moment = Pick<ClockReading, 'wallMs' | 'uptimeMs'>;

@@ -1,6 +1,9 @@
 import { schedule } from 'node-cron';
 
-/** How long without a call is too long, in the process's time, which stops while the machine sleeps; and how often that is looked at. */
+/**
+ * Longest time without a call, by the process's clock, which stops while the machine sleeps; and the interval between
+ * checks.
+ */
 const overdueMs = 65_000;
 const lookMs = 5_000;
 

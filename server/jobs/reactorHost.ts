@@ -52,7 +52,10 @@ const obtainCheckpoint = async (
   return obtainCheckpoint({ db, events }, name, signal);
 };
 
-/** Where the reactor continues; if its checkpoint is from another store or another log, it starts at the end of this one. */
+/**
+ * The position where the reactor continues; if its checkpoint is from another store or another log, the end of this
+ * one.
+ */
 const checkpointOf = async (host: Host): Promise<Position> => {
   const { deps, reactor, signal } = host;
   const { db, events, log } = deps;
@@ -69,7 +72,7 @@ const checkpointOf = async (host: Host): Promise<Position> => {
   return head;
 };
 
-/** Nothing follows from what happened to somebody whose account was erased since. */
+/** No command follows from an event about somebody whose account has been erased since. */
 const isErased = (error: unknown): boolean =>
   error instanceof SubjectErased || (error instanceof Refusal && error.code === 'erased');
 

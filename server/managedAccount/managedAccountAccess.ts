@@ -44,7 +44,10 @@ export const deviceInUse = (account: ManagedAccount, { supportContact }: Pick<Co
   return new Refusal(sentence, 'device_in_use');
 };
 
-/** As long as the account has no password, a link is the only way into it (docs/decisions/0036-managed-accounts.md). */
+/**
+ * Only while the account has no password, when a link is the only way into it
+ * (docs/decisions/0036-managed-accounts.md).
+ */
 export const mayHandOver = (found: ManagedAccount | undefined, viewerId: string): ManagedAccount => {
   const account = mayHelp(found, viewerId);
   if (account.hasPassword)

@@ -15,12 +15,12 @@ import { handleCommand, type Outcome } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { setUpInvitationId } from './setUp.ts';
 
-/** What the person chose on the link's page. */
+/** The person's choices on the link's page. */
 export interface Opening {
   readonly link: AccessLink;
   /** undefined: none yet. */
   readonly password: string | undefined;
-  /** Only what differs from what the person who set it up may do. */
+  /** Only the permissions that change. */
   readonly permissions: PermissionChanges | undefined;
   /** Whether that person may help to sign in; undefined: nothing is chosen. */
   readonly isHelper: boolean | undefined;
@@ -43,7 +43,7 @@ const choicesOf = ({ permissions, isHelper }: Opening, invitationId: string): re
   ...(isHelper === undefined ? [] : [{ type: 'ChooseSignInHelper', data: { invitationId, isHelper } } as const]),
 ];
 
-/** What the senior chose for the membership of the person who set the account up. */
+/** Applies the senior's choices to the membership of the person who set the account up. */
 const choose = async (deps: Dependencies, opening: Opening): Promise<readonly Outcome[]> => {
   const { subjectId: seniorId, id: linkId } = opening.link;
   const invitationId = await setUpInvitationId(deps, seniorId);
@@ -82,7 +82,7 @@ const openAccount = async (
 
 interface Opened {
   readonly position: Position;
-  /** Of the chosen password. */
+  /** Id of the new credential; null without a password. */
   readonly credentialId: string | null;
 }
 

@@ -46,7 +46,10 @@ const heldBefore = async (
 const isSame = (one: Registered, other: Registered): boolean =>
   one.firstName === other.firstName && one.lastName === other.lastName && one.timeZone === other.timeZone;
 
-/** Where the account of the earlier try exists, this must be the same request, and the account must still be to be handed over. */
+/**
+ * If the account of the earlier try exists, this must be the same request, and the account must still be waiting for
+ * its handover.
+ */
 const mayGoOn = async ({ events }: PlanDeps, userId: string, asked: Registered): Promise<'notYet' | 'there' | 'no'> => {
   const { state, events: past } = await loadAccount(events, userId);
   if (state.status === 'none') return 'notYet';
@@ -72,7 +75,7 @@ export const planSetUp = async (deps: PlanDeps, { body, personId, commandId, now
   const usernameStream = await nameStream(deps.keys, 'username', body.username);
   const dataOf = async (userId: string): Promise<Registered> => ({
     userId,
-    // of a password that nobody has
+    // the id of a password that nobody has
     credentialId: await derivedCommandId(deps.keys, [userId, 'no password']),
     username: body.username.trim(),
     email: null,

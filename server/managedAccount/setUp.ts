@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 /** Everything that setting up one account needs. */
 export interface SetUp {
   readonly registration: Registration;
-  /** Who sets it up. */
+  /** The person who sets it up. */
   readonly personId: string;
   readonly relationship: string | null;
   /** Another request made the account. */

@@ -34,10 +34,10 @@ const saidOf = (checked: Checked, say: typeof safetyQuestions): readonly SafetyQ
   return say(asked, safetyReasons(asked, around), { viewerId, seniorId, timeZone, now });
 };
 
-/** What the rules ask about a dose, in words. */
+/** The rules' questions about a dose, in words. */
 export const questionsAbout = (checked: Checked): readonly SafetyQuestion[] => saidOf(checked, safetyQuestions);
 
-/** What they say of a dose that is on record. */
+/** The rules' warnings about a recorded dose, in words. */
 export const warningsAbout = (checked: Checked): readonly SafetyQuestion[] => saidOf(checked, safetyWarnings);
 
 /** The answers to record with the dose; NeedsConfirmation where a question has none. Without `safety` nobody is asked. */

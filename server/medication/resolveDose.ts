@@ -29,7 +29,7 @@ export interface DoseContext {
 }
 export type DoseRoute = CommandRoute<TakeDose | SkipDose, DoseContext, DoseState, DoseCommand, DoseEvent, DoseLogView>;
 
-/** In place of what is no time, and will be refused, the present. */
+/** Falls back to now for an unreadable time; the command refuses it later. */
 const roughlyGivenAt = ({ body: { takenTime = '' }, now }: DoseRequest): string =>
   instantIn(takenTime) ?? now.toISOString();
 

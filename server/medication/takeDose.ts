@@ -17,8 +17,8 @@ const amountIn = ({ body: { amount } }: DoseRequest): { amount?: string } => {
 };
 
 /**
- * What the rules would have asked about a dose that was recorded without a question. Of an as-needed dose they look again at what is on record by
- * now: of two people at the same moment the second learns of the first.
+ * The questions that the rules would have asked about a dose recorded without one. As-needed doses are checked again
+ * after the write, so the second of two people who give one sees the first.
  */
 const warningsOf = async (
   on: Queryable,

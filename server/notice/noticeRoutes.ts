@@ -4,6 +4,6 @@ import { read } from '../http/readHandler.ts';
 import { noticesOf } from './noticeReads.ts';
 import { noticesSeenHandler } from './noticesSeen.ts';
 
-/** What others did that concerns the viewer. */
+/** Routes for notices: other people's actions that concern the viewer. */
 export const noticeRoutes = (deps: Dependencies): Router =>
   Router().get('/notices', read(noticesOf, deps)).put('/notices/seen', noticesSeenHandler(deps));

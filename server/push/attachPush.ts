@@ -21,7 +21,7 @@ export type PushDependencies = Pick<Dependencies, 'config' | 'db' | 'events' | '
 
 interface PushOptions {
   authenticate(request: IncomingMessage): Promise<Viewer | undefined>;
-  /** Hears of a connection that another site's page asked for. */
+  /** Called with a connection that another site's page asked for. */
   readonly refusedCrossSite?: (request: IncomingMessage) => void;
   readonly limits?: Partial<PushLimits>;
   /** Batches of this node's own runner; none: all changes come from the database. */
@@ -33,7 +33,7 @@ export interface Push {
   count(): number;
   /** The position that live sockets have been sent; undefined: not yet known. */
   position(): Position | undefined;
-  /** Tells every socket that the server stops, and accepts no new one. */
+  /** Informs every socket that the server stops, and accepts no new one. */
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export const attachPush = (server: Server, deps: PushDependencies, options: Push
   const parts: FeedParts = { on: db.pool, connections, frames, send, log, page: limits.page };
   const feed = openFeed(parts);
   const catchUp = openCatchingUp(parts, feed, limits.catchingUp);
-  /** What was seen is in no event, so that it has no position of its own; a window that is catching up asks within a minute. */
+  /** A notice that was seen is in no event and has no position; a window that is catching up asks within a minute. */
   const sayNoticesSeen = (personId: string): void => {
     for (const connection of connections.of(personId))
       if (connection.phase === 'live') send(connection, frames.changed(noticesSeen, connection.position));

@@ -21,7 +21,7 @@ interface KnownChanges {
   readonly audienceFrames: readonly AudienceFrame[];
 }
 
-/** What this node has sent to its live sockets, and how it learns of more. */
+/** The position that this node's live sockets have reached, and its ways to learn of more changes. */
 export interface Feed {
   /** undefined: not yet known. */
   readonly position: () => Position | undefined;

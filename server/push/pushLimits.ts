@@ -1,6 +1,6 @@
 /** Limits of the change feed; tests make them small. */
 export interface PushLimits {
-  /** How long a new socket may take to send its resume position before live frames begin. Poor networks need longer. */
+  /** Time for a new socket to send its resume position before live frames begin. Poor networks need longer. */
   readonly resumeWithinMs: number;
   /** Between two pings; a socket that has not answered by the next is disconnected. */
   readonly heartbeatMs: number;
@@ -15,7 +15,7 @@ export interface PushLimits {
   readonly page: number;
   /** Sockets that catch up concurrently; the others wait. */
   readonly catchingUp: number;
-  /** How long a notification waits at most for this node's own batch of the same commit. */
+  /** Longest time that a notification waits for this node's own batch of the same commit. */
   readonly answerWithinMs: number;
 }
 

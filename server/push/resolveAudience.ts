@@ -73,7 +73,7 @@ const readersOf = async (
   return (change) => [...membersOf(change), ...seniorsOf(change)];
 };
 
-/** Of one page: they wait together for a slow reader. The others are known from their `changed` frames. */
+/** Most updates sent in full per page; a slow socket buffers them all. The `changed` frames announce the rest. */
 const mostUpdates = 20;
 const isShared = ({ event, readModel }: Change): boolean =>
   event === 'FamilyUpdateShared' && readModel === 'familyUpdates';

@@ -19,7 +19,7 @@ export interface RecordViews {
   close(): Promise<void>;
 }
 
-/** Of one senior, viewer and minute; milliseconds since 1970. */
+/** One senior's views by one viewer within one minute; milliseconds since 1970. */
 interface Minute {
   readonly seniorId: string;
   readonly viewerId: string;

@@ -12,7 +12,10 @@ const fieldOf = (req: Request, name: string): string => {
   return typeof value === 'string' ? value.slice(0, longest) : '';
 };
 
-/** Who a request is about, for counting: the name that is typed to sign in, the link that is opened, or the account that is signed in. */
+/**
+ * The name that a request is counted by: the one typed to sign in, the link that is opened, or the account that is
+ * signed in.
+ */
 export const askedName =
   ({ tokens }: Pick<Dependencies, 'tokens'>) =>
   (req: Request): string =>

@@ -8,7 +8,7 @@ import {
   type CountedAttempt,
 } from './signInAttempts.ts';
 
-/** What attempts are counted by: with waits that grow or, with `mostADay`, with a number for a day. */
+/** A key that attempts are counted by: with growing waits or, with `mostADay`, up to a number a day. */
 export interface Limit {
   readonly key: string;
   readonly mostADay?: number;

@@ -8,7 +8,7 @@ import { sessionCookies } from './sessionCookie.ts';
 
 export type FailureDeps = Pick<Dependencies, 'db' | 'now' | 'log' | 'securityLog'>;
 
-/** What somebody tried and failed at. */
+/** A failed attempt. */
 interface Failure {
   readonly kind: FailureKind | 'nameUnknown' | 'tokenForged';
   /** The account concerned; undefined: nobody's. */
@@ -17,7 +17,7 @@ interface Failure {
   readonly name?: string;
 }
 
-/** Tells the log of it and, where an account is concerned, keeps it with that account: one row a kind and day. It never fails. */
+/** Logs it and, if it concerns an account, records it there: one row a kind and day. Never throws. */
 export const recordFailure = async (
   request: IncomingMessage,
   deps: FailureDeps,
@@ -34,7 +34,7 @@ export const recordFailure = async (
 
 type TokenDeps = FailureDeps & Pick<Dependencies, 'tokens'>;
 
-/** A session cookie that we didn't sign. Whose it claims to be is not believed, so it is kept with no account. */
+/** A session cookie that we didn't sign. The user it names isn't believed, so no account records it. */
 export const noteForgedToken = (request: IncomingMessage, deps: TokenDeps): void => {
   if (readClaims(request, deps.tokens) === undefined && sessionCookies.read(request) !== undefined)
     void recordFailure(request, deps, { kind: 'tokenForged' });

@@ -3,7 +3,10 @@ import type { Request, Response } from 'express';
 import type { SubjectKeys } from '../../events/store/eventLog.ts';
 import { cookieValue } from '../http/hostCookie.ts';
 
-/** What a device was signed in with. A new password makes all devices unknown: one of them may be of who knew the former one. */
+/**
+ * The name and password that a device signed in with. A new password makes all devices unknown: one of them may belong
+ * to someone who knew the old password.
+ */
 export interface SignIn {
   readonly nameStream: string;
   readonly credentialId: string;
@@ -12,7 +15,10 @@ export interface SignIn {
 /** A device stays known this long after its last sign-in. */
 const knownForMs = 365 * 24 * 3_600_000;
 
-/** Of one name: people who share a device are each known on it. It can't be guessed, so the cookie tells nobody the name. */
+/**
+ * The cookie's name contains the name's hash: people who share a device are each known on it, and the cookie doesn't
+ * reveal the name.
+ */
 const cookieOf = (nameStream: string): string => `hearthline_device_${nameStream.slice(-12)}`;
 const path = '/api/login';
 /** Over https browsers take a cookie of such a name from a page over https alone. `__Host-` would be sent with every request. */

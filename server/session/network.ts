@@ -16,13 +16,14 @@ const addressOf = ({ ip }: Request, bits: 48 | 56 = 56): string => ipKeyGenerato
 const lettersOf = async (keys: SubjectKeys, address: string): Promise<string> =>
   (await hmac(keys, `address ${address}`)).toString('base64url').slice(0, 16);
 
-/** Where a request comes from, as 16 letters under a key: no address is kept. */
+/** Identifies the request's network by 16 letters of an HMAC: no address is stored. */
 export const networkOf = (req: Request, keys: SubjectKeys): Promise<string> => lettersOf(keys, addressOf(req));
 
 /**
- * Where wrong passwords come from if the person hasn't signed in from that household: by its 256 households, one customer could use up all the
- * guesses that a name has in a day. Other customers may share those 48 bits, so networks are known by household, and count by it then: a
- * neighbour keeps nobody waiting at home. What was stored as known before this was counted is known as it was.
+ * Identifies the network behind a wrong password, when the person has never signed in from that household. It counts a
+ * customer's whole /48: with 256 households, one customer could use up a name's guesses of a day. Neighbours may share
+ * those 48 bits, so known networks are stored and counted by household: a neighbour's guesses block nobody at home.
+ * Networks stored before this rule stay known.
  */
 export const customerOf = (req: Request, keys: SubjectKeys): Promise<string> => lettersOf(keys, addressOf(req, 48));
 

@@ -20,7 +20,7 @@ export const otherSenior = ({ query }: Pick<Request, 'query'>, viewerId: string)
   return asked === viewerId ? undefined : asked;
 };
 
-/** What a node knows about parked streams without a query. */
+/** This node's knowledge of parked streams, without a query. */
 export interface ParkedStreamGuard {
   /** Some stream is parked, or that is not known just now: only then is the database queried. */
   mayBeParked(): boolean;

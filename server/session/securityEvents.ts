@@ -9,9 +9,9 @@ interface SecurityEvent {
   readonly kind: SecurityEventKind;
   /** The device that was signed out from another. */
   readonly endedDevice?: string | null;
-  /** How many sessions ended. */
+  /** Number of sessions that ended. */
   readonly times?: number;
-  /** Who made the link that signs in; null: the server's operator. */
+  /** The helper who made the sign-in link; null: the server's operator. */
   readonly helperId?: string | null;
 }
 
@@ -46,7 +46,7 @@ export const storeSecurityEvent = async (
   else await on.query({ name: 'add_security_event', text: addOne, values: [...values, endedDevice, times, helperId] });
 };
 
-/** Tells the log and the account's owner of it. It never fails: what it tells of has happened. */
+/** Logs it and informs the account's owner. Never throws, because the event itself has already happened. */
 export const recordSecurityEvent = async (
   req: Request,
   deps: Pick<Dependencies, 'db' | 'now' | 'log'>,

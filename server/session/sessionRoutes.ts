@@ -4,7 +4,7 @@ import { read } from '../http/readHandler.ts';
 import { endOtherSessionsHandler, endSessionHandler, signOutHandler } from './sessionHandlers.ts';
 import { ownSecurityEvents, ownSessions } from './sessionReads.ts';
 
-/** Where one is signed in, and what happened to one’s account. */
+/** Routes for a person's sessions and security events. */
 export const sessionRoutes = (deps: Dependencies): Router =>
   Router()
     .post('/logout', signOutHandler(deps))

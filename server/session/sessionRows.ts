@@ -118,7 +118,7 @@ export const deleteSession = async (on: Queryable, sid: string): Promise<boolean
   return rowCount === 1;
 };
 
-/** Of that person alone; undefined: they have none of that id. */
+/** Deletes the session only if it belongs to that person; undefined: they have none of that id. */
 export const deleteOwnSession = async (
   on: Queryable,
   userId: string,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../projections/queryable.ts';
 import { HttpProblem } from '../http/errors.ts';
 
-/** How long to wait after the nth attempt without success, in seconds; after more of them as after the last. */
+/** Seconds to wait after the nth failed attempt; later attempts wait as long as after the last. */
 const delays: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 60, 120, 240, 480, 900];
 const longestDelay = 900;
 /** Attempts count as long as no pause between them is longer. */
@@ -49,7 +49,10 @@ export const uncountAttempt = async (on: Queryable, key: string, nth: number): P
   });
 };
 
-/** Counts an attempt before it is checked, of at most so many within a day from the first. A day that a wrong clock began later is ignored. */
+/**
+ * Counts an attempt before it is checked; `most` may be made within a day from the first. A day that a wrong clock
+ * began later is ignored.
+ */
 export const countOfDay = async (on: Queryable, key: string, most: number, now: Date): Promise<CountedAttempt> => {
   const isOver = `(kept.blocked_until <= $2 or kept.blocked_until > $2 + interval '1 day')`;
   const { rows } = await on.query<{ nth: number | null; until: Date | null }>({

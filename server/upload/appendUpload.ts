@@ -6,12 +6,12 @@ import { storeReceived } from './receivedBlobs.ts';
 
 interface Upload {
   readonly file: SafeFile;
-  /** Which of the command's files it is: the form's field, or that and a number where there are several. */
+  /** The file's place in the command: the form's field, with a number if the field holds several. */
   readonly place: string;
   readonly purpose: UploadEvent['data']['purpose'];
   /** The subject of the file: it is encrypted under their key and erased with them. */
   readonly ownerId: string;
-  /** Whose care history has it; null: nobody's. */
+  /** The senior whose care history contains it; null: no senior's. */
   readonly seniorId: string | null;
   readonly viewer: Viewer;
 }

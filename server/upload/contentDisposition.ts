@@ -8,10 +8,10 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/webp': ['.webp'],
 };
 
-/** What no folder takes in the name of a file. */
+/** Characters that some file system refuses in a file name. */
 const noFileName = /[\p{Cc}/\\:*?"<>|]/gu;
 
-/** Ends as its content is: a file that was called "letter.html" isn't opened as a page once it is saved. */
+/** The ending matches the content, so that a saved file named "letter.html" never opens as a page. */
 const fileNameOf = (name: string, contentType: string): string => {
   const clean = plainLine(name).replace(noFileName, '_');
   const [usual = '', ...others] = endings[contentType] ?? [];

@@ -1,12 +1,12 @@
 import { HttpProblem, Unavailable } from '../http/errors.ts';
 
-/** What a node takes in forms with files at a time. */
+/** Limits of the forms with files that a node receives concurrently. */
 export interface FormLimits {
-  /** Of one person, in all their windows. */
+  /** Forms of one person, in all their windows. */
   readonly aPerson: number;
-  /** Of one person's forms together; a form alone may be larger. */
+  /** Places that one person's forms may take together; a single form may be larger. */
   readonly placesAPerson: number;
-  /** Of everyone, in places of 5 MB, which is what a form of that size holds in memory. */
+  /** Places for everyone's forms, of 5 MB each: the memory that a form of that size takes. */
   readonly atOnce: number;
   /** From the first byte of a form's body to its last, for each of its places. */
   readonly withinMs: number;
@@ -18,7 +18,7 @@ const placeBytes = 5 * 1024 * 1024;
 
 interface FormToCome {
   readonly personId: string;
-  /** As declared. */
+  /** Declared Content-Length, in bytes. */
   readonly bytes: number;
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HttpProblem, Unavailable } from '../http/errors.ts';
 import { createReadLane, type LaneLimits } from './readLane.ts';
 
-/** What a node reads of its files at a time. */
+/** Limits of the files that a node reads concurrently. */
 export interface ReadLimits {
   /** Requests for files that are being answered or wait for it, of one person and of everyone. */
   readonly aPerson: number;

@@ -14,7 +14,7 @@ const limits = {
   fieldNestingDepth: 0,
 };
 
-/** What a form may carry in its file field. */
+/** The file field of a form, and its limits. */
 export interface FileField {
   readonly field: string;
   readonly kind: FileKind;
@@ -38,7 +38,7 @@ const problemOf = (problem: unknown, form: FileField, tooLarge: string | undefin
   if (!(problem instanceof multer.MulterError))
     return new Invalid('We couldn’t read that form. Nothing was saved. Please try again.');
   if (problem.code === 'LIMIT_FILE_SIZE') return kind.problems.tooLarge(placeOf(form, tooLarge));
-  // the same code stands for one file too many in the right field
+  // multer uses the same code for one file too many in the right field
   if (problem.code === 'LIMIT_UNEXPECTED_FILE' && problem.field !== field)
     return wrongField(field, most, kind.problems);
   if (problem.code === 'LIMIT_UNEXPECTED_FILE' || problem.code === 'LIMIT_FILE_COUNT') return tooManyFiles(field, most);
@@ -47,7 +47,10 @@ const problemOf = (problem: unknown, form: FileField, tooLarge: string | undefin
   return new Invalid('The form has too many or too long parts.');
 };
 
-/** In memory. `onTooLarge` hears which file exceeds the limit: multer's error tells only the field, and by then the next file may have begun. */
+/**
+ * Keeps files in memory. `onTooLarge` receives the name of the file that exceeds the limit: multer's error names only
+ * the field, and the next file may have begun.
+ */
 const memoryStorage = (onTooLarge: (name: string) => void): multer.StorageEngine => {
   const memory = multer.memoryStorage();
   return {

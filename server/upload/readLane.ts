@@ -1,7 +1,7 @@
 export interface LaneLimits {
   /** Places of one person, in all their windows. */
   readonly aPerson: number;
-  /** Of everyone. */
+  /** Places for everyone. */
   readonly atOnce: number;
   /** After that time a read gives way where everyone's places are taken. */
   readonly fairMs: number;
@@ -17,7 +17,7 @@ interface Place {
   hasHadFairTime: boolean;
 }
 
-/** Places for reads: who waits comes in turn, but nobody waits behind those whose own places are taken. */
+/** Places for reads, given in turn; a read never waits behind those whose person has no place left. */
 interface ReadLane {
   /** Returns what leaves the place. Rejects when `reader` aborts meanwhile, and with that refusal after the longest wait. */
   enter(personId: string, reader: AbortController): Promise<() => void>;
@@ -29,7 +29,10 @@ export const createReadLane = ({ aPerson, atOnce, fairMs, waitMs }: LaneLimits, 
   const waiting = new Set<Place>();
   const ownOf = (personId: string): number => [...running].filter((place) => place.personId === personId).length;
 
-  /** Where all places are taken, ends the oldest read that has had a fair time: slow readers give way to the next. */
+  /**
+   * Returns whether a place is free. If not, ends the oldest read that has had a fair time, so that slow readers give
+   * way.
+   */
   const hasRoom = (): boolean => {
     if (running.size < atOnce) return true;
     const [oldest] = running;
@@ -63,7 +66,7 @@ export const createReadLane = ({ aPerson, atOnce, fairMs, waitMs }: LaneLimits, 
       const gone = (): void => giveUp(reader.signal.reason);
       const begin = (): void => {
         clearTimeout(timer);
-        // somebody may wait for its place by then
+        // another read may wait for its place meanwhile
         timer = setTimeout(() => {
           place.hasHadFairTime = true;
           admit();

@@ -3,13 +3,13 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { blobNameOf, findFileKey, sealedParts, type FileId } from './sealedFiles.ts';
 
-/** A blob that arrived, and whose it is. */
+/** A received blob and its owner. */
 export interface ReceivedBlob {
   readonly name: string;
   readonly ownerId: string;
 }
 
-/** What a command stores bytes for, and who sent them. */
+/** The upload that a command stores bytes for, and its sender. */
 export interface SentFile {
   readonly uploadId: string;
   readonly personId: string;
@@ -81,7 +81,7 @@ export const listReceivedBlobs = async (
   return rows;
 };
 
-/** Of an erased person, whose key is destroyed: no upload can use them any more. */
+/** Removes the blobs of an erased person: their key is destroyed, so no upload can use them any more. */
 export const removeBlobsOf = async (
   { db, blobs }: Pick<Dependencies, 'db' | 'blobs'>,
   ownerId: string,
@@ -112,7 +112,7 @@ export const lockReceivedBlob = async (
     values: [name, before.toISOString()],
   });
   if (rowCount !== 1) return undefined;
-  // only now: who had the row before may have sent it
+  // only now, because the former row's owner may have sent it
   const { rows } = await on.query<{ mayBeNeeded: boolean }>({
     name: 'may_blob_be_needed',
     text: `select received_at > $2 and exists (select from app.sent_file s where s.name = $1) as "mayBeNeeded"

@@ -3,7 +3,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 export const dayMs = 24 * 3_600_000;
 const dayBefore = (now: Date): string => new Date(now.getTime() - dayMs).toISOString();
 
-/** What a person sent within a day: files removed since count as well. */
+/** A person's uploads within a day, including files removed since. */
 interface SentWithinDay {
   readonly bytes: number;
   /** When the first of it was sent. */

@@ -6,7 +6,7 @@ const boundaryOf = ({ headers }: IncomingMessage): string => {
   return quoted ?? plain;
 };
 
-/** How often that mark has come by. */
+/** Counts occurrences of the mark in the stream. */
 const countIn = (source: Readable, mark: string): (() => number) => {
   let count = 0;
   // the first boundary may begin the body
@@ -23,10 +23,10 @@ const countIn = (source: Readable, mark: string): (() => number) => {
   return () => count;
 };
 
-/** multer's `streamHandler`: feeds its parser, which says nothing of a part whose head or charset it can't read. */
+/** multer's `streamHandler`: feeds its parser, which silently skips a part whose head or charset it can't read. */
 export const watchParts = (): {
   readonly streamHandler: (request: IncomingMessage, parser: Writable) => void;
-  /** Once the form is read: whether it held something that came neither as a text nor as a file. */
+  /** Known once the form is read: whether it held a part that arrived neither as a text nor as a file. */
   readonly someUnread: () => boolean;
 } => {
   let sent = (): number => 0;

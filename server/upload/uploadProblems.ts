@@ -7,7 +7,7 @@ export const maxImagePixels = 40_000_000;
 /** A side of a panorama is shorter. Far longer ones are cheap to send, and take many seconds to decode. */
 export const longestImageSide = 50_000;
 
-/** Where a file was in its form; `name` where the form takes several, so that the sentence says which one. */
+/** A file's place in its form; `name` if the form takes several, so that the sentence names the file. */
 export interface FilePlace {
   readonly field: string;
   readonly name?: string | undefined;

@@ -6,7 +6,7 @@ import { diskShort, tooMuchKept, tooMuchToday, type FilePlace } from './uploadPr
 
 interface FilesToCome {
   readonly personId: string;
-  /** As the form declares them: what is stored of a photo is usually less. */
+  /** Bytes as the form declares them; a photo usually takes less once stored. */
   readonly bytes: number;
   readonly place: FilePlace;
 }

@@ -32,9 +32,9 @@ export type Mixed = keyof typeof mixedRights;
 export const mixedMembers = Object.keys(mixedRights) as readonly Mixed[];
 
 /**
- * The kinds of requester for Rosa's data: herself, a member with every right, those with mixed rights, a second one with every right who
- * is in June's team without any, and non-members. The removed one is in June's team with every right, so that rights in one team that
- * are taken for those in another change an answer either way.
+ * The kinds of requester for Rosa's data: herself, a member with every right, those with mixed rights, a second one
+ * with every right who is in June's team without any, and non-members. The removed one is in June's team with every
+ * right, so mistaking one team's rights for the other's changes an answer either way.
  */
 export const whos = [
   'self',
@@ -123,7 +123,7 @@ const thingsOf = (rosa: Person, member: Person) => ({
   },
   profilePicture: (): Promise<string> => newPictureOf(rosa),
   pictureOfMember: (): Promise<string> => newPictureOf(member),
-  /** What the team hears of: the member's id. */
+  /** The id of a member whose new name the team is notified of. */
   async nameOfMember(): Promise<string> {
     made(await member.browser.put('/api/user/profile', { lastName: randomUUID() }));
     return member.userId;
@@ -135,7 +135,7 @@ const thingsOf = (rosa: Person, member: Person) => ({
   metric: async (more: object = {}): Promise<string> =>
     made(await rosa.browser.post<HealthMetricView>('/api/health-metrics', { ...pulse, ...more })).id,
   alerts: 0,
-  /** Of her newest oxygen saturation, once it is raised. */
+  /** The alert of her newest oxygen saturation, once it is raised. */
   async alert(): Promise<string> {
     this.alerts += 1;
     const recordedAt = new Date(firstAlertAt + this.alerts * 60_000).toISOString();
@@ -148,7 +148,7 @@ const thingsOf = (rosa: Person, member: Person) => ({
   /** Between the two; starting it again answers the same. */
   conversation: async (): Promise<string> =>
     made(await rosa.browser.post<{ id: string }>('/api/conversations/start', { otherUserId: member.userId })).id,
-  /** The conversation in which she has just sent one, by which windows know it. */
+  /** The conversation with a message just sent: windows know a message by its conversation. */
   async message(): Promise<string> {
     const conversationId = await this.conversation();
     made(await rosa.browser.post('/api/messages', { conversationId, content: 'Lunch?' }));
@@ -181,7 +181,7 @@ const thingsOf = (rosa: Person, member: Person) => ({
   },
   game: async (): Promise<string> =>
     made(await rosa.browser.post<GameActivityView>('/api/game-activities', wordSearch)).id,
-  /** Of an appointment that the member has made for her. */
+  /** The notice of an appointment that the member has made for her. */
   async notice(): Promise<string> {
     made(
       await member.browser.post('/api/appointments', {
@@ -261,7 +261,7 @@ export const openAccessFixture = async () => {
       ({ userId }) => userId,
     ),
     things,
-    /** What Rosa signs in with. */
+    /** Rosa's username and password. */
     credentials: { username, password: testPassword },
     browser,
     /** The same person in another browser, for what ends the session it is asked with. */

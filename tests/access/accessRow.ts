@@ -9,7 +9,7 @@ type Ask = (fixture: AccessFixture, who: Who) => Promise<Outcome>;
 export interface AccessRow {
   /** Method and pattern, as the server's routers have it. */
   readonly route: string;
-  /** What of it is asked. */
+  /** The case of the route that is asked. */
   readonly of: string;
   readonly ask: Ask;
   readonly expected: { readonly [Asking in Who]: Outcome };
@@ -46,14 +46,14 @@ export const outcomesIn = (area: PermissionArea, ...each: ManyOutcomes): AccessR
 });
 
 //                                              self  member mixed removed expired stranger signedOut
-/** What is read: seeing the area is enough. */
+/** Outcomes of a read: seeing the area is enough. */
 export const seesArea = (area: PermissionArea, ok: number) => outcomesIn(area, ok, ok, 403, 404, 404, 404, 401);
-/** What is written: seeing the area is not enough. */
+/** Outcomes of a write: seeing the area is not enough. */
 export const changesArea = (area: PermissionArea, ok: number) => ({
   ...seesArea(area, ok),
   ...ofThose(area, ['read'], 403),
 });
-/** Whose window receives a change of that area. */
+/** Outcomes of a change of that area: the windows that receive it. */
 export const toldWith = (area: PermissionArea) =>
   outcomesIn(area, 'told', 'told', 'not told', 'not told', 'not told', 'not told', 401);
 export const connected = (ok: number) => outcomes(/**/ ok, ok, ok, 404, 404, 404, 401);

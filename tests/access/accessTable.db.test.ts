@@ -13,7 +13,7 @@ afterAll(() => fixture.close());
 type Layer = Router['stack'][number];
 const isRouter = (handle: unknown): handle is Router => typeof handle === 'function' && 'stack' in handle;
 
-/** Where a layer's router is mounted: the API has a place of its own, all else is at the root. */
+/** The path at which a layer's router is mounted: the API has its own, everything else is at the root. */
 const prefixOf = (layer: Layer): string => {
   const { match } = layer as unknown as { match(path: string): { path: string } | false };
   const found = match.call(layer, '/api/anything');
@@ -45,7 +45,7 @@ test('the table lists every route of the server, and nothing else', () => {
   expect([...new Set(accessTable.map(({ route }) => route))].sort()).toEqual([...known, 'GET /ws'].sort());
 });
 
-/** A redirect: no page asks for it. */
+/** A redirect: no page requests it. */
 const notForPages = ['GET /api/login'];
 
 test('projections/apiRoutes.ts has the types of every route that a page asks, and of no other', () => {

@@ -19,7 +19,7 @@ import {
   type AccessRow,
 } from './accessRow.ts';
 
-/** Of a link to somebody new, who is asked for nothing else. */
+/** The secret of a link for a new person; a link needs nothing else. */
 const signInSecret = async ({ server }: AccessFixture): Promise<string> => {
   const { userId } = await server.signedUp();
   return (await operatorsLink(server, userId)).secret;

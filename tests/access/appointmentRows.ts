@@ -1,7 +1,7 @@
 import { checkUp } from './accessFixture.ts';
 import { asks, changesArea, gets, ofThose, outcomes, own, patch, row, seesArea, type AccessRow } from './accessRow.ts';
 
-/** What one member of the team sees of another: those two are strangers to each other. */
+/** One member's access to another's: those two are strangers to each other. */
 const ofMember = outcomes(200, 200, 404, 404, 404, 404, 401);
 /** The senior reads hers, and changes nothing of it. */
 const ofMemberAlone = (ok: number) => outcomes(403, ok, 404, 404, 404, 404, 401);

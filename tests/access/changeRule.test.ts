@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { accessTable } from './accessTable.ts';
 import { mixedMembers } from './accessFixture.ts';
 
-/** Where a rule to see may be named: reads, the rules themselves, and what finds a thing for both. */
+/** Files that may name a rule to see: reads, the rules themselves, and the queries for both. */
 const seeing = /(Reads|Access|Context|recordRead)\.ts$/;
 const rulesToSee = /\bmaySee\w*\b|\bvisible\b[^}\n]*\} from '.*medicationContext/;
 
@@ -18,7 +18,10 @@ test('no command asks for the right to see where it needs the right to change', 
   expect(asking).toEqual([]);
 });
 
-/** Of the four members with mixed rights, one may change each area and another may see it: two who succeed have it by seeing. */
+/**
+ * With one of the four mixed members changing each area and another seeing it, two successes mean that seeing was
+ * enough.
+ */
 test('no route that writes lets those in who may only see', () => {
   const writing = accessTable.filter(({ route }) => !route.startsWith('GET '));
   const bySeeing = writing.filter(

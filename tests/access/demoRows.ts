@@ -1,6 +1,6 @@
 import { anybody, asks, gets, own, row, type AccessRow } from './accessRow.ts';
 
-/** Of a server without the demo; what a visitor's family may is in tests/demo. */
+/** Rows for a server without the demo; tests/demo covers a visitor's family. */
 export const demoRows: readonly AccessRow[] = [
   row(
     'GET /api/demo-family',

@@ -1,7 +1,7 @@
 import { documentForm } from '../support/documents.ts';
 import { asks, connected, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
 
-/** Of the members, the one with whom it is shared can see it; the area of a member makes no difference. */
+/** Only the member with whom it is shared can see it; that member's areas make no difference. */
 const withSharing = outcomes(200, 200, 404, 404, 404, 404, 401);
 /** A member who can see it learns that they can't change it; for others there is no such document. */
 const byOwner = (ok: number) => outcomes(ok, 403, 404, 404, 404, 404, 401);

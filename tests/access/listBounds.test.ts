@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What bounds each list that a GET answers. `page`: a page with X-Next-Cursor. `most`: the answer says no more. `kept`: nobody can have
- * more, since adding is refused. `each`: one per person asked for (at most 50) and kind.
+ * The bound of each list that a GET answers. `page`: a page with X-Next-Cursor. `most`: the answer has no more. `kept`:
+ * nobody can have more, since adding is refused. `each`: one per person asked for (at most 50) and kind.
  */
 type Bound = readonly [kind: 'page' | 'most' | 'kept' | 'each', file: string, text: string];
 

@@ -7,7 +7,7 @@ import { anybody, asks, gets, outcomes, own, row, type AccessRow } from './acces
 const others = ({ server }: AccessFixture) => newSetUp(server);
 const nobodys = outcomes(404, 404, 404, 404, 404, 404, 401);
 
-/** Of family members alone; the others of the fixture are caregivers and a senior. */
+/** Only family members may; the fixture's others are caregivers and a senior. */
 const familyMembers = outcomes(403, 201, 403, 201, 201, 403, 401);
 
 /** One’s own account for somebody who has opened it, and lets the maker help with signing in or doesn’t; else why it couldn’t be set up. */

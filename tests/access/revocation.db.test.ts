@@ -6,7 +6,7 @@ import { testPassword } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 import { aspirin, photoForm } from './accessFixture.ts';
 
-// processes that compile their sources first take their time
+// processes that compile their sources first take a while
 jest.setTimeout(600_000);
 const atOnce = 3;
 const askedAfter = 40;
@@ -27,7 +27,7 @@ const patch = <Body>(browser: Browser, path: string, body: object): Promise<Repl
 const photoOf = async (senior: Browser): Promise<string> =>
   (await senior.request<{ imageUrl: string }>('POST', '/api/medications', { body: await photoForm() })).body.imageUrl;
 
-/** What reads and writes answer after it. */
+/** The statuses of reads and writes after the end. */
 interface After {
   readonly read: number;
   readonly write: number;
@@ -75,7 +75,7 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
     return { everywhere, userId: body.id, email };
   };
 
-  /** What a member may ask for on one node. */
+  /** A member's requests to one node. */
   const asksOf = (browser: Browser, { userId, medicationId, photo }: Asked): AsksOf => [
     () => read(browser.get(`/api/medications?senior=${userId}`)),
     () => write(browser.post('/api/medication-logs', { medicationId, status: 'taken' })),

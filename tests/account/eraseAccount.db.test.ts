@@ -88,7 +88,7 @@ const run = async (deps: Dependencies): Promise<boolean> => {
 const accountEvents = async (): Promise<readonly string[]> =>
   (await server.deps.events.readStream(accountStream(rosa.userId))).map(({ type }) => type);
 
-/** Of a request that began before the account was erased, and ends after. */
+/** A request that begins before the account is erased, and ends after. */
 const writeLate = async (): Promise<void> => {
   const contactId = randomUUID();
   const contact = {

@@ -4,7 +4,7 @@ import { accountStream } from '../../server/account/nameStreams.ts';
 import { handleCommand } from '../../server/command/handleCommand.ts';
 import type { TestServer } from '../support/testServer.ts';
 
-/** What `npm run accounts` puts on record, without ending sessions and links. */
+/** Appends the events of `npm run accounts`, without ending sessions and links. */
 export const lockAccount = async (
   { deps }: TestServer,
   userId: string,

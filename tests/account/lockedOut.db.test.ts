@@ -61,7 +61,7 @@ test('a resident who fails keeps nobody else in the house from signing in', asyn
   expect((await signIn(rosa.username, testPassword, home, rosa.browser)).status).toBe(200);
 });
 
-/** As if so many were counted before. */
+/** Sets the number of attempts counted before. */
 const countedBefore = (attempts: number, keys: string): Promise<unknown> =>
   server.deps.db.pool.query({
     text: `update app.sign_in_attempts set attempts = ${attempts} where key ~ $1 and attempts < ${attempts}`,

@@ -8,7 +8,7 @@ import { startTestServer, testPassword, type TestServer } from '../support/testS
 const hour = 3_600_000;
 let clock = Date.parse('2026-11-21T08:00:00Z');
 const now = () => new Date(clock);
-/** Where everybody may register: for those who were there before. */
+/** A server where everybody may register: for people with older accounts. */
 let open: TestServer;
 let invited: TestServer;
 let rosa: Person;

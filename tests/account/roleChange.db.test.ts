@@ -43,7 +43,7 @@ const withMember = async (senior: Person) => {
   return { member, invitationId: await join(senior, member) };
 };
 
-/** What each person does, by what keeps her role from then on. */
+/** A person's act for each reason that then keeps her role. */
 const keeping: Readonly<Record<RoleKeeper, (person: Person) => Promise<unknown>>> = {
   team: withMember,
   member: async (person) => join(await newPerson(server, 'senior'), person),

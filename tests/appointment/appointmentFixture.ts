@@ -7,7 +7,7 @@ import { clockedServer } from '../medication/clockedServer.ts';
 import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
 import type { TestServer } from '../support/testServer.ts';
 
-/** What was written, or why not. */
+/** The answer to a write, or its refusal. */
 type Written = Reply<AppointmentView & Problem>;
 
 /** Tomorrow at half past nine on Rosa's wall. */
@@ -15,7 +15,7 @@ export const cardiologist = { title: 'Cardiologist', type: 'Doctor Visit', start
 /** An hour ago. */
 export const begun = { startTime: '2026-06-10T13:10:00.000Z' };
 
-/** What a signed-in person asks about appointments, in few words. */
+/** A person's requests about appointments in short form. */
 const appointmentsOf = (browser: Browser) => ({
   schedule: (more: object = {}, headers?: ExtraHeaders): Promise<Written> =>
     browser.post('/api/appointments', { ...cardiologist, ...more }, headers),

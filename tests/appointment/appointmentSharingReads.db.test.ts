@@ -7,7 +7,7 @@ const fixture = readsFixture();
 const rosa = () => fixture.person('senior');
 const ana = () => fixture.person('family_member', { firstName: 'Ana' });
 
-/** What comes of asking for hers: of the list, of a range, of what is older, of the totals. */
+/** The statuses of four reads of her appointments: the list, a range, an older page, the totals. */
 const answers = async (who: Reader, { userId }: Reader): Promise<readonly number[]> => {
   const before = Buffer.from(`2026-01-01T00:00:00.000Z ${randomUUID()}`).toString('base64url');
   const queries = ['', '&from=2026-06-01T00:00:00Z&to=2026-07-01T00:00:00Z', `&before=${before}`];

@@ -41,13 +41,13 @@ export const calendarOf = (stage: ClientStage, asked: Asked, more: Partial<Appoi
   const { store } = stage.show(<Probe />, { user: anaUser });
   const titles = () => probe.now().appointments.map(({ title }) => title);
   const send = (write: Write) => act(() => void store.dispatch(commandSent({ ...write, key: write.type })));
-  /** How many ranges have been answered and are kept. */
+  /** Number of ranges that are loaded and kept. */
   const rangesHad = () => store.getState().calendar.kept.filter(({ status }) => status === 'ready').length;
   return { ...probe, server, store, titles, rangesHad, send };
 };
 
 let position = 3000;
-/** The server says that an appointment of hers has changed. */
+/** The server announces that an appointment of hers has changed. */
 export const pushChange = (stage: ClientStage, ownerId: string) => {
   position += 1;
   const frame = {

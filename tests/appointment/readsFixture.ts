@@ -10,7 +10,7 @@ const noon = '2026-06-10T12:00:00.000Z';
 
 type Listed = readonly AppointmentView[];
 
-/** What a signed-in person asks about appointments, and what makes something to be asked about, in few words. */
+/** A person's requests about appointments in short form, writes included. */
 const readerOf = (browser: Browser) => ({
   schedule: async (startTime: string, more: object = {}): Promise<AppointmentView> => {
     const { status, body } = await browser.post<AppointmentView>('/api/appointments', {

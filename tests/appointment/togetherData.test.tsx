@@ -15,7 +15,7 @@ import { anaUser, miguel } from '../support/seniorsCare.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
-// a slow start counts as a late connection, after which all is asked for once more
+// a slow start counts as a late connection, after which the client loads everything again
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
@@ -31,7 +31,7 @@ const everybodys = (): Record<string, readonly AppointmentView[]> => ({
   [anaUser.id]: [own],
 });
 
-/** What Ana sees of these people. */
+/** Shows Ana the appointments of these people. */
 const shownOf = (ownerIds: readonly string[], more: Partial<AppointmentServer> = {}) => {
   const server = appointmentsOn(stage, anaUser.id, { appointments: everybodys(), ...more });
   stage.server.use(http.get('/api/user/me', () => HttpResponse.json(anaUser)));

@@ -18,7 +18,7 @@ afterEach(() => void jest.useRealTimers());
 
 const three = totals({ total: 3, completed: 1, upcoming: 2, completedLast7Days: 1 });
 
-/** What Ana sees of Rosa's. */
+/** Shows Ana the totals of Rosa's. */
 const rosas = (more: Partial<AppointmentServer> = {}, user: object = anaUser) => {
   const server = appointmentsOn(stage, anaUser.id, { totals: { [rosa.id]: three }, ...more });
   stage.server.use(http.get('/api/user/me', () => HttpResponse.json(anaUser)));

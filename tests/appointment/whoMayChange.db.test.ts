@@ -5,7 +5,7 @@ const fixture = appointmentFixture();
 const { rosa, ana, fay } = fixture;
 type Somebody = Awaited<ReturnType<typeof ana>>;
 
-/** What becomes of each write that somebody tries on another's calendar, and the sentences that refuse. */
+/** The outcome of each write on another's calendar, and the sentences that refuse. */
 const tried = async (by: Somebody, owner: Somebody) => {
   const [mine, other] = [(await owner.schedule(begun)).body.id, (await owner.schedule(begun)).body.id];
   const head = await fixture.server.deps.events.store.head();

@@ -13,7 +13,7 @@ declare module 'autocannon' {
     readonly connections: number;
     /** Seconds. */
     readonly duration?: number;
-    /** Of requests, shared by the connections; the duration then counts for nothing. */
+    /** Number of requests, shared by the connections; the duration is then ignored. */
     readonly amount?: number;
     readonly requests: readonly { setupRequest(request: object): Request }[];
   }
@@ -24,6 +24,6 @@ declare module 'autocannon' {
   /** Emits `response` with (client, status, bytes, milliseconds). */
   type Run = EventEmitter & PromiseLike<Result>;
   const autocannon: (options: Options) => Run;
-  // eslint-disable-next-line no-restricted-syntax -- as the package has it
+  // eslint-disable-next-line no-restricted-syntax -- the package exports it so
   export default autocannon;
 }

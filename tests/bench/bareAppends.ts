@@ -7,14 +7,14 @@ import { silentStoreLog } from '../../events/store/storeLog.ts';
 import { measuredOf, type Measured } from './load.ts';
 
 export interface BareAppends {
-  /** So many appends, by so many callers at once. */
+  /** Measures this many appends by concurrent callers. */
   measure(connections: number, appends: number): Promise<Measured>;
   close(): Promise<void>;
 }
 
 /**
- * What no command on that store can do without: one event appended to a stream of its own, by the client the product uses, and nothing
- * else. They are copies of one event, so no product may read that log afterwards.
+ * The least that any command on that store needs: one event appended to a stream of its own, by the product's client.
+ * All are copies of one event, so no product may read that log afterwards.
  */
 export const openBareAppends = (url: string, event: NewEvent): BareAppends => {
   const { connectionString, credentials } = readStoreAddress(url, silentStoreLog);

@@ -18,7 +18,7 @@ import { openDatabase } from '../../server/database/openDatabase.ts';
 import { openSubjectKeys } from '../../server/database/subjectKeys.ts';
 import { databaseUrl } from '../support/databaseUrl.ts';
 
-/** A folder on the project's own disk: a temporary one may lie in memory, where fsync costs nothing. */
+/** A folder on the project's own disk: a temporary one may be in memory, where fsync costs nothing. */
 export const benchFolder = async (): Promise<{ folder: string; remove(): Promise<void> }> => {
   const parent = path.resolve('.cache');
   await mkdir(parent, { recursive: true });
@@ -26,7 +26,7 @@ export const benchFolder = async (): Promise<{ folder: string; remove(): Promise
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 };
 
-/** What is acknowledged is on the disk, for both sides alike. */
+/** Throws unless acknowledged writes are on the disk, for both sides alike. */
 const assertDurable = async (connection: ClientConfig): Promise<void> => {
   const client = new pg.Client(connection);
   await client.connect();

@@ -9,7 +9,7 @@ import type { Row } from './table.ts';
 
 const smallEvents = 10_000;
 const largeEvents = 1_000_000;
-/** Of each request in a round; few enough that the first doses of tomorrow on the small side last for five rounds. */
+/** Requests of a kind and round; few enough that tomorrow's first doses on the small side last for five rounds. */
 const pairs = 160;
 const warmPairs = 100;
 
@@ -54,13 +54,13 @@ const askOn = ({ line, asks }: Side, what: string): Promise<Answered> => {
   return line.send(ask.next());
 };
 
-/** Both sides answer as much: else one of them has more to do. */
+/** Throws unless both sides answer the same number of rows: otherwise one of them does more work. */
 const assertSame = (what: string, large: Answered | undefined, small: Answered | undefined): void => {
   const [ours, peer] = [large?.rowCount(), small?.rowCount()];
   if (ours !== peer) throw new Error(`${what} answers ${ours} rows on the large side and ${peer} on the small one`);
 };
 
-/** So many requests of a kind to each side, by turns; the milliseconds they took. */
+/** Sends `count` requests of a kind to each side, by turns; returns the milliseconds they took. */
 const askPairs = async ({ large, small }: Sides, what: string, count: number) => {
   const { ours, peer } = await byTurns(
     count,
@@ -71,7 +71,7 @@ const askPairs = async ({ large, small }: Sides, what: string, count: number) =>
   return { large: ours.map(({ ms }) => ms), small: peer.map(({ ms }) => ms) };
 };
 
-/** By kind, all kinds in each round: what the machine does meanwhile befalls them all. */
+/** Milliseconds by kind, all kinds in each round, so that noise affects all of them equally. */
 export const measureGrowth = async (
   sides: Sides,
   whats: readonly string[],
@@ -101,7 +101,10 @@ export const growthRow = ({ what, large, small }: Measured, sizes: string): Row 
   };
 };
 
-/** What one request at a time costs where much has happened, against where little has; the people ask for as much on both sides. */
+/**
+ * The cost of one request at a time with a long history, against a short one; people ask for the same amount on both
+ * sides.
+ */
 export const benchGrowth = async (setting: Setting): Promise<readonly Row[]> => {
   const { events = largeEvents, rounds } = setting;
   const startSmall = await openSide(setting, smallEvents);

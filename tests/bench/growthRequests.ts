@@ -1,7 +1,7 @@
 import type { Household } from './growthSide.ts';
 import { dosesOf } from './seed.ts';
 
-/** One request, and what it must be answered with. */
+/** One request, and its expected status. */
 export interface Asked {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -69,10 +69,13 @@ const reads: readonly Read[] = [
   by('senior', '/api/documents'),
 ];
 
-/** Every so many households, so that neighbours in a table are not asked for one after the other. It divides no count of households below. */
+/**
+ * Steps between households, so that consecutive requests aren't for neighbours in a table. It divides no count of
+ * households below.
+ */
 const stride = 7919;
 
-/** Goes round, each once before anyone comes again. */
+/** Takes each item once before any comes again. */
 export const roundOf = <T>(all: readonly T[]): (() => T) => {
   const step = all.length % stride === 0 ? 1 : stride;
   let at = 0;
@@ -134,7 +137,7 @@ const recording = (households: readonly Household[]): Ask => {
   };
 };
 
-/** What is measured, by name. */
+/** The measured requests, by name. */
 export const asksOf = (households: readonly Household[]): ReadonlyMap<string, Ask> =>
   new Map([
     ['TakeDose', taking(households)],

@@ -4,10 +4,13 @@ import type { Setting } from './setting.ts';
 import type { Row } from './table.ts';
 import { addTenYears } from './tenYears.ts';
 
-/** As the Care Dashboard asks: what an alert says of the readings before it. */
+/** The number that the Care Dashboard asks for: the readings that an alert mentions. */
 const recent = 4;
 
-/** What the screens of a caregiver ask about health: all twenty together on the dashboard, one after the other on /senior-monitoring. */
+/**
+ * The health requests of a caregiver's screens: all twenty seniors together on the dashboard, one after the other on
+ * /senior-monitoring.
+ */
 const listsOf = (
   seniorIds: readonly string[],
 ): readonly { readonly what: string; readonly paths: readonly string[] }[] => [

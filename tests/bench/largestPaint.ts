@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export interface Paint {
   /** Milliseconds since the page was asked for. */
   readonly ms: number;
-  /** What it is, and how it begins. */
+  /** The element and the beginning of its text. */
   readonly element: string;
 }
 
@@ -14,7 +14,7 @@ interface Painted extends PerformanceEntry {
 
 interface Seen {
   readonly ms: number;
-  /** As HTML names it; '' when it is gone again. */
+  /** The HTML tag name; '' when the element is gone. */
   readonly tag: string;
   readonly words: string;
   readonly className: string;

@@ -15,7 +15,7 @@ const fewestLoads = 5;
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 const appointmentsAhead = 4;
 
-/** What is to be seen on a page once it has loaded. */
+/** The text that a page shows once it has loaded. */
 interface Shown extends Visit {
   readonly text: string;
 }
@@ -53,7 +53,7 @@ const addTodaysSenior = async (site: Site): Promise<Visit['cookie']> => {
   return sessionCookieOf(cookie);
 };
 
-/** How long a slow phone takes to show the first page and a senior's home. */
+/** Largest contentful paint of the first page and of a senior's home on a slow phone. */
 export const benchLcp = async ({ ground, folder, rounds }: Setting): Promise<readonly Row[]> => {
   const site = await ground.site();
   const product = await startProduct(site, folder);

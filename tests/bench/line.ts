@@ -4,7 +4,7 @@ import type { Asked } from './growthRequests.ts';
 export interface Answered {
   /** Milliseconds until all of it had arrived. */
   readonly ms: number;
-  /** How many rows, or properties, it has. Parses the answer, so not for use while something is measured. */
+  /** Counts the rows, or properties, of the answer. It parses the answer, so it isn't called during a measurement. */
   readonly rowCount: () => number;
 }
 

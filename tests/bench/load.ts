@@ -1,6 +1,6 @@
 import autocannon, { type Request } from 'autocannon';
 
-/** How long a load lasts. */
+/** Duration of a load. */
 export type Length = { readonly seconds: number } | { readonly requests: number };
 interface Load {
   readonly url: string;
@@ -8,7 +8,7 @@ interface Load {
   readonly length: Length;
   /** The next request; never the same dose twice. */
   readonly next: () => Request;
-  /** What every answer must be: a benchmark of refusals is none. */
+  /** The expected status of every answer: a benchmark of refusals is worthless. */
   readonly status: number;
 }
 export interface Measured {
@@ -21,13 +21,13 @@ export interface Measured {
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-/** Of answers that took so many milliseconds each, and so many seconds together. */
+/** Measures answers by their milliseconds each and the seconds they took together. */
 export const measuredOf = (times: readonly number[], seconds: number): Measured => {
   const sorted = [...times].sort((a, b) => a - b);
   return { perSecond: times.length / seconds, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 };
 
-/** Keeps so many connections busy for so long. Throws where one answer is not what it should be. */
+/** Keeps the connections busy for the given length. Throws if one answer has another status. */
 export const underLoad = async ({ url, connections, length, next, status }: Load): Promise<Measured> => {
   const times: number[] = [];
   let wrong: number | undefined;

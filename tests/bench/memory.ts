@@ -10,7 +10,7 @@ import type { Row } from './table.ts';
 
 const socketCount = 1000;
 const socketsEach = 10;
-/** What a start or a thousand handshakes leave behind is collected meanwhile. */
+/** Time in which the garbage of a start or a thousand handshakes is collected. */
 const settleMs = 5000;
 
 /** Megabytes that the server's process holds, as it says itself. */
@@ -41,7 +41,7 @@ export const benchMemory = async ({ ground, folder, rounds }: Setting): Promise<
       const seniors = await addSeniors(site, socketCount / socketsEach);
       await caughtUp(site);
       await sleep(settleMs);
-      // the first thousand also brings what any handshake needs once: code that is compiled, and a young heap at its full size
+      // the first thousand also pay for the first handshake: compiled code, and a young heap at its full size
       const first = await openSockets(product.url, seniors);
       await sleep(settleMs);
       const before = await residentOf(product.url);

@@ -79,7 +79,7 @@ const summed = (measured: readonly Measured[]): string => {
 };
 const p99Of = (measured: readonly Measured[]): number => median(measured.map(({ p99 }) => p99));
 
-/** How much a few heavy requests slow down the small ones of everyone else on the same server. */
+/** Measures by how much a few heavy requests slow down everyone else's small ones on the same server. */
 export const benchMix = async ({ ground, folder, rounds, seconds }: Setting): Promise<readonly Row[]> => {
   const site = await ground.site();
   const tenYears = await addTenYears(site);

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** How many times slower than this machine the phone's processor is. */
+/** The factor by which the phone's processor is slower than this machine. */
 export const slowness = 4;
 /** A phone held upright. */
 const viewport = { width: 390, height: 844 };

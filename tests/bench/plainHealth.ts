@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { metricKinds } from '../../events/health/metricTypes.ts';
 
 type Query = Request['query'];
-/** What knex reads of a table. */
+/** A row as knex reads it. */
 type Row = Readonly<Record<string, unknown>>;
 
 const dayMs = 24 * 3_600_000;
@@ -73,7 +73,9 @@ const newestFirst = [
   { column: 'm.id', order: 'desc' },
 ];
 
-/** The newest of each kind of each senior, as an index gives them: what a window over all readings would say much later. */
+/**
+ * The newest reading of each kind and senior, read along an index: a window over all readings would take much longer.
+ */
 const newestOf = (db: Knex, seniorIds: readonly string[], count: number) =>
   db.raw(
     `(select newest.* from unnest(?::uuid[]) as asked(id) cross join unnest(?::text[]) as known(kind) cross join lateral (

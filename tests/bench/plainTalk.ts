@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import type { Knex } from 'knex';
 
-/** What knex reads of a table. */
+/** A row as knex reads it. */
 type Row = Readonly<Record<string, unknown>>;
 
 const pageSize = 50;
 
-/** Stands where the product's log has one: past every row that was copied. */
+/** Replaces the product's log position: beyond every copied row. */
 let position = 10 ** 12;
 
 const insertMessage =

@@ -8,7 +8,7 @@ import type { Setting } from './setting.ts';
 import type { Aim, Row } from './table.ts';
 
 const writesPerSecond = 20;
-/** As many times the seconds of a load: of a hundred writes a single one would be the 99th percentile. */
+/** Factor for the seconds of a load: of only a hundred writes, a single one would be the 99th percentile. */
 const longer = 4;
 
 /** Milliseconds until each window had the frame, in order. */
@@ -17,7 +17,7 @@ interface Waits {
   readonly fromCommit: readonly number[];
 }
 
-/** So many a second, whether or not those before are answered; which was sent when. */
+/** Sends writes at a fixed rate, whether or not earlier ones are answered; returns the time of each. */
 const sendWrites = async (stage: Stage, count: number): Promise<ReadonlyMap<string, number>> => {
   const sentAt = new Map<string, number>();
   const begun = performance.now();

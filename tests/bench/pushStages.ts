@@ -14,18 +14,21 @@ export const circleCount = 50;
 export const socketsEach = 1 + membersEach;
 const writerCount = 4;
 
-/** Fifty circles with all their windows open, and writes that four of them are to hear of. Moments are this process's performance.now(). */
+/**
+ * Fifty circles with all their windows open, and writes that notify four windows each. Moments are this process's
+ * performance.now().
+ */
 export interface Stage {
   /** The nth write, by another circle than the one before; `send` resolves when it is answered. */
   write(nth: number): { readonly name: string; send(): Promise<void> };
-  /** When a listener beside the server heard from Postgres that it was committed. */
+  /** The moment at which another listener got Postgres' notification of the commit. */
   committedAt(name: string): number | undefined;
   /** When each window had its frame. */
   arrivals(name: string): readonly number[];
   close(): Promise<void>;
 }
 
-/** When each name was heard of, once for every window. */
+/** The moments at which each name was received, once for every window. */
 const openArrivals = () => {
   const heard = new Map<string, number[]>();
   return {
@@ -36,7 +39,7 @@ const openArrivals = () => {
   };
 };
 
-/** Everything that is notified on a channel, with the moment it was heard. */
+/** Every notification of a channel, with the moment it was received. */
 const listenTo = async (connection: ClientConfig, channel: string) => {
   const client = new pg.Client(connection);
   const heard: { readonly payload: string; readonly at: number }[] = [];
@@ -46,7 +49,10 @@ const listenTo = async (connection: ClientConfig, channel: string) => {
   return { client, heard };
 };
 
-/** Notifies with each append of itself, for the product tells of its own ones only together with their rows, a little later. */
+/**
+ * Notifies with each append itself, since the product announces its own appends only together with their rows, a little
+ * later.
+ */
 const tellsOfAppends = `
 create or replace function es.tell_bench() returns trigger language plpgsql as $$
 begin perform pg_notify('bench_appended', (select max(position) from appended)::text); return null; end $$;
@@ -56,9 +62,9 @@ const closeAll = (sockets: readonly WebSocket[]): void => {
   for (const socket of sockets) socket.terminate();
 };
 
-/** What is written through the product's door, and how its frames are known. */
+/** The write through the product's API, and the way to recognise its frames. */
 interface Writing {
-  /** Whose windows are open, one each. */
+  /** The people whose windows are open, one each. */
   readonly people: readonly Person[];
   readonly isIt: (frame: Frame) => boolean;
   /** The nth; `id`: what its frames carry. */
@@ -115,7 +121,7 @@ const openProductStage = async (site: Site, url: string, { people, isIt, nth: wr
   };
 };
 
-/** Doses, of which a senior and three members hear. */
+/** Doses: a senior and three members are notified of each. */
 export const openDoseStage = async (site: Site, url: string): Promise<Stage> => {
   const circles = await addCircles(site, circleCount);
   const doses = openDosesOf(circles.map(({ senior }) => senior));
@@ -132,7 +138,7 @@ export const openDoseStage = async (site: Site, url: string): Promise<Stage> => 
   });
 };
 
-/** Messages, of which two people hear in two windows each. */
+/** Messages: two people are notified of each, in two windows each. */
 export const openMessageStage = async (site: Site, url: string): Promise<Stage> => {
   const pairs = await inParallel(circleCount, () => addPair(site));
   return openProductStage(site, url, {

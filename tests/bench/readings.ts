@@ -12,13 +12,13 @@ export interface Measurement {
   readonly seniorId: string;
   readonly recordedBy: string;
   readonly kind: CareKind;
-  /** As the caregiver's form sends it. */
+  /** The text that the caregiver's form sends. */
   readonly said: string;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** What is measured on an ordinary day, the nth time. */
+/** The nth ordinary value. */
 const ordinary: Readonly<Record<CareKind, (nth: number) => string>> = {
   bloodPressure: (nth) => `${112 + (nth % 24)}/${68 + (nth % 17)}`,
   heartRate: (nth) => String(62 + (nth % 31)),
@@ -35,7 +35,7 @@ export const dailyReadings = (of: Pick<Measurement, 'seniorId' | 'recordedBy'>, 
     return { ...of, kind, said: ordinary[kind](nth), at: Date.now() - (days - nth - 0.5) * 24 * 3_600_000 };
   });
 
-/** What raises an alert, two of them. */
+/** Two readings that raise an alert. */
 export const worryingReadings = (of: Pick<Measurement, 'seniorId' | 'recordedBy'>): readonly Measurement[] => [
   { ...of, kind: 'bloodPressure', said: '148/92', at: Date.now() - 7_200_000 },
   { ...of, kind: 'bloodSugar', said: '262', at: Date.now() - 3_600_000 },

@@ -17,7 +17,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - since) / 1000;
 };
 
-/** What a rebuild can't do without: every page read, the next one being on its way, decrypted and checked. */
+/** The least that a rebuild needs: every page read with the next one prefetched, decrypted and checked. */
 const readAlone = async ({ events }: Site): Promise<void> => {
   let next = events.readAll({ after: 'start', limit: pageSize });
   for (;;) {
@@ -28,7 +28,7 @@ const readAlone = async ({ events }: Site): Promise<void> => {
   }
 };
 
-/** `progress` hears how far it is, of how much. */
+/** `progress` is called with the position reached and the end. */
 export const rebuild = async (
   { events, connection }: Site,
   progress?: (at: Position, until: Position) => void,
@@ -41,7 +41,7 @@ export const rebuild = async (
 
 const usualEvents = 20_000;
 
-/** All read models from a log of encrypted events, by the way that a changed projector takes. */
+/** Rebuilds all read models from a log of encrypted events, in the way that a changed projector does. */
 export const benchRebuild = async ({
   ground,
   rounds,

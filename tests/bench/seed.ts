@@ -44,19 +44,19 @@ type Event =
   | FamilyEvent
   | MedicationEvent
   | MetricEvent;
-/** Where sessions are kept. */
+/** The store of sessions. */
 export type Sessions = Parameters<typeof createSession>[0];
 
 const timeZone = 'America/New_York';
 const times = ['08:00', '13:00', '20:00'];
-/** Of a senior. */
+/** Medications of a senior. */
 export const medicationsEach = 10;
-/** Each has its own name: of two with the same the safety rules would warn with every dose. */
+/** Each has its own name: two with the same name would cause a safety warning with every dose. */
 const medicationNamed = (nth: number): string => `Metformin ${nth}`;
 const dosage = '500 mg';
 const atOnce = 64;
 
-/** Whose record has it, if anybody's, and under whose key it is. */
+/** The senior whose record contains it, if any, and the subject whose key encrypts it. */
 interface Whose {
   readonly seniorId: string | null;
   readonly subjectId: string;
@@ -209,7 +209,7 @@ export const takeDirectly = (
   return append(site, doseStream(dose.doseId), seniorId, { type: 'DoseTaken', data });
 };
 
-/** A log of about so many events: people, their medications, and their doses. Answers how many it became. */
+/** Fills a log with about that many events: people, their medications, and their doses. Returns their exact number. */
 export const fillLog = async (site: Site, events: number): Promise<number> => {
   const each = 1 + medicationsEach + dosesEach;
   const seniors = await addSeniors(site, Math.ceil(events / each));

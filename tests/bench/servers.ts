@@ -73,6 +73,6 @@ export const startPlainServer = async ({ db, keys, databaseUrl }: Site): Promise
   return startPeer('tests/bench/plainServer.ts', { DATABASE_URL: databaseUrl, SESSION_KEY });
 };
 
-/** What no push can do without, and nothing else. */
+/** The least that any push needs. */
 export const startFloorServer = ({ databaseUrl }: Site): Promise<RunningServer> =>
   startPeer('tests/bench/floorServer.ts', { DATABASE_URL: databaseUrl });

@@ -1,21 +1,21 @@
 import type { Ground } from './ground.ts';
 
-/** What a benchmark is given. */
+/** The parameters of a benchmark. */
 export interface Setting {
   readonly ground: Ground;
-  /** For what belongs to this run alone. */
+  /** A folder for this run's own files. */
   readonly folder: string;
-  /** Three at least, for a figure that is kept. */
+  /** Number of rounds; three at least, for a figure that is kept. */
   readonly rounds: number;
-  /** How long a load lasts. */
+  /** Seconds that a load lasts. */
   readonly seconds: number;
-  /** Of the log that is rebuilt, or has grown; undefined: as many as the kept figures are of. */
+  /** Events in the log that is rebuilt, or has grown; undefined: the number behind the kept figures. */
   readonly events?: number | undefined;
   /** Another event store than the Postgres one. */
   readonly store?: NamedStore | undefined;
 }
 export interface NamedStore {
   readonly url: string;
-  /** As the table calls it. */
+  /** Its name in the table. */
   readonly name: string;
 }

@@ -8,7 +8,7 @@ export interface Row {
   /** Absent where nothing is promised. */
   readonly aim?: Aim;
 }
-/** What docs/performance.md asks of a figure: a run that misses a floor fails; a goal is aimed at. */
+/** The aim that docs/performance.md sets for a figure: a run that misses a floor fails; a goal is aimed at. */
 export interface Aim {
   readonly better: 'higher' | 'lower';
   readonly goal: number;
@@ -41,7 +41,7 @@ const cells = (row: Row): readonly string[] => {
 
 const head = ['what', 'ours', 'against', 'figure', 'goal', 'floor', ''];
 
-/** As Markdown, for docs/performance.md. */
+/** A Markdown table for docs/performance.md. */
 export const tableOf = (rows: readonly Row[]): string => {
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) => Math.max(3, ...lines.map((line) => line[column]?.length ?? 0)));

@@ -16,7 +16,10 @@ const fewestLoads = 3;
 const minuteMs = 60_000;
 const longestWaitMs = 60_000;
 
-/** In the page: calls back one frame after its first text, and after the button. Of the text, the heading counts: what says "Loading" is none. */
+/**
+ * In the page: calls back one frame after its first text, and after the button. The first text is the heading:
+ * "Loading" doesn't count.
+ */
 const watchPage = `(() => {
   const isText = () => [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
   const isPressable = (button) => button.textContent.trim() === 'Take Now' && button.getAttribute('aria-disabled') !== 'true';
@@ -100,7 +103,7 @@ const rowsOf = (loads: readonly Load[]): readonly Row[] => {
   ];
 };
 
-/** How long a senior on a slow phone and a slow network waits for the one button she came for. */
+/** The time that a senior on a slow phone and a slow network waits for the button she needs. */
 export const benchTakeNow = async ({ ground, folder, rounds }: Setting): Promise<readonly Row[]> => {
   const site = await ground.site();
   const product = await startProduct(site, folder);

@@ -17,7 +17,7 @@ export interface Pair {
   readonly conversationId: string;
 }
 
-/** As people write: one to three sentences. */
+/** A text of one to three sentences, like people write. */
 export const textOf = (nth: number): string =>
   [
     'She slept well and had breakfast at eight.',
@@ -28,7 +28,7 @@ export const textOf = (nth: number): string =>
     .join(' ');
 
 const minuteMs = 60_000;
-/** Of so many things, a minute apart, the last of which was just now. */
+/** The time of the nth of `count` things, a minute apart, the last of which is now. */
 const momentOf = (nth: number, count: number): string => new Date(Date.now() - (count - nth) * minuteMs).toISOString();
 
 export const addPair = async (site: Site): Promise<Pair> => {
@@ -45,7 +45,7 @@ export const addPair = async (site: Site): Promise<Pair> => {
   return { senior, member, conversationId };
 };
 
-/** In each conversation the member has not read so many of the last messages. */
+/** The last messages of each conversation that the member has not read. */
 const unread = 3;
 
 /** Messages by both in turn; the member has read all but the last ones. */

@@ -12,7 +12,7 @@ const [few, many, photosEach] = [100, 10_000, 3];
 
 const always = (asked: Asked): Ask => ({ method: asked.method, next: () => asked });
 
-/** What is asked about one conversation and one feed, by name. */
+/** The requests about one conversation and one feed, by name. */
 const asksOf = ({ member, conversationId }: Pair): ReadonlyMap<string, Ask> => {
   const get = (path: string): Ask => always({ method: 'GET', path, cookie: member.cookie, status: 200 });
   const post = (path: string, body: object): Ask =>
@@ -33,7 +33,7 @@ const addPairWith = async (site: Site, count: number): Promise<Pair> => {
   return pair;
 };
 
-/** One request at a time about much that was said, against about little, on one server. */
+/** One request at a time about a long conversation and feed, against short ones, on one server. */
 export const benchTalkGrowth = async (setting: Setting): Promise<readonly Row[]> => {
   const site = await setting.ground.site();
   const product = await startProduct(site, setting.folder);

@@ -39,7 +39,7 @@ export const calendarOn =
     };
   };
 
-/** What the browser shows above the page. */
+/** The browser's address bar and its Back button. */
 const Address = () => {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export const cell = (name: RegExp): HTMLElement => screen.getByRole('gridcell', 
 /** Waits until the number of its events is known. */
 export const dayOf = (date: string): Promise<HTMLElement> =>
   screen.findByRole('gridcell', { name: new RegExp(`${date}, 2026(, today)?, (no|[0-9]+) appointments?$`) });
-/** What a cell's events show. */
+/** The texts of a cell's events. */
 export const inCell = (day: HTMLElement): readonly (string | null)[] =>
   within(day)
     .queryAllByRole('button')

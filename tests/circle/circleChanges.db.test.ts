@@ -96,7 +96,7 @@ test('the former main contact receives the change too', async () => {
 });
 
 describe('an end of access is answered when it is in force', () => {
-  /** As if the read models did not come on. */
+  /** Acts while the read models make no progress. */
   const standingStill = async (act: () => Promise<unknown>): Promise<readonly (number | undefined)[]> => {
     const { readModelPosition } = server.deps;
     const { position, highest, waitFor } = readModelPosition;

@@ -17,7 +17,7 @@ const patch = <Body>(browser: Browser, path: string, body: unknown, headers: Ext
 
 type LinkProof = { readonly secret: string } | { readonly code: string };
 
-/** What a signed-in person asks about care teams, in few words. */
+/** A person's requests about care teams in short form. */
 export const circleOf = (browser: Browser) => ({
   invite: (
     caregiverEmail: string,
@@ -38,7 +38,7 @@ export const circleOf = (browser: Browser) => ({
     patch(browser, `/api/care-invitations/${id}`, { status, ...(proof ? { proof } : {}) }),
   link: (id: string, body: { readonly renew?: boolean } = {}): Promise<Reply<InvitationLink & Problem>> =>
     browser.post(`/api/care-invitations/${id}/link`, body),
-  /** What the person has who was given the link. */
+  /** The proof of a person with the link. */
   proofOf: async (id: string): Promise<LinkProof> => {
     const { body } = await browser.post<InvitationLink>(`/api/care-invitations/${id}/link`, {});
     return { secret: body.secret };
@@ -54,7 +54,7 @@ export const circleOf = (browser: Browser) => ({
 
 export const newAddress = (name = 'ana'): string => `${name}-${randomUUID()}@example.org`;
 
-/** Somebody new with an address, and what they may ask. */
+/** A new person with an address, and their requests. */
 export const newPerson = async (
   server: TestServer,
   role: 'senior' | 'caregiver' | 'family_member',
@@ -111,7 +111,7 @@ export const membership = async ({ deps }: TestServer, senior: Person, person: P
 export const isMember = async (server: TestServer, senior: Person, person: Person): Promise<boolean> =>
   (await membership(server, senior, person)) !== undefined;
 
-/** What is on record about one senior's invitations of one address. */
+/** The recorded events of one senior's invitations of one address. */
 export const circleEvents = async ({ deps }: TestServer, senior: Person, address: string) =>
   deps.events.readStream(await invitationStream(deps.keys, senior.userId, address));
 export const circleEventTypes = async (

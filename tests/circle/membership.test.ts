@@ -15,7 +15,7 @@ const rosa = '00000000-0000-4000-8000-0000000000aa';
 const ana = '00000000-0000-4000-8000-0000000000bb';
 const now = '2026-11-21T08:00:00.000Z';
 
-/** What Rosa and Ana do, each through one of Ana’s three addresses, as if no access check knew of the other two. */
+/** An act of Rosa, or of Ana through one of her three addresses, as if no access check knew of the other two. */
 const step = fc.record({
   address: fc.constantFrom(0, 1, 2),
   does: fc.constantFrom(

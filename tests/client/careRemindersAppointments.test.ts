@@ -28,7 +28,7 @@ const loaded = (appointments: readonly AppointmentView[], now = tenPastTen) => (
   now,
   retry: () => undefined,
 });
-/** What is known of a senior on June 9 at 10:10 AM: her doses' times, and her appointments. */
+/** A senior's loaded data on June 9 at 10:10 AM: her doses' times, and her appointments. */
 const seniorDay = (
   of: CareConnection,
   times: readonly string[],

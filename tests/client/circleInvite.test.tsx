@@ -26,7 +26,7 @@ const openForm = async () => {
   return { user, form, email: form.getByRole('textbox', { name: 'Email address' }), send };
 };
 
-/** What to do now takes the form's place. */
+/** Closes the dialog that replaces the form. */
 const closeTheLink = async (user: UserEvent) => {
   const link = within(await screen.findByRole('dialog', { name: 'Now tell june@example.org' }));
   await user.click(link.getByRole('button', { name: 'Done' }));

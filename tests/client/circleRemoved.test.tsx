@@ -53,7 +53,7 @@ const showAs = (path: string, seniorId?: string) => {
   stage.server.use(http.get('/api/user/me', () => HttpResponse.json({ ...rosa, ...ana })));
   return stage.show(<Pages {...(seniorId ? { seniorId } : {})} />, { user: ana, path });
 };
-/** What the viewer's own list of connections is by now. */
+/** The viewer's own list of connections. */
 const connectionsIn = (store: AppStore) => Object.values(store.getState().careConnections)[0];
 const seniorsLoaded = ({ store }: ReturnType<typeof showAs>, count: number) =>
   waitFor(() => expect(connectionsIn(store)?.data).toHaveLength(count));

@@ -26,7 +26,7 @@ const comeBack = () => act(() => void document.dispatchEvent(new Event('visibili
 const asked = () => socket().said.filter((message) => JSON.stringify(message) === '{"type":"ping"}').length;
 const said = () => screen.getByTestId('header').textContent;
 
-/** What the header says; on narrow screens the sentence above the page says it. */
+/** Shows the header, and the sentence above the page that replaces it on narrow screens. */
 const showConnected = async () => {
   stage.show(
     <>

@@ -26,7 +26,7 @@ const own = teammate(2, 'Ana Alvarez', { id: anaUser.id, role: 'family_member', 
 const fay = teammate(3, 'Fay Okafor', { relationship: 'Nurse', since, phone: '+1 (555) 201-0117', isPrimary: true });
 const carl = teammate(4, 'Carl Novak', { since });
 
-/** What the server says of Rosa's team; `asked` counts how often. */
+/** The server's answer about Rosa's team; `asked` counts the requests. */
 const teamOf = (...members: readonly TeamMember[]) => {
   const answers = { members, asked: 0, isDown: false };
   careOn(stage);

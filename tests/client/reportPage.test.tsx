@@ -42,7 +42,7 @@ const show = async () => {
 };
 /** The tables of the time line, the newest two weeks first. */
 const tables = () => within(screen.getByRole('region', { name: 'Time line' })).getAllByRole('table');
-/** What stands in the line of that name under that day. */
+/** The cell in the row of that name, in that day's column. */
 const cell = (table: HTMLElement | undefined, line: RegExp, day: string) => {
   const days = within(table ?? document.body).getAllByRole('columnheader');
   const row = within(table ?? document.body).getByRole('row', { name: line });

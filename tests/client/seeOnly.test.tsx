@@ -32,12 +32,12 @@ const rosaWith = (permissions: Permissions) => {
   });
 };
 const show = monitoringOn(stage);
-/** Every button that is refused to who may only see. */
+/** Every button that read-only members can't use. */
 const changing =
   /^(Take|Give|Undo|Add|Edit|Delete|Schedule|Complete|Record|Alert limits|Acknowledge|With a note|More for .* (AM|PM))/i;
 const offered = () => screen.queryAllByRole('button', { name: changing }).length;
 
-/** What is there once the tab has loaded, and the line that says why there is no button. */
+/** A text that shows once the tab has loaded, and the line that explains why there is no button. */
 const tabs = [
   ['overview', 'Urgent Health Alerts', 'You can see Rosa’s medications, but not change them.'],
   ['medications', /^Amlodipine/, 'You can see Rosa’s medications, but not change them.'],

@@ -12,7 +12,7 @@ export const helen = { name: 'Dr. Helen Osei', phone: '(555) 201-0188 ext. 12' }
 
 type Wrote = Promise<Reply<EmergencyContactView & Problem>>;
 
-/** What a signed-in person asks about emergency contacts, in few words. */
+/** A person's requests about emergency contacts in short form. */
 const contactsOf = ({ browser }: Person) => ({
   add: (contact: object, headers?: ExtraHeaders): Wrote => browser.post('/api/emergency-contacts', contact, headers),
   edit: (id: string, changes: object, headers?: ExtraHeaders): Wrote =>

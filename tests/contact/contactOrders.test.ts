@@ -1,7 +1,7 @@
 import { lastOrder, ordersAfterMove } from '../../client/contact/contactOrders.ts';
 
 const at = (...orders: readonly number[]) => orders.map((order, index) => ({ id: `c${index}`, userId: 'rosa', order }));
-/** What is sent, and the list as it then is. */
+/** The changes sent, and the list after them. */
 const moved = (orders: readonly number[], id: string, to: number) => {
   const contacts = at(...orders);
   const changes = ordersAfterMove(contacts, id, to);

@@ -5,7 +5,7 @@ import type { Problem } from '../medication/careOf.ts';
 import type { ExtraHeaders, Reply } from '../support/browser.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
-/** What a signed-in person asks about messages, in few words. */
+/** A person's requests about messages in short form. */
 const messagingOf = ({ browser }: Person) => ({
   start: (otherUserId: string): Promise<Reply<ConversationView & Problem>> =>
     browser.post('/api/conversations/start', { otherUserId }),

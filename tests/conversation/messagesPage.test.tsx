@@ -20,7 +20,7 @@ interface Answers {
   conversations: readonly ConversationView[];
   messages: readonly MessageView[];
 }
-/** What the server answers, until a test changes it; and the writes it was sent. */
+/** The server's answers, which a test may change, and the writes it received. */
 const answering = (first: Partial<Answers> = {}) => {
   const answers: Answers = { conversations: [], messages: [], ...first };
   const sent: unknown[] = [];

@@ -47,7 +47,7 @@ const show = (first: readonly ConversationView[], path = '/') => {
     </>,
     { path },
   );
-  /** What the poll or a push does, and the answer to it. */
+  /** Triggers a reload, like the poll or a push, and answers it. */
   const answer = async (conversations: readonly ConversationView[]) => {
     answers.conversations = conversations;
     const before = answers.asked;

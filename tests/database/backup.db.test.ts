@@ -21,7 +21,7 @@ const phone = '+1 555 017 7934';
 const weight = 61.837;
 const marker = new RegExp([mark, birthday, phone.replace('+', '\\+'), String(weight)].join('|'), 'i');
 
-/** What some field takes: names must be new each time, addresses must be addresses. */
+/** Values of which some field accepts one: names must be new each time, addresses must be addresses. */
 const candidates = (): readonly unknown[] => {
   const unique = `${mark}${randomUUID().slice(0, 8)}`;
   return [unique, `${unique}@example.org`, birthday, phone];

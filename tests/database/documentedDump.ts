@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 
-/** What pg_dump is told to leave out, each time that docs/operations.md names it. */
+/** The pg_dump commands in docs/operations.md, for the tables that they exclude. */
 const commands = readFileSync('docs/operations.md', 'utf8')
   .replaceAll('\\\n', '')
   .split('\n')
@@ -14,7 +14,10 @@ export const exclusions = commands.map((command) => ({
   tableData: flag(command, 'exclude-table-data'),
 }));
 
-/** As psql reads a pattern: a regular expression in which a star is anything, and the dot divides schema and table. */
+/**
+ * A pattern in psql's syntax: a regular expression in which a star matches anything, and the dot divides schema and
+ * table.
+ */
 const matcher = (pattern: string): RegExp => new RegExp(`^(${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')})$`);
 
 interface Table {

@@ -9,7 +9,10 @@ const [rosas, anasFormer, anas] = [
   '018f0000-0000-7000-8000-00000000000c',
 ];
 
-/** As before this migration, with the sessions of an account that never changed its password, of one that did, and of a script. */
+/**
+ * Restores the state before this migration, with the sessions of an account that never changed its password, of one
+ * that did, and of a script.
+ */
 const asBefore = `
   drop table app.sign_in_attempts;
   alter table app.sessions drop column credential_ids, drop column opened_at;

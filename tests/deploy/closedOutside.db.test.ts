@@ -15,7 +15,7 @@ const isClosed = (address: string): boolean => {
   return closed.some((pattern) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern));
 };
 
-/** What a node says of its state at that address. */
+/** Whether the node reveals its state at that address. */
 const isTold = async (address: string): Promise<boolean> => {
   const { body } = await browserOf(server.url).get<unknown>(address);
   return /hearthline_ready|lastMissedDoseCheck/.test(JSON.stringify(body));

@@ -13,12 +13,12 @@ const named = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-/** However Compose is installed here; undefined: it is not. */
+/** The command that runs Compose here; undefined: it isn't installed. */
 const composeCommand = [['docker', 'compose'], ['docker-compose']].find(
   ([command = '', ...args]) => spawnSync(command, [...args, 'version'], { stdio: 'ignore' }).status === 0,
 );
 
-/** What Compose makes of the files with these settings. */
+/** Compose's resolved configuration of the files with these settings. */
 const configOf = (env: string, ...which: readonly string[]): { ok: boolean; output: string } => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hearthline-compose-'));
   try {

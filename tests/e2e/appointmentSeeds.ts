@@ -10,7 +10,7 @@ interface AppointmentWish {
   readonly location?: string;
   readonly description?: string;
   readonly reminderMinutes?: ReminderMinutes;
-  /** Whose; else `by`'s own. */
+  /** The owner; by default `by`. */
   readonly ownerId?: string;
 }
 

@@ -17,7 +17,10 @@ import { wallDay, wallTime } from './times.ts';
 const luisAlvarez = { firstName: 'Luis', lastName: 'Alvarez', role: 'family_member' } as const;
 const title = 'Heart check';
 
-/** Where there is room for it in its popover, else in the agenda; what then says that it is completed. */
+/**
+ * Completes it in its popover where there is room, else in the agenda; returns the element that then shows it
+ * completed.
+ */
 const completeOn: Readonly<Record<'a phone' | 'a desktop', (page: Page) => Promise<Locator>>> = {
   'a phone': async (page) => {
     const row = calendarPage(page).agendaRow(title);

@@ -11,7 +11,10 @@ interface Appearance {
   /** Axe is asked nothing there. */
   readonly isForWidthAlone?: true;
 }
-/** Of the themes, in between, the colours; every rule at the narrowest with the largest text and at the widest, where a screen ends as it was. */
+/**
+ * The themes are checked at a medium width, colours only; every rule is checked at the narrowest width with the largest
+ * text, and at the widest, where a screen ends unchanged.
+ */
 const appearances: readonly Appearance[] = [
   { name: 'dark', width: 768, colors: 'dark' },
   { name: 'dark with more contrast', width: 768, colors: 'dark', contrast: 'more' },

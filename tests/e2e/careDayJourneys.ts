@@ -41,7 +41,7 @@ const takes = async (page: Page, take: { click(): Promise<void> }): Promise<void
   await expect(toastOf(page).title).toHaveText('Medication marked as taken!');
 };
 
-/** Where a finger would press it: its middle, unless something lies over that. */
+/** The point that a finger would press: its middle, unless something covers that. */
 const middleOf = (button: Locator) =>
   button.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();

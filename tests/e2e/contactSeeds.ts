@@ -18,7 +18,7 @@ export const osei = {
   notes: 'Mondays to Thursdays',
 };
 
-/** What "About Rosa" and the card say. */
+/** Fills the fields that "About Rosa" and the card show. */
 export const fillProfile = async (by: Person, more: object = {}): Promise<void> =>
   made(
     await by.put('/api/user/profile', {

@@ -75,7 +75,7 @@ test('contacts are added, ordered, edited and deleted by keyboard alone, and a r
   await expect(own.names).toHaveText(['Carla Diaz']);
 });
 
-/** Where one is taken hold of, and a place above the first one; the page is scrolled so that both are in view. */
+/** The point where a row is grabbed, and one above the first row; the page is scrolled so that both are in view. */
 const dragPath = async (page: Page, name: string): Promise<readonly [x: number, from: number, to: number]> => {
   const own = emergencyContactsPage(page);
   await own.row('Ambulance').evaluate((row) => window.scrollBy(0, row.getBoundingClientRect().top - 150));
@@ -92,7 +92,10 @@ const dragByMouse = async (page: Page, name: string): Promise<void> => {
   await page.mouse.up();
 };
 
-/** As the browser gets it from a touchscreen: a page that scrolled with the finger would take it away from the row. */
+/**
+ * Drags with the touch events of a real touchscreen: a page that scrolled with the finger would take it away from the
+ * row.
+ */
 const dragByFinger = async (page: Page, name: string): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });

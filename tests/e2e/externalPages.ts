@@ -15,11 +15,11 @@ const pageOf = (address: string): string =>
   <script>if (top !== window) try { top.location = 'https://evil.example/'; } catch (error) { document.querySelector('h1').dataset.stayed = 'yes'; }</script></html>`;
 
 interface ExternalPages {
-  /** Whether they answer; else a browser waits. */
+  /** Whether they answer; otherwise the browser waits. */
   areThere: boolean;
 }
 
-/** What their addresses answer, in frames and in tabs. */
+/** Answers requests to their addresses, in frames and in tabs. */
 export const answerExternally = async (context: BrowserContext): Promise<ExternalPages> => {
   const pages = { areThere: true };
   await context.route(/^https:\/\/[a-z]+\.example\//, (route) =>

@@ -14,7 +14,7 @@ import { wallTime } from './times.ts';
 
 const phoneSize = { width: 390, height: 844 };
 
-/** What a person does with her hands: taps, and fields that she fills. docs/first-evening.md names the sums. */
+/** Counts a person's taps and the fields she fills. docs/first-evening.md names the sums. */
 const hands = () => {
   const counted = { taps: 0, fields: 0 };
   return {

@@ -10,9 +10,11 @@ import { startTwoNodes, type TwoNodes } from './twoNodes.ts';
 
 export type { Person, Product, Senior };
 
-/** What a project says of itself, and what a file or a group of tests may say otherwise. */
+/** A project's options, which a file or a group of tests may override. */
 export interface StoreOptions {
-  /** Where events are: in the product's own Postgres, in a double of EventStoreDB (each worker has one), or at an address. */
+  /**
+   * The store of the events: the product's own Postgres, a double of EventStoreDB (each worker has one), or an address.
+   */
   readonly eventStore: 'postgres' | 'double' | `esdb${string}`;
   /** False: the store stays, unless the test itself kills it. */
   readonly hasOutage: boolean;
@@ -30,7 +32,7 @@ interface Fixtures {
   /** One more window of a browser of its own: the senior's, else a visitor's. */
   readonly openWindow: (who?: Person) => Promise<Page>;
   readonly outage: void;
-  /** Where there are two; one that the test killed runs again when the test is over. */
+  /** The nodes, if there are two; one that the test killed runs again after the test. */
   readonly nodes: TwoNodes;
   /** The double, for a test that kills it; it runs again when the test is over. */
   readonly store: KillableStore;

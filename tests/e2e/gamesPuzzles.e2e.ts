@@ -25,7 +25,7 @@ const finish = async (page: Page, gameType: GameType): Promise<void> => {
   await expectSaved(page, gameType, score);
 };
 
-/** What a person reads in the square: the cells of each word of the list. */
+/** Finds the words in the square like a person: the cells of each word of the list. */
 const readSearch = async (page: Page): Promise<readonly (readonly number[])[]> => {
   const { words, cells, rows } = wordSearch(page);
   const places = placesIn(await cells.allTextContents(), allLines(await rows.count()));

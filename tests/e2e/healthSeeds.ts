@@ -3,9 +3,9 @@ import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { Person } from './senior.ts';
 
 interface ReadingWish {
-  /** How long ago it was measured. */
+  /** Hours since it was measured. */
   readonly hoursAgo?: number;
-  /** Whose; else `by`'s own. */
+  /** The person measured; by default `by`. */
   readonly ownerId?: string;
 }
 
@@ -25,7 +25,7 @@ export const recordReading = async (
   return answer.body.id;
 };
 
-/** So many of one kind, an hour apart, the newest an hour ago. */
+/** `count` readings of one kind, an hour apart, the newest an hour ago. */
 export const recordMany = async (
   by: Person,
   count: number,

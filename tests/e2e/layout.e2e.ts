@@ -10,7 +10,7 @@ import { addMedicine } from './seeds.ts';
 
 const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 }).first();
 
-/** What a person reads or presses and what is cut off at the window's edge. What pans in a frame of its own is left out. */
+/** Texts and controls that are cut off at the window's edge. Content that pans in its own frame is left out. */
 const cutOff = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const pans = (element: Element): boolean =>
@@ -67,7 +67,7 @@ test('names of sixty letters without a space leave room on every screen of a sma
   }
 });
 
-/** How many of its children each line of a panel holds, from the top. */
+/** Number of children in each line of a panel, from the top. */
 const linesOf = (panel: Locator): Promise<readonly number[]> =>
   panel.evaluate(({ children }) => {
     const counts = new Map<number, number>();

@@ -13,7 +13,7 @@ export const delayRequests = async (page: Page, path: string): Promise<() => voi
   return release;
 };
 
-/** What becomes of the next write to that path; a list that is read there meanwhile, and what is written later, go their way. */
+/** Intercepts the next write to that path; reads of that path, and later writes, pass. */
 const meetNextWrite = async (page: Page, path: string, meet: (route: Route) => Promise<void>): Promise<void> => {
   let isMet = false;
   await page.route(`**${path}`, async (route) => {
@@ -23,7 +23,7 @@ const meetNextWrite = async (page: Page, path: string, meet: (route: Route) => P
   });
 };
 
-/** The next write to that path is lost on its way back: the server has done it, the page never hears so. */
+/** The next write to that path is lost on its way back: the server has done it, but the page never gets the answer. */
 export const loseTheAnswer = (page: Page, path: string): Promise<void> =>
   meetNextWrite(page, path, async (route) => {
     await route.fetch();
@@ -47,7 +47,7 @@ export const dropPushMessages = (page: Page): Promise<void> =>
     server.onClose(() => undefined);
   });
 
-/** What the page sends to that path from now on. */
+/** The requests that the page sends to that path from now on. */
 export const sentTo = (
   page: Page,
   path: string,

@@ -14,13 +14,16 @@ export interface Outage {
   before(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Promise<void>;
 }
 
-/** Who signs in or out is in Postgres. */
+/** Writes that need no event store: sessions are in Postgres. */
 const writesWithoutStore = new Set(['/api/login', '/api/logout']);
 const opensPage = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean => headers['sec-fetch-dest'] === 'document';
 const needsStore = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method !== 'GET' && !writesWithoutStore.has(url ?? '');
 
-/** Its read models follow as well: else what is written next would be answered as not yet shown. A server that is away itself has nothing to say. */
+/**
+ * Waits for its read models too: otherwise the next write would be answered as not yet shown. A server that is away
+ * itself counts as ready.
+ */
 const hasStoreAgain = async (serverUrl: string): Promise<boolean> => {
   const health = await browserOf(serverUrl)
     .get<Health>('/healthz')

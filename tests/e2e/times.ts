@@ -1,8 +1,8 @@
 const hoursAhead = 12 - new Date().getUTCHours();
 
 /**
- * Where it is just past noon, without summer time: no test runs into another day, whenever it runs.
- * By the name that a browser gives it: one that is asked for Etc/GMT+0 answers UTC.
+ * A zone without summer time where it is just past noon: no test runs into another day, whenever it runs. It has a
+ * browser's own name for it: one that is asked for Etc/GMT+0 answers UTC.
  */
 export const zone = hoursAhead === 0 ? 'UTC' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
 

@@ -11,7 +11,7 @@ import { openNodeProxy } from '../support/nodeProxy.ts';
 import { until } from '../support/waiting.ts';
 import { startProduct, type Product } from './product.ts';
 
-/** What is said of a product holds for both of its nodes, one after the other; its address is the proxy's. */
+/** Each statement about a product holds for both of its nodes, one after the other; its address is the proxy's. */
 export interface TwoNodes extends Product {
   /** Each node's own. */
   readonly urls: readonly string[];

@@ -20,7 +20,7 @@ export const formOf = (fields: Fields, photos: readonly PhotoFile[]): FormData =
   return form;
 };
 
-/** What a signed-in person asks about family updates, in few words. */
+/** A person's requests about family updates in short form. */
 const withFamily = (person: Person) => ({
   ...person,
   share: (update: object, headers?: ExtraHeaders): Promise<Wrote> =>

@@ -45,7 +45,7 @@ export const photo = (number: number, width = 1600, height = 1200): FamilyUpdate
   height,
 });
 
-/** What the API answers; tests change it. */
+/** The API's answers; tests change them. */
 export interface FamilyAnswers {
   updates: readonly FamilyUpdateView[];
   connections: readonly CareConnection[];

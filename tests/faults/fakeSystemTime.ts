@@ -20,7 +20,7 @@ export const libfaketime = (): string | undefined => {
 };
 
 export interface FakeSystemTime {
-  /** What a program needs, so that it and the Postgres it starts go by this time. Uptime and timers stay real. */
+  /** The environment that makes a program, and the Postgres it starts, go by this time. Uptime and timers stay real. */
   readonly env: Readonly<Record<string, string>>;
   /** From now on (within a second) their clock is so many seconds ahead of the real one. */
   setAhead(seconds: number): void;

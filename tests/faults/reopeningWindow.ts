@@ -10,7 +10,7 @@ interface Frame {
 export interface ReopeningWindow {
   /** Ids of the doses received, one list per connection. */
   readonly told: readonly (readonly string[])[];
-  /** How many resets it received. */
+  /** Number of resets received. */
   resets(): number;
   close(): void;
 }

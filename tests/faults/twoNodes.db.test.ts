@@ -7,7 +7,7 @@ import { listDoses, register, sendDoses, takeDose } from './carefulSender.ts';
 import { openReopeningWindow, type ReopeningWindow } from './reopeningWindow.ts';
 import { nodesStores, openTwoNodes, type AppNode, type TwoNodes } from './twoNodes.ts';
 
-// processes that compile their sources first take their time
+// processes that compile their sources first take a while
 jest.setTimeout(600_000);
 const leaseMs = 5_000;
 
@@ -36,7 +36,7 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
     return events.filter(({ event }) => event === 'DoseTaken').map(({ data }) => data.doseId);
   };
 
-  /** A dose as it is answered once it is shown; until then the same is asked for again, as a client does. */
+  /** Writes a dose and returns its answer once it is shown; until then it repeats the request, like a client. */
   const writeDose = (browser: Browser, medicationId: string): Promise<Reply<DoseLogView>> => {
     const [key, takenTime] = [{ 'idempotency-key': randomUUID() }, new Date().toISOString()];
     return until(async () => {
@@ -50,7 +50,7 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
       return reply;
     }, 60_000);
   };
-  /** What the node that did not write shows, once it says that it is not behind. */
+  /** The answer of the node that did not write, once it is no longer behind. */
   const readElsewhere = (browser: Browser, written: Reply<DoseLogView>): Promise<Reply<readonly DoseLogView[]>> =>
     until(async () => {
       const position = { 'x-min-position': written.headers.get('x-position') ?? '' };
@@ -125,7 +125,7 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
     await settled(other);
     await until(async () => (await other.health())?.lease.held === true);
     await until(async () => (await leader.health())?.lease.held === false);
-    // what hung in the one that slept is done now, and had been sent again to the other under the same key
+    // a request that hung in the sleeping node is done now, and was repeated at the other node under the same key
     const more = [await takeDose(browser, medicationId), await takeDose(browser, medicationId)];
     await expectAllOnce(
       [...acknowledged, ...more],

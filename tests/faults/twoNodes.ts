@@ -11,7 +11,7 @@ import { spawnProgram, type Program } from '../support/spawnProgram.ts';
 import { spawnServer, type SpawnedServer } from '../support/spawnServer.ts';
 import { until } from '../support/waiting.ts';
 
-/** Where the nodes' events are: what is set for it, and how it ends. */
+/** The store of the nodes' events: its settings, and its end. */
 interface NodesStore {
   readonly env: Readonly<Record<string, string>>;
   close(): Promise<void>;

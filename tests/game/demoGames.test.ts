@@ -7,7 +7,7 @@ import type { HttpClient } from '../../server/demo/httpClient.ts';
 
 const begunAt = '2026-06-10T14:10:00.000Z';
 
-/** What Rosa of the demo sends, in order. */
+/** The demo Rosa's requests, in order. */
 const sent = async () => {
   const plays: Required<RecordGame>[] = [];
   const post = (_path: string, body: unknown) => Promise.resolve(void plays.push(body as Required<RecordGame>));

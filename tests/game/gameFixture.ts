@@ -18,7 +18,7 @@ export const challenge = {
 
 type Played = Promise<Reply<GameActivityView & Problem>>;
 
-/** What a signed-in person asks about games, in few words. */
+/** A person's requests about games in short form. */
 const gamesOf = ({ browser }: Person) => ({
   play: (game: object, headers?: ExtraHeaders): Played => browser.post('/api/game-activities', game, headers),
   list: async (): Promise<readonly GameActivityView[]> =>

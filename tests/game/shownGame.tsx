@@ -7,7 +7,7 @@ import type { GameLevel } from '../../events/game/gameTypes.ts';
 
 interface ShownGame<State> {
   readonly user: UserEvent;
-  /** As it was made. */
+  /** The state in which it was generated. */
   readonly start: State;
   readonly ended: readonly EndedGame[];
 }

@@ -29,7 +29,7 @@ const acknowledge = (note: string | null = null, absent: string | null = null): 
   data: { note, absent },
 });
 const raised = (alert: Alert): AlertEvent => ({ type: 'HealthAlertRaised', data: alert });
-/** What the alert of 262 is about. */
+/** The subject of the alert of 262. */
 const subject = { ...identity, reading: sugar(262).reading, since: sugar(262).since };
 const acknowledged = (note: string | null = null, acknowledgedBy = fay, about = subject): AlertEvent => ({
   type: 'HealthAlertAcknowledged',

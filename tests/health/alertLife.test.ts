@@ -166,7 +166,7 @@ describe('undo', () => {
     given(raised, onIt(), done(), reopened).when(undo('resolved')).thenNothing());
 });
 
-/** As an alert is told: where it is, and who is on it. */
+/** The state after these events: the alert's step, and the person who is on it. */
 const fold = (events: readonly AlertEvent[]): AlertState =>
   events.reduce<AlertState>(
     (state, { type, data }) => alertDecider.evolve[type](state, data as never),

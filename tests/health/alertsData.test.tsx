@@ -16,7 +16,7 @@ import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { anaWatches, pushChange } from './healthProbe.tsx';
 
 const stage = clientStage();
-// a slow start counts as a late connection, after which all is asked for once more
+// a slow start counts as a late connection, after which the client loads everything again
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
@@ -29,7 +29,7 @@ const anaIsOnIt = {
   note: 'I call her now',
 };
 
-/** What Ana sees of Rosa's alerts. */
+/** Shows Ana Rosa's alerts. */
 const rosas = (more: Partial<HealthPages> = {}) => {
   const shown = anaWatches(stage, useHealthAlerts, rosa.id, {
     metrics: { [rosa.id]: [] },

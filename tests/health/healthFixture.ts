@@ -15,14 +15,14 @@ import { until } from '../support/waiting.ts';
 
 type Wrote<View> = Promise<Reply<View & Problem>>;
 
-/** What the caregiver's form sends. */
+/** The body that the caregiver's form sends. */
 export const pressure = (said: string): object => ({
   type: 'Blood Pressure',
   value: { reading: said, unit: 'mmHg', notes: '' },
 });
 export const sugar = (number: number): object => ({ type: 'Blood Sugar', value: number });
 
-/** What a signed-in person asks about readings, in few words. */
+/** A person's requests about readings in short form. */
 export const healthOf = (browser: Browser) => ({
   record: (metric: object, headers?: ExtraHeaders): Wrote<HealthMetricView> =>
     browser.post('/api/health-metrics', metric, headers),
@@ -79,7 +79,7 @@ export const healthFixture = () => {
       await followed(fixture.server, id);
       return alertEvents(fixture.server, id);
     },
-    /** As it is shown. */
+    /** The alert's view, once it is up to date. */
     alertView: async (id: string): Promise<HealthAlertView | undefined> => {
       await followed(fixture.server, id);
       return findHealthAlertView(fixture.server.deps.db.pool, id);

@@ -15,7 +15,7 @@ interface Watched<Asked, Value> extends Probed<Asked, Value> {
   readonly send: (write: Write) => void;
 }
 
-/** What one hook tells Ana, who cares for Rosa. */
+/** Runs one hook for Ana, who cares for Rosa. */
 export const anaWatches = <Asked, Value>(
   stage: ClientStage,
   useValue: (asked: Asked) => Value,

@@ -18,7 +18,7 @@ const done = <Body>({ status, body }: Reply<Body>): Body => {
   return body;
 };
 
-/** What a signed-in person asks about health, and what makes something to be asked about, in few words. */
+/** A person's requests about health in short form, writes included. */
 const readerOf = (browser: Browser) => {
   const body = async <Body>(path: string): Promise<Body> => done(await browser.get<Body>(path));
   return {

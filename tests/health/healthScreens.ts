@@ -5,14 +5,14 @@ import type { ClientStage } from '../support/clientApp.tsx';
 import { healthReads, noReadings, type HealthAnswers } from '../support/healthServer.ts';
 import { rosa } from '../support/people.ts';
 
-/** What the API answers Rosa about her own readings, newest first. */
+/** The API's answers to Rosa about her own readings, newest first. */
 export const rosasReadings = (stage: ClientStage, metrics: readonly HealthMetricView[]): HealthAnswers => {
   const answers: HealthAnswers = { ...noReadings(rosa.id), metrics: { [rosa.id]: metrics } };
   stage.server.use(...healthReads(answers, rosa.id));
   return answers;
 };
 
-/** As it is read, with plain spaces. */
+/** The visible text, with plain spaces. */
 export const wordsOf = (element: Element): string => (element.textContent ?? '').replaceAll('\u00a0', ' ').trim();
 
 /** One of the nine cards. */

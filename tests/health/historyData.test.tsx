@@ -15,7 +15,7 @@ import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { anaWatches, pushChange } from './healthProbe.tsx';
 
 const stage = clientStage();
-// a slow start counts as a late connection, after which all is asked for once more
+// a slow start counts as a late connection, after which the client loads everything again
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
@@ -25,7 +25,7 @@ const weight = metric(9, 'weight', '148');
 const fresh = metric(10, 'heartRate', '90', { recordedAt: inNewYork('2026-06-09', '10:05') });
 
 const useRosasPulse = (ownerId: string) => useMetricHistory(ownerId, 'heartRate');
-/** What Ana sees of the history of Rosa's pulse, two readings a page. */
+/** Shows Ana the history of Rosa's pulse, two readings a page. */
 const rosas = (more: Partial<HealthPages> = {}) => {
   const shown = anaWatches(stage, useRosasPulse, rosa.id, {
     metrics: { [rosa.id]: [weight, ...pulses] },

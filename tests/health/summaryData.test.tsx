@@ -15,7 +15,7 @@ import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { anaWatches, pushChange } from './healthProbe.tsx';
 
 const stage = clientStage();
-// a slow start counts as a late connection, after which all is asked for once more
+// a slow start counts as a late connection, after which the client loads everything again
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
@@ -34,7 +34,7 @@ const corrected = {
   correctedAt: tenPastTen.toISOString(),
 };
 
-/** What Ana sees of Rosa's newest readings. */
+/** Shows Ana Rosa's newest readings. */
 const rosas = (more: Partial<HealthPages> = {}, ownerId: string = rosa.id) => {
   const shown = anaWatches(stage, useHealthSummary, ownerId, { metrics: { [rosa.id]: [pressure, pulse] }, ...more });
   const values = () => shown.now().latest.map(({ kind, reading }) => [kind, reading.systolic ?? reading.number]);

@@ -15,7 +15,7 @@ import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { anaWatches, pushChange } from './healthProbe.tsx';
 
 const stage = clientStage();
-// a slow start counts as a late connection, after which all is asked for once more
+// a slow start counts as a late connection, after which the client loads everything again
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
@@ -29,7 +29,7 @@ const everybodys = (): Pick<HealthPages, 'metrics' | 'alerts'> => ({
   alerts: { [miguelId]: [alertOf(sugar)] },
 });
 
-/** What a dashboard of these people shows Ana: their newest readings and their alerts. */
+/** The data of Ana's dashboard for these people: their newest readings and their alerts. */
 const useDashboard = (ownerIds: readonly string[]) => ({
   summaries: useHealthLatestOf(ownerIds),
   alerts: useHealthAlertsOf(ownerIds),
@@ -39,7 +39,7 @@ const dashboardOf = (ownerIds: readonly string[], more: Partial<HealthPages> = {
   const readings = () =>
     [...shown.now().summaries.values()].map(({ status, latest }) => [status, ...latest.map(({ kind }) => kind)]);
   const alerts = () => [...shown.now().alerts.values()].map((of) => [of.status, ...of.alerts.map(({ kind }) => kind)]);
-  /** Of summaries only what a dashboard shows. */
+  /** The requests; for summaries only those that a dashboard sends. */
   const askedOf = (name: string) =>
     shown.server.asked
       .filter((asked) => asked.startsWith(`${name} `))

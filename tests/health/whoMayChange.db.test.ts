@@ -4,7 +4,7 @@ import { followed, healthFixture, pressure, type Somebody } from './healthFixtur
 const fixture = healthFixture();
 const { rosa, ana, fay } = fixture;
 
-/** What becomes of each write that somebody tries on another's readings, and the sentences that refuse. */
+/** The outcome of each write on another's readings, and the sentences that refuse. */
 const tried = async (by: Somebody, owner: Somebody) => {
   const { id } = (await owner.record(pressure('185/95'))).body;
   await followed(fixture.server, id);

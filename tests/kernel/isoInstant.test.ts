@@ -1,6 +1,6 @@
 import { epochOfIso, twoDigitsAt } from '../../events/kernel/isoInstant.ts';
 
-/** What `toISOString` would write again. */
+/** The instant of a text that `toISOString` would write the same way; else NaN. */
 const byDate = (text: string): number => {
   const at = new Date(text);
   return !Number.isNaN(at.getTime()) && at.toISOString() === text ? at.getTime() : NaN;

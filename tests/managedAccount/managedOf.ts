@@ -20,7 +20,7 @@ export const rosasAccount = (more: Partial<SetUpAccount> = {}): SetUpAccount => 
   ...more,
 });
 
-/** What a person who sets up accounts may ask. */
+/** The requests of a person who sets up accounts. */
 export const managedOf = (browser: Browser) => ({
   setUp: (account: object, headers?: ExtraHeaders): Promise<Reply<ManagedAccountView & Problem>> =>
     browser.post('/api/managed-accounts', account, headers),

@@ -60,7 +60,7 @@ test('nobody who left, or was removed, is brought back by the job', async () => 
   expect(await ana.connections()).toEqual([]);
 });
 
-/** Where a person's id is, in the product's own tables and in the read models. */
+/** The tables that contain a person's id: the product's own and the read models. */
 const placesOf = async (id: string): Promise<readonly string[]> => {
   const { pool } = server.deps.db;
   const { rows } = await pool.query<{ place: string }>(
@@ -96,7 +96,7 @@ test('a discarded account is gone at once, and in two rounds of the job nothing 
 test('an account that is being opened can’t be discarded', async () => {
   const { rosaId, managed } = await newSetUp(server);
   await managed.link(rosaId);
-  // as the request does that opens it, before it opens it
+  // like the request that opens it, before it opens it
   await server.deps.db.pool.query(
     `update app.access_link set ended_at = now(), ended_as = 'used' where subject_id = $1`,
     [rosaId],

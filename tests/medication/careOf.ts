@@ -27,7 +27,7 @@ export const testClock = (start: string) => {
   return { now: () => at, set: (to: string) => void (at = new Date(to)) };
 };
 
-/** What a signed-in senior asks about her medications, in few words. */
+/** A senior's requests about her medications in short form. */
 export const careOf = (browser: Browser) => ({
   add: (medication: object = {}): Promise<Reply<MedicationView>> =>
     browser.post('/api/medications', {

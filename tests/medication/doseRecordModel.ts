@@ -1,4 +1,4 @@
-/** What becomes of doses, told as a list of facts that only grows: it shares no code with the product. */
+/** A model of doses as a list of facts that only grows: it shares no code with the product. */
 type What = 'taken' | 'skipped' | 'missed' | 'undone' | 'snoozed';
 
 interface Fact {
@@ -15,7 +15,7 @@ interface Act {
   readonly what: 'take' | 'skip' | 'undo' | 'snooze' | 'flag';
   readonly by: string;
   readonly now: string;
-  /** Of a dose that is taken: when it was. */
+  /** For a dose that is taken: the time it was. */
   readonly takenAt: string;
 }
 

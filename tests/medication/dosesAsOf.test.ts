@@ -65,7 +65,7 @@ const decide = (
   }
 };
 
-/** What a read model has, once it was shown these events. */
+/** The rows of a read model after these events. */
 const readModel = <R extends Row>({ table, on }: Projector<DoseEvent, R>) => {
   const batch = openBatchRows(
     table,

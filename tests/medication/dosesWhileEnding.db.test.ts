@@ -14,7 +14,7 @@ const withCookie = (url: string, cookie: string): Browser => {
 };
 const onFollower = (browser: Browser): Browser => withCookie(fixture.follower.url, browser.cookie());
 
-/** What is so, and since when: odd while it changes. */
+/** A fact and its era, which is odd while the fact changes. */
 const openTruth = <Value>(first: Value) => {
   let [value, era] = [first, 0];
   return {

@@ -14,7 +14,7 @@ export const take = (
 ): Promise<Reply<DoseLogView & Problem>> =>
   browser.post('/api/medication-logs', { medicationId, status: 'taken', ...more }, headers);
 
-/** How many doses of a medication are on record as taken. */
+/** Number of a medication's doses recorded as taken. */
 export const takenOf = async ({ deps }: TestServer, medicationId: string): Promise<number> => {
   const { rows } = await deps.db.pool.query<{ count: number }>(
     `select count(*)::int as count from es.event where stream_id like $1 and type = 'DoseTaken'`,

@@ -65,9 +65,9 @@ const asNeeded = (doses: readonly DiaryDose[]): readonly AskedDose[] =>
 export interface Figures {
   readonly doses: number;
   readonly fired: Readonly<Partial<Record<SafetyCode, number>>>;
-  /** Of those too close: within an hour of the other dose. */
+  /** Those `tooClose` within an hour of the other dose. */
   readonly withinAnHour: number;
-  /** Of those too close: the other dose had been asked about for being late. */
+  /** Those `tooClose` whose other dose had already been questioned as late. */
   readonly afterLate: number;
 }
 
@@ -111,7 +111,7 @@ const insulinsOf = (name: string): readonly (readonly DiaryDose[])[] => {
   );
 };
 
-/** How often each rule asks over the 30 diaries. */
+/** Number of questions of each rule over the 30 diaries. */
 export const diaryFigures = (): { readonly scheduled: Figures; readonly asNeeded: Figures } => {
   const insulins = diaryFiles.flatMap(([name]) => insulinsOf(name));
   return {

@@ -1,4 +1,4 @@
-/** What is due, told by a clock on the wall that is looked at each quarter of an hour: it shares no code with the product. */
+/** A model of due doses by a wall clock that is read each quarter of an hour: it shares no code with the product. */
 const quarter = 15 * 60_000;
 const tooLate = 2 * 3_600_000;
 

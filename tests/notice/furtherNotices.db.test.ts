@@ -10,7 +10,7 @@ const team = async () => {
   await join(rosa, ana, { permissions: all });
   return { rosa, ana };
 };
-/** What the newest so many say to the person, oldest first. */
+/** The person's newest notices, oldest first. */
 const newest = async ({ browser }: Person, count: number) =>
   (await browser.get<readonly NoticeView[]>('/api/notices')).body
     .slice(0, count)

@@ -10,7 +10,7 @@ const anaNamed = { ...ana, lastName: 'Alvarez' };
 /** Monday to Tuesday, June 9, 2026, where Rosa lives; it is 10:10 AM there. */
 export const todayAt = (time: string): string => new Date(`2026-06-09T${time}:00-04:00`).toISOString();
 
-/** What Ana did, for Rosa, today at 9:12 AM, which she hasn't seen. */
+/** A notice for Rosa of Ana's act, today at 9:12 AM, which Rosa hasn't seen. */
 export const notice = (content: NoticeContent, more: Partial<Omit<NoticeView, 'kind' | 'about'>> = {}): NoticeView => ({
   id: `notice of ${content.kind}`,
   actor: anaNamed,
@@ -21,7 +21,7 @@ export const notice = (content: NoticeContent, more: Partial<Omit<NoticeView, 'k
   ...content,
   ...more,
 });
-/** What Rosa did, for Ana. */
+/** A notice for Ana of Rosa's act. */
 export const noticeForAna = (content: NoticeContent): NoticeView => notice(content, { actor: rosaNamed });
 
 const noLimits = { minHoursBetween: null, maxPerDay: null };

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const twin = { ...talliesProjector(), name: 'twins', table: { ...talliesProjector().table, name: 'twins' } };
-/** Of a pair, whose discarding ends the connection as a removal does. */
+/** A pair's projector, which closes the connection when the pair is discarded, like a removal does. */
 const endingProjector: AnyProjector = {
   name: 'careConnections',
   version: careConnectionsProjector.version,
@@ -51,7 +51,7 @@ const openCountingPushServer = async (limits: Partial<PushLimits> = patient) => 
   };
   const pushServer = await openPushServer({ ...fixture, db: { ...fixture.db, pool, listen } }, limits, batchBus);
   pushServers.push(pushServer);
-  // it looks as soon as it hears, and not again
+  // it looks when it is notified, and not again
   await listening;
   await eventually(() => pushServer.push.position() !== undefined);
   return { pushServer, reads: () => reads };

@@ -16,7 +16,7 @@ const open = async ({ browser }: Person): Promise<RawWindow> => {
   windows.push(window);
   return window;
 };
-/** What this window heard of connections with that person because of her profile. */
+/** The frames about this window's connection with that person that her profile caused. */
 const toldOf = ({ userId }: Person, { frames }: RawWindow) =>
   frames.filter(
     ({ readModel, event, ids }) =>

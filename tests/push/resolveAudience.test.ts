@@ -6,7 +6,7 @@ import type { Change } from '../../projections/runner/changes.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { resolveAudience, type AudienceFrame } from '../../server/push/resolveAudience.ts';
 
-/** What the database says of rights when the page has been read. */
+/** The database's answer about rights after the page was read. */
 const rightsNow = (...rights: readonly MemberRights[]) => {
   const asked: (readonly string[])[] = [];
   const query = ({ values = [] }: { values?: readonly unknown[] }) => {

@@ -5,12 +5,12 @@ import { type TestServer } from '../support/testServer.ts';
 import { twoServers } from '../support/twoServers.ts';
 import { until } from '../support/waiting.ts';
 
-// a thousand writes take their time on a slow machine
+// a thousand writes take a while on a slow machine
 jest.setTimeout(400_000);
 const writes = 1000;
 const atOnce = 8;
 
-// who comes back says so late where the machine is slow
+// a returning window reports late where the machine is slow
 const servers = twoServers({ pushLimits: { resumeWithinMs: 30_000 } });
 const windows: RawWindow[] = [];
 afterEach(() => Promise.all(windows.splice(0).map((window) => window.close())));
@@ -41,7 +41,7 @@ const aboutOwn = (senior: Person, { userId }: Person, window: RawWindow): Frame[
   );
 const resetsOf = (senior: Person, window: RawWindow): Frame[] =>
   about(senior, window).filter(({ type }) => type === 'reset');
-/** Of her record: neither who is in the care team nor the notice that one is out of it. */
+/** Changes of her record: neither of her care team nor the notice that somebody left it. */
 const dataOf = (senior: Person, window: RawWindow): Frame[] =>
   about(senior, window).filter(
     ({ type, readModel }) => type === 'changed' && !readModel?.startsWith('care') && readModel !== 'notices',

@@ -15,7 +15,7 @@ interface StoredRecordView {
   readonly areas: readonly string[];
 }
 
-/** What is stored of looks at somebody's record, oldest first. */
+/** The stored views of somebody's record, oldest first. */
 export const storedRecordViews = async (
   { deps }: TestServer,
   seniorId: string,

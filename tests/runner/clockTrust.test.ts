@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const start = Date.parse('2026-11-24T10:00:00.000Z');
 
-/** What the clocks show so long after the start of the node. */
+/** The clocks' readings that long after the start of the node. */
 const at = (elapsedMs: number, { wallAheadMs = 0, databaseAheadMs = 0 } = {}): ClockReading => ({
   wallMs: start + elapsedMs + wallAheadMs,
   uptimeMs: 500_000 + elapsedMs,

@@ -40,7 +40,7 @@ test('an append is answered although the connection that would have written its 
   await eventually(writesInline(runner));
 });
 
-/** As often as it takes, under the same id. */
+/** Appends until it succeeds, under the same id. */
 const appendOnce = async (stream: string, event: TallyEvent): Promise<AppendResult & { id: string }> => {
   const id = randomUUID();
   for (;;) {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-/** All that was notified before is heard. */
+/** Waits until every earlier notification has arrived. */
 const allHeard = async (): Promise<readonly string[]> => {
   await fixture.query(`select pg_notify('done', '')`);
   await eventually(() => heard.includes('done'));
@@ -68,7 +68,10 @@ test('the next leader notifies of a batch that its predecessor committed', async
   await eventually(() => heard.includes(last));
 });
 
-/** What is at hand where the runner has stopped at its last batch: a batch of one event more, or of several, by hand. */
+/**
+ * The state after the runner has stopped at its last batch: one more batch, of one event or of several, applied by
+ * hand.
+ */
 const oneMore = async (
   statements = openBatchMemory().statements,
   count = 1,

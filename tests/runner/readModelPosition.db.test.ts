@@ -19,7 +19,7 @@ afterEach(async () => {
   await fixture.close();
 });
 
-/** As long as a test may take. */
+/** The longest wait that a test's time allows. */
 const patiently = { timeoutMs: 120_000 };
 
 test('waiting for an append ends when the read models have it', async () => {
@@ -99,7 +99,7 @@ test('where LISTEN broke, and where a notification was lost, it looks each secon
 
 test('a node that starts knows how far the read models are; of another store it knows nothing', async () => {
   const last = await fixture.append([counted(someTally())]);
-  // and heard: who begins to listen on the same connection before that would hear it too
+  // wait until it arrived: a listener that begins on the same connection before that would receive it too
   await eventually(() => readModelPosition.position() === last);
   const [ours, theirs] = await Promise.all([
     openReadModelPosition(fixture.db, fixture.store.storeId),

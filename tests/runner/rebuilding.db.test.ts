@@ -29,7 +29,7 @@ const gate = () => {
   return { opened, open: () => open() };
 };
 
-/** Positions that this database tells of from now on. */
+/** The positions that this database announces from now on. */
 const hearPositions = async (): Promise<{ readonly heard: bigint[]; close(): Promise<void> }> => {
   const heard: bigint[] = [];
   const listener = await fixture.db.listen(['projected'], {
@@ -193,7 +193,7 @@ test('two new nodes fill one generation between them', async () => {
   await eventually(async () => (await fixture.total(tally)) === 30);
 });
 
-/** As a node does that looked when nothing stood, and tries only now. */
+/** Acts like a node that checked while there were no tables, and tries only now. */
 const becomeLate = async (): Promise<void> => {
   const { events, connection, log } = fixture;
   const client = await openLeaseClient(connection);

@@ -34,9 +34,9 @@ const startNode = async ({ before }: { before?: () => Promise<void> } = {}) => {
     fixture: own,
     runner,
     heard,
-    /** Of the reactor alone. */
+    /** The reads of the reactor alone. */
     readAll,
-    /** False: the batches that follow are as another node's. */
+    /** False: the following batches count as another node's. */
     beOwn: (value: boolean) => void (isOwn = value),
   };
 };

@@ -18,7 +18,7 @@ interface ShelfRow extends Row {
   readonly price: string;
   readonly tags: readonly string[];
   readonly detail: RowValue;
-  /** What the handler saw when it wrote, as text: differs if a row looks different within a batch. */
+  /** The row that the handler read when it wrote, as text: differs if a row looks different within a batch. */
   readonly seen: string;
 }
 

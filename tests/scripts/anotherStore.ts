@@ -21,7 +21,7 @@ export const logOf = async (store: EventStore) =>
     metadata: JSON.stringify(metadata),
   }));
 
-/** How many events there are by now; each call reads on where the last one ended. */
+/** The number of events so far; each call continues where the last one ended. */
 export const counterOf = (store: EventStore) => {
   let [count, after]: [number, Position | 'start'] = [0, 'start'];
   return async (): Promise<number> => {

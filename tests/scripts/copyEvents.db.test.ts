@@ -70,7 +70,7 @@ const eventStoreDb = async (): Promise<Via> => {
   return { name: url, close };
 };
 
-/** Each event takes its time in the target, so that no copy is done before somebody has looked how far it is. */
+/** Slows each append down, so that no copy is done before a test has looked at its progress. */
 const slowDown = async (): Promise<() => Promise<void>> => {
   const client = await connect(target.connection);
   await client.query(`create function public.take_time() returns trigger language plpgsql as 'begin perform pg_sleep(0.005); return new; end';
@@ -134,7 +134,7 @@ test.each([
   }).finally(via.close);
 });
 
-/** What is no event and moves with a dump of the database: accounts' secrets and keys. */
+/** Copies the secrets and keys of accounts: they aren't events, and move with a dump of the database. */
 const moveKeys = async (): Promise<void> => {
   const [from, to] = [await connect(source.connection), await connect(target.connection)];
   for (const table of ['subject_keys', 'shared_keys', 'master_key', 'credential']) {
@@ -165,7 +165,7 @@ const audit = async (fixture: Fixture): Promise<string> => {
 const open = ({ database, masterKey, eventStoreUrl }: Fixture): Promise<TestServer> =>
   startTestServer({ database: { ...database, drop: () => Promise.resolve() }, masterKey, config: { eventStoreUrl } });
 
-/** What Rosa sees, and what the auditor does. */
+/** Rosa's lists and the audit. */
 const whatIsThere = async (fixture: Fixture, rosa: Browser) => {
   const care = careOf(rosa);
   return { medications: await care.medications(), logs: await care.logs(), audit: await audit(fixture) };

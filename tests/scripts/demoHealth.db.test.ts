@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const healthOf = async <T>(viewer: Username, senior: Username, path: string) =>
   family.listOf<T>(viewer, `/api/${path}?senior=${family.ids[senior]}`);
 
-/** What alerts somebody sees of a senior: what was measured, how grave it is, and who is on it. */
+/** The alerts of a senior that the viewer sees: the reading, its level, and the person who is on it. */
 const alertsOf = async (viewer: Username, senior: Username): Promise<readonly string[]> => {
   const alerts = await until(async () => {
     const found = await healthOf<HealthAlertView>(viewer, senior, 'health-alerts');

@@ -7,7 +7,7 @@ const newYork = 'America/New_York';
 const begunAt = '2026-06-09T13:07:21Z';
 const bodiesOf = (one: DemoReading) =>
   demoBodies(one, begunAt, newYork) as { recorded: { value: unknown }; corrected?: { value: unknown } };
-/** What the rules say of it in the end. */
+/** The level that the rules give the final value. */
 const levelOf = (one: DemoReading): string => {
   const { recorded, corrected } = bodiesOf(one);
   const read = readMetric(one.kind, (corrected ?? recorded).value);

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** What is in each diary, counted with awk: lines, insulin doses, blood sugars, lines of other codes, and the faulty ones by number. */
+/**
+ * The contents of each diary, counted with awk: lines, insulin doses, blood sugars, lines of other codes, and the
+ * faulty ones by number.
+ */
 export const diaryFiles: readonly (readonly [
   name: string,
   lines: number,

@@ -36,7 +36,7 @@ export const openDiaryFixture = async () => {
     const wall = wallOf(timeZone);
     return {
       ...browser,
-      /** What the product answers about the blood sugars there are: day, time on the wall, number, what its code says; sorted. */
+      /** The stored blood sugars, from the product's API: day, time on the wall, number, the code's note; sorted. */
       async readings(): Promise<readonly string[]> {
         const all = await allOf<HealthMetricView>(
           browser,

@@ -31,7 +31,7 @@ export const strays: readonly Found[] = [
   ],
 ];
 
-/** What the read models still show, or never did. */
+/** Manipulations after which the read models still show the original, or never showed it. */
 export const otherwiseShown: readonly Found[] = [
   [
     'an event rewritten by somebody with the keys, which the read models show',

@@ -19,7 +19,7 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 const registry = createEventRegistry(validators, upcasters);
 
-/** What an auditor reads; `verifyLog` throws where it found something. */
+/** The auditor's output; `verifyLog` throws if it found something. */
 export const verified = async (storage: Parameters<typeof verifyLog>[0]): Promise<string> => {
   const lines: string[] = [];
   const said = jest.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
@@ -47,7 +47,7 @@ export const liveAWhile = async (server: TestServer): Promise<{ rosa: string; an
   return { rosa: rosa.userId, ana: ana.userId };
 };
 
-/** What anyone with write access to the database can change: the log, its history, checkpoints and keys. */
+/** The tables that anyone with write access to the database can change: the log, its history, checkpoints and keys. */
 const kept = [
   'es.event',
   'es.head',
@@ -84,9 +84,9 @@ export const openVerifyFixture = async () => {
   // triggers that refuse changes do not stop the owner of the table
   await admin.query('set session_replication_role = replica');
   await admin.query(keep);
-  // nor do checks of a table that is theirs, and that are there again when somebody looks
+  // neither do checks of the owner's own table, which can be restored before anyone looks
   await admin.query(`alter table es.event drop ${positionCheck}`);
-  /** As a script opens the log, with no key remembered. */
+  /** Opens the log like a script, with no key remembered. */
   const withLog = async <T>(
     work: (events: EventLog, keys: SubjectKeys) => Promise<T>,
     from: EventStore = store,
@@ -94,7 +94,7 @@ export const openVerifyFixture = async () => {
     const keys = await openSubjectKeys(db, masterKey);
     return work(encryptedLog(from, keys, registry), keys).finally(() => keys.close());
   };
-  /** Runs what looks at the log: it finds the table's check there. */
+  /** Runs an audit of the log, which finds the table's check in place. */
   const guarded = async <T>(look: () => Promise<T>): Promise<T> => {
     await admin.query(`alter table es.event add ${positionCheck} check (position > 0) not valid`);
     try {

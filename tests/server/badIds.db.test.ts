@@ -15,7 +15,7 @@ const ownKinds = kinds.filter((kind) => kind !== 'health-alerts');
 const isDose = (kind: string): boolean => kind === 'medication-logs';
 const idFields = ['userId', 'seniorId', 'medicationId', 'otherUserId', 'conversationId', 'messageId'];
 
-/** What is answered is what is answered of nothing, word for word: nobody learns that there is something. */
+/** The answer is the same as for an id that doesn't exist, word for word: nobody learns that something exists. */
 const expectAsOfNothing = async (
   ask: (id: string) => readonly [string, string, RequestParts],
   id: string,

@@ -108,7 +108,7 @@ export const openFixture = async (options: TestServerOptions = {}) => {
     return [method, path.replace(':id', id)];
   };
 
-  /** What became of a request: its status, and everything about its answer that may not be. */
+  /** A request's outcome: its status, and every fault of its answer. */
   const send = async (method: string, path: string, init?: RequestParts, browser: Browser = rosa.browser) => {
     const before = await store.head();
     const reply = await browser.request<Problem & { requestId: string }>(method, `/api${path}`, init);

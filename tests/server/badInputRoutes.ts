@@ -56,7 +56,7 @@ export const wrongAnywhere: readonly (readonly [string, unknown])[] = [
   ['half a surrogate pair', 'a\ud800b'],
   ['far too long', 'x'.repeat(20_000)],
 ];
-/** What is right in one place all the same. */
+/** The fields that accept one of these values. */
 export const rightThere: Readonly<Record<string, readonly string[]>> = {
   removePhoto: ['true'],
   renew: ['true'],

@@ -12,7 +12,7 @@ import { until } from '../support/waiting.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 const start = Date.parse('2026-06-10T07:00:00.000Z');
-/** What this machine's clock shows beside the right time, and the time gone by. */
+/** The time gone by, and the errors of this machine's clock and the database's. */
 let [goneMs, aheadMs, databaseAheadMs] = [0, 0, 0];
 const now = () => new Date(start + goneMs + aheadMs);
 const readClocks = () => Promise.resolve({ wallMs: now().getTime(), uptimeMs: 1_000 + goneMs, databaseAheadMs });

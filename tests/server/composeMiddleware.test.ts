@@ -3,7 +3,7 @@ import { composeMiddleware } from '../../server/http/composeMiddleware.ts';
 
 const [req, res] = [{} as Request, {} as Response];
 
-/** What happened, in order; resolves when it was handed on, with what. */
+/** Runs the handlers; resolves with the value passed to `next`. */
 const run = (...handlers: RequestHandler[]): Promise<unknown> =>
   new Promise(
     (resolve) =>

@@ -44,7 +44,7 @@ const weights = async (): Promise<string[]> => {
 const record = async (values: readonly string[]): Promise<void> => {
   for (const value of values) expect((await weigh(value)).status).toBe(201);
 };
-/** What the backup holds answers at the same address from now on. */
+/** The backup's events answer at the same address from now on. */
 const putBack = async (): Promise<void> => {
   const { port } = double;
   await double.kill();

@@ -11,12 +11,12 @@ import { browserOf, type Browser } from '../support/browser.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 
-/** Two products, each with a database and keys of its own, on one event store: as test runs share a real server. */
+/** Two products, each with a database and keys of its own, on one event store, like test runs on a real server. */
 let double: Double;
 let first: TestServer;
 let second: TestServer;
 type Said = { readonly level: number; readonly msg: string }[];
-/** What the second has logged since it started. */
+/** The log lines of the second since it started. */
 const said: Said = [];
 
 const start = (lines: Said, beside?: TestServer): Promise<TestServer> => {

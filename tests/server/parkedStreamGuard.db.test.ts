@@ -23,7 +23,7 @@ const unparkAll = async (): Promise<Unparked[]> => {
   await unpark({ events, connection: db.connection, projectors }, {}, (one) => done.push(one));
   return done;
 };
-/** As if the event that made them had been poison. */
+/** Parks a stream as if its event could not be projected. */
 const park = (projector: string, stream: string) =>
   servers.leader.deps.db.pool.query(
     `with parked as (insert into runner.parked (generation, projector, stream, from_position, reason)

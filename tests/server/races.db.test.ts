@@ -88,7 +88,7 @@ test('ten concurrent requests for one dose, at two nodes, take it once', async (
   expect(await doseEventTypes(servers.leader, doseId)).toEqual(['DoseTaken']);
 });
 
-/** What may follow what in a dose’s stream. */
+/** The allowed successors of each event in a dose’s stream. */
 const mayFollow: Readonly<Record<string, readonly string[]>> = {
   nothing: ['DoseTaken', 'DoseSkipped'],
   DoseTaken: ['DoseUndone'],

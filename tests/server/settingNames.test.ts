@@ -37,7 +37,7 @@ test.each([
   ]);
 });
 
-/** Of a desktop, a shell, npm, Docker, Kubernetes, systemd and continuous integration. */
+/** Names of a desktop, a shell, npm, Docker, Kubernetes, systemd and continuous integration. */
 const usual =
   `PATH HOME USER LOGNAME SHELL TERM LANG LC_ALL PWD OLDPWD SHLVL EDITOR PAGER DISPLAY HOSTNAME HOSTTYPE MAIL TZ TMPDIR _ LS_COLORS
   XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR XDG_SESSION_ID DBUS_SESSION_BUS_ADDRESS SSH_AUTH_SOCK SSH_TTY SSH_CONNECTION COLORTERM

@@ -63,7 +63,7 @@ const spawn = (script: string, store: Store): Program => {
   programs.push(program);
   return program;
 };
-/** What a program that ends has said, and its exit code. */
+/** The output and exit code of a program that ends. */
 const run = async (script: string, store: Store): Promise<{ code: number | NodeJS.Signals; said: string }> => {
   const program = spawn(script, store);
   return { code: await program.ended, said: program.output() };

@@ -11,7 +11,7 @@ import { appended, readWhole, someEvent, someEvents, someMetadata, someStream } 
 const countOf = async (store: EventStore, stream: string): Promise<number> =>
   (await readWhole(store.readStream(stream))).length;
 
-/** What both stores answer to an append. */
+/** Both stores' answers to an append. */
 export const describeAppending = (storeOf: () => EventStore): void => {
   test('the first event of a stream gets version 0', async () => {
     const result = await storeOf().append(someStream(), [someEvent()], { expected: 'none' });

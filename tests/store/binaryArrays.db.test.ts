@@ -22,7 +22,7 @@ const read = async (text: string, value: unknown): Promise<readonly (string | nu
 };
 const asArray = (type: ElementType, values: readonly unknown[]) =>
   read(`select unnest($1::${type}[])::text as value`, binaryArray(type, values));
-/** What Postgres makes of the same values by its own reading of JSON. */
+/** The same values read by Postgres from JSON. */
 const asJson = (type: ElementType, values: readonly unknown[]) =>
   read(
     `select value::text from json_to_recordset($1::json) as r(value ${type})`,

@@ -58,7 +58,7 @@ export const openDoubleFixture = async (options: DoubleOptions = {}): Promise<Do
   };
 };
 
-/** How long the work took, in milliseconds. */
+/** Milliseconds that the work took. */
 export const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const begun = Date.now();
   await work();

@@ -154,7 +154,10 @@ test('keys of a page are looked up once', async () => {
 });
 
 describe('an event that can not be read says why, and its neighbours are read', () => {
-  /** Of two events of one stream, the first is changed: `set` says what, `$1` is the stream. */
+  /**
+   * The reason why the first of a stream's two events can't be read after a change: `set` is the change, `$1` the
+   * stream.
+   */
   const unreadable = async (set: string, ...values: unknown[]): Promise<unknown> => {
     const stream = someStream();
     const changed = moved(rosa);

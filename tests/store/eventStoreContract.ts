@@ -68,7 +68,7 @@ const describeLife = (storeOf: () => OpenedStore): void => {
   });
 };
 
-/** What the port promises, of whichever store: asserted through the port alone. */
+/** The promises of the port, for any store: asserted through the port alone. */
 export const describeEventStore = (name: string, open: () => Promise<OpenedStore>): void => {
   describe(name, () => {
     let opened: OpenedStore;

@@ -2,7 +2,7 @@ import { LogAltered, positionOf, START } from '../../events/store/eventStore.ts'
 import { openDoubleFixture, type DoubleFixture } from './doubleFixture.ts';
 import { appended, readLogAfter, readWhole, someEvent, someEvents, someStream } from './someEvents.ts';
 
-/** How many calls, and of which node, chosen events and long reads take. */
+/** Counts the calls, and the nodes called, for chosen events and long reads. */
 let fixture: DoubleFixture;
 beforeEach(async () => (fixture = await openDoubleFixture()));
 afterEach(() => fixture.close());

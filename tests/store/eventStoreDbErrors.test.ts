@@ -11,9 +11,9 @@ import { failedAppend, isSilence, withoutEffect } from '../../events/store/event
 import { DeadlinePassed } from '../../events/store/eventstoredb/deadlines.ts';
 
 /**
- * As the client throws them: its own with a type, those of the transport with a gRPC code alone. Most were recorded on a real server.
- * What no single node says (not ready, too busy, another leader or none, a commit timeout) is copied from the server's source.
- * What fails before anything is sent comes from grpc-js.
+ * Errors in the client's form: its own with a type, those of the transport with a gRPC code alone. Most were recorded
+ * on a real server. Errors that no single node gives (not ready, too busy, another leader or none, a commit timeout)
+ * are copied from the server's source. Errors before anything is sent come from grpc-js.
  */
 const error = (message: string, fields: { code?: number; type?: string } = {}): Error =>
   Object.assign(new Error(message), fields);

@@ -112,7 +112,7 @@ test('a subscription that was given up is no longer asked of the server', async 
   await listener.leave();
 });
 
-/** As the runner follows the log: pages to the end, then the append signal or a second. */
+/** Follows the log like the runner: pages to the end, then the append signal or a second. */
 const follow = (store: EventStore) => {
   const stop = new AbortController();
   let [asked, isWaiting] = [0, false];
@@ -132,7 +132,7 @@ const follow = (store: EventStore) => {
   })();
   return {
     seen,
-    /** How often it has asked for a page. */
+    /** Number of pages that it has requested. */
     asked: () => asked,
     isWaiting: () => isWaiting,
     stop: async () => {

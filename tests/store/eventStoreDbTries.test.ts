@@ -2,7 +2,7 @@ import { InvalidEvent, OutcomeUnknown, StoreUnavailable, type EventStore } from 
 import { houseDeadlines, openDoubleFixture, timed, type DoubleFixture } from './doubleFixture.ts';
 import { appended, someEvent, someEvents, someMetadata, someStream } from './someEvents.ts';
 
-/** What an append does with answers that are no answers, and what ends its trying. */
+/** An append's handling of lost and useless answers, and the end of its retries. */
 let fixture: DoubleFixture;
 beforeEach(async () => (fixture = await openDoubleFixture()));
 afterEach(() => fixture.close());

@@ -32,7 +32,7 @@ afterEach(async () => {
   await drop();
 });
 
-/** As a superuser can, behind the triggers' back. */
+/** Changes rows like a superuser, without the triggers. */
 const tamper = async (statement: string): Promise<void> => {
   await admin.query(`set session_replication_role = replica; ${statement}; reset session_replication_role`);
 };

@@ -1,7 +1,7 @@
 import type { EventStore, Position } from '../../events/store/eventStore.ts';
 import { appended, readLogAfter, readWhole, someEvent, someEvents, someMetadata, someStream } from './someEvents.ts';
 
-/** What both stores answer to a reader of one stream. */
+/** Both stores' answers to a reader of one stream. */
 export const describeStreamReading = (storeOf: () => EventStore): void => {
   test('a stream that does not exist has no events', async () => {
     expect(await readWhole(storeOf().readStream(someStream()))).toEqual([]);
@@ -32,7 +32,7 @@ export const describeStreamReading = (storeOf: () => EventStore): void => {
   });
 };
 
-/** What both stores answer to a reader of the whole log. */
+/** Both stores' answers to a reader of the whole log. */
 export const describeLogReading = (storeOf: () => EventStore): void => {
   test('what was acknowledged is in the log at the acknowledged position', async () => {
     const before = await storeOf().head();

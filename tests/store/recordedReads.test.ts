@@ -44,7 +44,7 @@ describe('the log', () => {
         : rows;
     return Object.fromEntries(Object.entries(partOf(recorded, part)).map(([name, rows]) => [name, untimed(rows)]));
   };
-  /** How many rows come by themselves: the end does not. */
+  /** Number of rows that arrive unprompted; the end doesn't. */
   const countIn = (rows: Record<string, unknown>) => (name: string) => {
     const own = rows[name];
     return Array.isArray(own) ? own.filter(([kind]: unknown[]) => kind !== 'end' && kind !== 'close').length : 0;

@@ -26,12 +26,12 @@ export const securityEvent = (more: Partial<SecurityEventView> = {}): SecurityEv
   ...more,
 });
 
-/** What the server says of sign-ins; a test may change it. */
+/** The server's answers about sign-ins; a test may change them. */
 export interface AccountAnswers {
   sessions: readonly SessionView[];
   securityEvents: readonly SecurityEventView[];
   isDown: boolean;
-  /** What keeps the account in its role. */
+  /** The reason why the account stays in its role. */
   keptBy?: RoleKeeper;
 }
 

@@ -2,7 +2,10 @@ import type { Health } from '../../server/http/health.ts';
 import { browserOf } from './browser.ts';
 import { until } from './waiting.ts';
 
-/** What /healthz says once nothing there was too slow for it: the database has answered, and the store too or, with `store: false`, not. */
+/**
+ * The answer of /healthz once no check was too slow: the database has answered, and the store too or, with `store:
+ * false`, not.
+ */
 export const answeredHealth = ({ url }: { readonly url: string }, { store = true } = {}): Promise<Health> =>
   until(async () => {
     const { body } = await browserOf(url).get<Health>('/healthz');

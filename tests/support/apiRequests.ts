@@ -13,7 +13,7 @@ export type Body = Readonly<Record<string, unknown>>;
 /** One request of api.http to a path under /api. */
 export interface ApiRequest {
   readonly title: string;
-  /** What `{{name.response.body.id}}` calls its answer by. */
+  /** The request's name, by which `{{name.response.body.id}}` refers to its answer. */
   readonly name: string | undefined;
   /** Method and pattern, as the routers have it: a variable in the path is `:id`. */
   readonly route: string;

@@ -4,7 +4,7 @@ import type { AppointmentView } from '../../projections/appointment/appointments
 /** Each owner's appointments, in order of time; 'down': they can't be had. Who is not named has none. A test changes it as it goes. */
 export type AppointmentAnswers = Record<string, readonly AppointmentView[] | 'down'>;
 
-/** What GET /api/appointments answers; `asked` keeps whose were asked for, in order, one's own as "own". */
+/** GET /api/appointments; `asked` keeps the owners asked for, in order, the viewer as "own". */
 export const appointmentReads = (answers: AppointmentAnswers, viewerId: string, asked: string[] = []): HttpHandler =>
   http.get('/api/appointments', ({ request }) => {
     const senior = new URL(request.url).searchParams.get('senior');

@@ -8,7 +8,7 @@ interface OlderPage {
   readonly nextCursor?: string;
 }
 
-/** What the API answers about appointments; a test changes it as it goes. It knows no rules. */
+/** The API's answers about appointments; a test changes them while it runs. It knows no rules. */
 export interface AppointmentServer {
   /** By owner; who is not in it can't be found. */
   readonly appointments: Record<string, readonly AppointmentView[]>;
@@ -17,11 +17,11 @@ export interface AppointmentServer {
   readonly totals: Record<string, AppointmentTotals>;
   /** By cursor. */
   readonly older: Record<string, OlderPage>;
-  /** Where the older ones of a list without a time go on. */
+  /** The cursor of older appointments, for a list without a time. */
   nextCursor: string | undefined;
   /** Whether it answers at all. */
   isDown: boolean;
-  /** What was asked for, in order, as the address says it: "own", "senior=a,b&from=…". */
+  /** The queries asked for, in order: "own", "senior=a,b&from=…". */
   readonly asked: string[];
   /** Later requests are answered with the present data, and only after the returned function is called. */
   readonly hold: () => () => void;

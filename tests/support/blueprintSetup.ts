@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import process from 'node:process';
 import { build } from 'esbuild';
 
-/** Where jest.config.js finds it. */
+/** The file that jest.config.js refers to. */
 const bundle = 'test-results/blueprint.cjs';
 
 /** Blueprint in one file: jest evaluates modules again for each test file, and Blueprint's hundreds were a third of what most take. */

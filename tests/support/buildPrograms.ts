@@ -4,7 +4,7 @@ import process from 'node:process';
 import { build } from 'esbuild';
 import { TEST_PROGRAMS } from './spawnProgram.ts';
 
-/** What tests start many times. A program that is not named here compiles its sources at each start. */
+/** The programs that tests start many times. A program that is missing here compiles its sources at each start. */
 const programs = [
   ...['serve', 'audit', 'rebuild', 'unpark', 'copyEvents', 'importDiary', 'backup', 'restore'].map(
     (name) => `scripts/${name}.ts`,

@@ -58,10 +58,10 @@ interface Day {
   medications: readonly MedicationView[];
   logs: readonly DoseLogView[];
 }
-/** What each senior's medications and logs are, by her id; a test changes them as it goes. */
+/** Each senior's medications and logs, by her id; a test changes them while it runs. */
 export type DayAnswers = Record<string, Day>;
 
-/** As a member's browser asks: by `?senior=`. Of a senior who is not among them nothing can be had. */
+/** The requests of a member's browser, by `?senior=`. A senior without an entry can't be found. */
 export const dayReads = (answers: DayAnswers): readonly HttpHandler[] => {
   const answer =
     (part: keyof Day) =>

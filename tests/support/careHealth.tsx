@@ -41,7 +41,7 @@ export const miguelsBefore = [176, 168, 171].map((value, day) =>
 export const rosas148 = readingOf(rosa, 11, 'bloodPressure', '148/92', '08:20', { recordedBy: carl });
 const rosasBefore = readingOf(rosa, 12, 'bloodPressure', '128/79', '2026-06-08T08:20');
 
-/** What the server says of these two: Miguel's sugar is critical, Rosa's pressure a warning that Carl is on. */
+/** The server's answers about these two: Miguel's sugar is critical, Rosa's pressure a warning that Carl is on. */
 export const twoAlerts = (): HealthAnswers => ({
   ...noReadings(rosa.seniorId, miguel.seniorId),
   metrics: { [miguel.seniorId]: [miguels262, ...miguelsBefore], [rosa.seniorId]: [rosas148, rosasBefore] },
@@ -54,7 +54,7 @@ export const twoAlerts = (): HealthAnswers => ({
 export const answered = (alert: HealthAlertView, by: typeof byCarl = byCarl): HealthAlertView => ({ ...alert, ...by });
 
 let position = 900;
-/** The server says that one of a senior's read models has changed. */
+/** The server announces that one of a senior's read models has changed. */
 export const pushHealth = (
   stage: ClientStage,
   of: CareConnection,

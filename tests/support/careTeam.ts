@@ -22,7 +22,7 @@ const seniorOf = {
   seniorTimeZone: rosa.timeZone,
 };
 
-/** The nth member of Rosa's care team, as she sees her. */
+/** The nth member of Rosa's care team, in her view. */
 export const member = (number: number, name: string, more: Partial<CareConnection> = {}): CareConnection => {
   const [firstName = '', lastName = ''] = name.split(' ');
   return {
@@ -47,7 +47,7 @@ export const member = (number: number, name: string, more: Partial<CareConnectio
   };
 };
 
-/** The nth member of Rosa's care team, as her teammates see her. */
+/** The nth member of Rosa's care team, in the teammates' view. */
 export const teammate = (number: number, name: string, more: Partial<TeamMember> = {}): TeamMember => {
   const { id, firstName, lastName, role, profileImageUrl, relationship, isPrimary, phone, acceptedAt } = member(
     number,
@@ -70,7 +70,7 @@ export const teammate = (number: number, name: string, more: Partial<TeamMember>
   };
 };
 
-/** Rosa as her members see her. */
+/** Rosa in her members' view. */
 export const rosaAsSenior = (more: Partial<CareConnection> = {}): CareConnection => ({
   ...member(1, 'Rosa Alvarez'),
   id: rosa.id,
@@ -130,12 +130,15 @@ export const linkOf = (id: string): InvitationLink => ({
   ...{ expiresAt: common.expiresAt, newAccounts: 'yes', newAccountsFrom: null },
 });
 
-/** What GETs about the circle answer; a test changes the lists as it goes. It knows no rules. Nobody has shared anything. */
+/**
+ * The answers of GETs about the circle; a test changes the lists while it runs. It knows no rules. Nobody has shared
+ * anything.
+ */
 export interface CircleAnswers {
   connections: readonly CareConnection[];
   sent: readonly InvitationSent[];
   received: readonly InvitationReceived[];
-  /** Who is in the care teams. */
+  /** The members of the care teams. */
   team?: readonly TeamMember[];
 }
 

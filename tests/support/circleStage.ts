@@ -3,7 +3,7 @@ import type { ClientStage } from './clientApp.tsx';
 import { circleReads, type CircleAnswers } from './careTeam.ts';
 import { positionAt } from './fakeSocket.ts';
 
-/** What a test of the circle begins with: lists that are empty until it says otherwise. */
+/** The answers that a test of the circle begins with: empty lists unless `more` has others. */
 export const circleOn = (stage: ClientStage, more: Partial<CircleAnswers> = {}): CircleAnswers => {
   const answers = { connections: [], sent: [], received: [], ...more };
   stage.server.use(...circleReads(answers));
@@ -21,7 +21,7 @@ const push = (stage: ClientStage, frame: object): void => {
   );
 };
 
-/** The server says that a read model of the circle has changed. */
+/** The server announces that a read model of the circle has changed. */
 export const pushChanged = (
   stage: ClientStage,
   readModel: 'careConnections' | 'careInvitations' | 'joinRequests',
@@ -29,5 +29,5 @@ export const pushChanged = (
   seniorId: string | null = null,
 ): void => push(stage, { type: 'changed', event, readModel, seniorId, ids: [] });
 
-/** The server says that the viewer's rights in a senior's care have changed. */
+/** The server announces that the viewer's rights in a senior's care have changed. */
 export const pushReset = (stage: ClientStage, seniorId: string): void => push(stage, { type: 'reset', seniorId });

@@ -21,7 +21,7 @@ import { rosa } from './people.ts';
 export interface ShownScreen {
   readonly store: AppStore;
   readonly user: UserEvent;
-  /** Where the app went by a full page load. */
+  /** The addresses that the app opened by a full page load. */
   readonly left: readonly string[];
 }
 
@@ -43,7 +43,7 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   return stop;
 };
 
-/** What the API answers until a test says more: who is there, whose profile that is, and that nobody is to be called, has written or has played, and that nothing is to be noticed. */
+/** The API's answers until a test adds others: the person, their profile, and empty lists for everything else. */
 const answers = [
   http.get('/api/user/me', () => HttpResponse.json(rosa)),
   http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
@@ -64,7 +64,7 @@ export const clientStage = (): ClientStage => {
   let stops: (() => void)[] = [];
   const server = setupServer(...answers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-  // as after the first seconds of a page
+  // like after the first seconds of a page
   beforeAll(loadOverlays);
   beforeEach(() => {
     sockets = installFakeSockets();

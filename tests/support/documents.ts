@@ -27,7 +27,7 @@ export const documentForm = ({
   return form;
 };
 
-/** What a signed-in person asks about documents, in few words. */
+/** The requests about documents in short form. */
 export const documentsOf = (browser: Browser) => ({
   add: (sent?: SentDocument, headers: ExtraHeaders = {}): Promise<Reply<DocumentView & Problem>> =>
     browser.request('POST', '/api/documents', { body: documentForm(sent), headers }),

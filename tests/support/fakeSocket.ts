@@ -1,4 +1,7 @@
-/** A live connection without a server: opens by itself, greets, keeps what the client says, and says what a test wants. */
+/**
+ * A live connection without a server: opens by itself, greets, records the client's messages, and sends a test's
+ * frames.
+ */
 interface FakeSocket {
   onmessage: ((event: { data: string }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
@@ -37,7 +40,7 @@ export interface FakeSockets {
   /** In the order they were opened. */
   readonly all: readonly FakeSocket[];
   readonly latest: () => FakeSocket;
-  /** What a new connection meets: a server that greets, or none. */
+  /** The server that a new connection finds: one that greets, or none. */
   server: 'up' | 'down';
   /** The position the next greeting tells. */
   position: number;

@@ -26,7 +26,10 @@ export const playedThrough = <State, Move>(
 export const played = <State, Move>(model: GameModel<State, Move>, state: State, moves: readonly Move[]): State =>
   moves.reduce((now, move) => model.move(now, move), state);
 
-/** What each model promises: plain JSON, the same for the same seed, and no score outside its bounds, whatever is tried. */
+/**
+ * The promises of each model: plain JSON, the same for the same seed, and no score outside its bounds, whatever is
+ * tried.
+ */
 export const keepsItsPromises = <State, Move>(
   model: GameModel<State, Move>,
   anyMove: (state: State) => fc.Arbitrary<Move>,

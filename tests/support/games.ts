@@ -1,7 +1,7 @@
 import { gameTypes } from '../../events/game/gameTypes.ts';
 import type { GameStanding, GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 
-/** Of somebody who has never played. */
+/** The summary of somebody who has never played. */
 export const noGames: GameSummaryView = {
   ...{ played: 0, playedToday: 0, streakDays: 0, minutesThisWeek: 0, isChallengeDone: false },
   games: gameTypes.map((gameType): GameStanding => ({

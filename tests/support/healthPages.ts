@@ -8,7 +8,7 @@ import type { ClientStage } from './clientApp.tsx';
 import { gate } from './gate.ts';
 import { lastWeek, summaryOf } from './readings.ts';
 
-/** What the API answers about readings, page by page; a test changes it as it goes. It knows no rules. */
+/** The API's answers about readings, page by page; a test changes them while it runs. It knows no rules. */
 export interface HealthPages {
   /** By owner, newest first; who is not in it can't be found. */
   readonly metrics: Record<string, readonly HealthMetricView[]>;
@@ -21,7 +21,7 @@ export interface HealthPages {
   perPage: number;
   /** Whether it answers at all. */
   isDown: boolean;
-  /** What was asked for, in order: "summary own", "alerts senior=a,b", "metrics senior=a&days=7". */
+  /** The requests in order: "summary own", "alerts senior=a,b", "metrics senior=a&days=7". */
   readonly asked: string[];
   readonly hold: () => () => void;
 }

@@ -8,7 +8,10 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import type { LastRecordView } from '../../projections/recordView/recordViewsQueries.ts';
 import { lastWeek, summaryOf } from './readings.ts';
 
-/** What GETs about readings answer, by owner; a test changes it as it goes. An owner without a list of readings can't be found. */
+/**
+ * The answers of GETs about readings, by owner; a test changes them while it runs. An owner without a list of readings
+ * can't be found.
+ */
 export interface HealthAnswers {
   /** Newest first. */
   readonly metrics: Record<string, readonly HealthMetricView[]>;
@@ -17,14 +20,14 @@ export interface HealthAnswers {
   readonly pastAlerts?: Record<string, readonly PastHealthAlertView[]>;
   /** Limits of their own. */
   readonly limits: Record<string, HealthLimits>;
-  /** What to do, where the team wrote anything. */
+  /** The team's instructions, if there are any. */
   readonly notes?: Record<string, readonly CareNoteView[]>;
   readonly recordViews: Record<string, Partial<LastRecordView>>;
   /** Every list that was asked for, in order; `senior`: the viewer's own where none is named. */
   readonly asked: { readonly path: string; readonly senior: string }[];
 }
 
-/** `viewerId`: whose own they are where no senior is named. */
+/** `viewerId`: the owner of requests that name no senior. */
 export const healthReads = (answers: HealthAnswers, viewerId: string): readonly HttpHandler[] => {
   const list = (
     path: string,

@@ -4,7 +4,7 @@ import type { DoseLogView } from '../../projections/medication/doseLogsQueries.t
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 
-/** What GETs about medications answer; a test changes the lists as it goes. It knows no rules. */
+/** The answers of GETs about medications; a test changes the lists while it runs. It knows no rules. */
 export interface MedicineAnswers {
   medications: readonly MedicationView[];
   logs: readonly DoseLogView[];

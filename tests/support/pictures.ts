@@ -8,7 +8,7 @@ const plain = (width: number, height: number) =>
 export const picture = (format: 'jpeg' | 'png' | 'gif' | 'webp', width = 60, height = 40): Promise<Buffer> =>
   plain(width, height).toFormat(format).toBuffer();
 
-/** As a phone takes it: lying on its side, and saying where it was taken. */
+/** A photo in a phone's format: stored on its side, and with the place where it was taken. */
 export const photoWithPlace = (): Promise<Buffer> =>
   plain(60, 40)
     .withExif({ IFD0: { Make: 'Canary Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react';
 
 export interface Probed<Asked, Value> {
-  /** What the hook said last. */
+  /** The hook's latest value. */
   readonly now: () => Value;
   /** Asks it about something else. */
   readonly ask: (asked: Asked) => void;

@@ -41,7 +41,9 @@ export const metric = (
   };
 };
 
-/** So many readings of one kind, one an hour back from `more.recordedAt`, newest first; the nth says `said(n)`. */
+/**
+ * `count` readings of one kind, one an hour back from `more.recordedAt`, newest first; the nth has the text `said(n)`.
+ */
 export const hourly = (
   count: number,
   kind: MetricKind,
@@ -101,7 +103,7 @@ export const pastAlertOf = (of: HealthMetricView, more: Partial<PastHealthAlertV
 export const lastWeek = (metrics: readonly HealthMetricView[], now: number, days = 7): readonly HealthMetricView[] =>
   metrics.filter(({ recordedAt }) => now - Date.parse(recordedAt) <= days * 86_400_000);
 
-/** What the summary says where these are all there are, newest first. */
+/** The summary of these readings, newest first. */
 export const summaryOf = (userId: string, metrics: readonly HealthMetricView[], now: number): HealthSummaryView => {
   const kinds: Partial<Record<MetricKind, readonly HealthMetricView[]>> = {};
   for (const one of metrics) kinds[one.kind] = [...(kinds[one.kind] ?? []), one].slice(0, recentOfKind);

@@ -36,13 +36,13 @@ export const warfarin = medication(9, 'Warfarin', ['09:00'], { userId: miguel.se
 type Asked = { readonly path: string; readonly senior: string | null };
 export interface CareAnswers {
   connections: readonly CareConnection[];
-  /** Who is in the care teams, as far as Ana may see them. */
+  /** The care team members that Ana may see. */
   readonly team: readonly TeamMember[];
   /** By senior; a senior without an entry can't be found. */
   readonly medicines: Record<string, MedicineAnswers>;
   /** By owner; an owner without an entry can't be found. */
   readonly appointments: Record<string, readonly AppointmentView[]>;
-  /** Of everybody. */
+  /** The totals over everybody. */
   totals: AppointmentTotals;
   readonly health: HealthAnswers;
   /** Every list of medicines that was asked for, in order. */
@@ -51,7 +51,7 @@ export interface CareAnswers {
   readonly askedAppointments: Asked[];
 }
 
-/** What the API answers Ana about those she cares for; a test changes it as it goes. */
+/** The API's answers to Ana about the people in her care; a test changes them while it runs. */
 export const careOn = (
   stage: ClientStage,
   more: Partial<Omit<CareAnswers, 'asked' | 'askedAppointments'>> = {},
@@ -102,7 +102,7 @@ export const careOn = (
 
 let position = 500;
 type OfSeniors = 'medications' | 'doseLogs' | 'appointments' | 'healthMetrics' | 'healthAlerts' | 'healthLimits';
-/** The server says that one of the senior's read models has changed. */
+/** The server announces that one of the senior's read models has changed. */
 export const pushChangeOf = (stage: ClientStage, seniorId: string, readModel: OfSeniors): void => {
   position += 1;
   const frame = { type: 'changed', event: 'DoseTaken', readModel, seniorId, ids: [], position: positionAt(position) };

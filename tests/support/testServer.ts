@@ -24,7 +24,7 @@ export interface TestServerOptions {
   readonly log?: Logger;
   /** Instead of a fresh one; dropped when the server closes. */
   readonly database?: TestDatabase;
-  /** Of a database that has one already. */
+  /** The key of a database that has one already. */
   readonly masterKey?: Uint8Array;
   /** Another node on the database of a running test server, which also drops it. */
   readonly beside?: TestServer;

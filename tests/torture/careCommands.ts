@@ -4,7 +4,7 @@ import { metricStream } from '../../events/health/metricId.ts';
 import { doseStream, medicationStream } from '../../events/medication/doseId.ts';
 import type { Send } from './persistentSender.ts';
 
-/** What the log must have once: an event's type, and its stream or what it says. */
+/** A fact that the log must contain once: an event's type, and its stream or content. */
 export type Expected = string;
 export const expectedOf = (event: string, where: string): Expected => `${event} ${where}`;
 
@@ -82,7 +82,7 @@ const eventsOfEpisodes = new Set([
   ],
   ...['AppointmentScheduled', 'AppointmentCompleted', 'AppointmentCancelled', 'ProfileUpdated'],
 ]);
-/** What lines of `npm run audit -- --json` say that happened, of these eleven kinds. */
+/** The facts of these eleven kinds in the output of `npm run audit -- --json`. */
 export const happenedIn = (audit: string): readonly Expected[] =>
   audit
     .trim()

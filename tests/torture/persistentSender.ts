@@ -11,7 +11,7 @@ export type Send = (command: Command) => Promise<{ readonly id: string }>;
 
 /** A client that gives up waiting sends again while the first request may still be at work. */
 const patienceMs = 5_000;
-/** Of acknowledged commands this share is sent once more. */
+/** Share of acknowledged commands that are sent once more. */
 const repeated = 0.2;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -7,7 +7,7 @@ const openLane = (limits: Partial<LaneLimits> = {}) => {
     { aPerson: 1, atOnce: 2, fairMs: 60_000, waitMs: 60_000, ...limits },
     () => new Unavailable('busy'),
   );
-  /** Who has a place, in the order in which they got it. */
+  /** The people with a place, in the order in which they got it. */
   const begun: string[] = [];
   const enter = (personId: string, name = personId) => {
     const reader = new AbortController();

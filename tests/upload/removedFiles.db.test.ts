@@ -32,7 +32,7 @@ const sweepNow = async (): Promise<void> => {
   await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
   await sweepUploads.run(server.deps, new AbortController().signal);
 };
-/** What follows a removal is done soon after its answer. */
+/** Waits for the follow-up of a removal, which runs soon after its answer. */
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
 
 test('the bytes of a document go with its removal', async () => {

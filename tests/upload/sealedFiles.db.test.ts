@@ -148,7 +148,7 @@ test('a file of an erased person is gone, for who has it cached as well', async 
 });
 
 describe('plain files of before', () => {
-  /** As they lay there until files were sealed: their hash is their name. */
+  /** Stores a file in the old, unsealed form: its hash is its name. */
   const makePlain = async (hash: string, bytes: Uint8Array): Promise<void> => {
     const folder = path.join(blobs(), hash.slice(0, 2), hash.slice(2, 4));
     await mkdir(folder, { recursive: true });
@@ -200,7 +200,7 @@ describe('plain files of before', () => {
     );
     await run();
     expect(await isPlain()).toBe(true);
-    // as unpark does
+    // like unpark does
     await pool.query('delete from runner.parked');
     await pool.query('insert into uploads select * from json_populate_recordset(null::uploads, $1)', [
       JSON.stringify(rows),

@@ -13,7 +13,7 @@ export const begunForm = (field: string, fields: Readonly<Record<string, string>
   ].join('');
 
 export interface StallingForm {
-  /** What the server answered so far: the first is its status. */
+  /** The server's answer so far. */
   answer(): Promise<{ status: number; head: string; text: string }>;
   /** Resolves when the server has closed the connection. */
   readonly closed: Promise<void>;

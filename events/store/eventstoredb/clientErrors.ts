@@ -8,7 +8,7 @@ import {
 } from '../eventStore.ts';
 import { DeadlinePassed } from './deadlines.ts';
 
-/** What the client's errors have in common: its own have a type, those of the transport only a gRPC status code. */
+/** The fields that all errors of the client share: its own have a type, transport errors only a gRPC status code. */
 interface Facts {
   readonly type: unknown;
   readonly code: unknown;
@@ -70,7 +70,9 @@ const misconfigured = (error: unknown, { type, code, message }: Facts): StoreMis
 /** The node is not the leader of its cluster: it did nothing, and the client turns to the leader by itself. */
 export const isOtherLeader = (error: unknown): boolean => isOfType(error, 'not-leader');
 
-/** Of a read of the whole log: nothing begins at that position. What 23.10 and 24.2 answer, in this order. */
+/**
+ * The read of the whole log began at a position that doesn't exist. 23.10 answers the first of these, 24.2 the second.
+ */
 export const isInvalidPosition = (error: unknown): boolean => {
   const { code, message } = factsOf(error instanceof StoreUnavailable ? error.cause : error);
   return (

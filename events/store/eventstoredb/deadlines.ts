@@ -1,11 +1,11 @@
-/** How long each kind of call may take, in milliseconds. The client itself has no limit for most of them. */
+/** Time limits in milliseconds, one a kind of call. The client itself limits few of them. */
 export interface Deadlines {
   readonly append: number;
-  /** Of a read of one stream or of single events, from one event to the next. */
+  /** Between two events of a read of one stream or of single events. */
   readonly stream: number;
-  /** Of a read of the log, from one event to the next. */
+  /** Between two events of a read of the log. */
   readonly idle: number;
-  /** Of a subscription, until it is confirmed. */
+  /** Until a subscription is confirmed. */
   readonly confirmation: number;
   readonly health: number;
   /** Pauses before subscribing again: the first and the longest. */

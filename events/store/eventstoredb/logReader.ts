@@ -16,7 +16,7 @@ import { isOfTheLog, eventPosition, storedEvent } from './recordedEvents.ts';
 const atOnce = 64;
 /** Bytes of the log between two selected events that are read as one page: some dozen events, faster than another call. */
 const nearby = 32n * 1024n;
-/** How far back the newest events are searched for one that is not the store's own. */
+/** Limits the search from the log's end for the newest event that is not the store's own. */
 const readBack = { page: 64, pages: 16 };
 
 const placed = (position: Position) => ({ commit: BigInt(position), prepare: BigInt(position) });

@@ -5,7 +5,7 @@ import { isOfType, withoutEffect } from './clientErrors.ts';
 import { within } from './deadlines.ts';
 import { readStoreAddress } from './storeAddress.ts';
 
-/** The stream whose newest event says who may do what where a stream doesn't say so itself. */
+/** The stream whose newest event sets the access rights of streams without rights of their own. */
 export const settingsStream = '$settings';
 /** The group of the product's user. */
 export const productGroup = 'hearthline';
@@ -14,8 +14,8 @@ const both = ['$admins', productGroup];
 const admins = ['$admins'];
 
 /**
- * What the product needs and no more: it reads the whole log and appends to streams of users, and so does nobody else but administrators.
- * Only these delete or truncate a stream, or write to the store's own.
+ * The product needs to read the whole log and to append to users' streams; only administrators have the same rights.
+ * Only they delete or truncate a stream, or write to the store's own.
  */
 export const storeAccess = {
   $userStreamAcl: { $r: both, $w: both, $d: admins, $mr: both, $mw: admins },

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrationList.ts';
 
-/** What a person is shown of their sessions and sign-ins (docs/decisions/0026-security-events.md). */
+/**
+ * Adds the columns and the table behind a person's list of sessions and sign-ins
+ * (docs/decisions/0026-security-events.md).
+ */
 export const securityEvents: Migration = {
   name: '014-securityEvents',
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrationList.ts';
 
-/** Who opened a document is found by its area, however long a senior's record views have become. */
+/** The index finds views of a document by area, however many record views a senior has. */
 export const recordViewAreas: Migration = {
   name: '021-recordViewAreas',
   async up(knex) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrationList.ts';
 
-/** What links that sign somebody in need (docs/decisions/0038-sign-in-links.md). */
+/** Adds the columns that sign-in links need (docs/decisions/0038-sign-in-links.md). */
 export const signInLinks: Migration = {
   name: '024-signInLinks',
   async up(knex) {

@@ -1,6 +1,9 @@
 import type { Migration } from '../migrationList.ts';
 
-/** What people sent within a day, so that one account can't fill the disk; and received files that no longer wait for their hour. */
+/**
+ * Counts each person's uploads of a day, so that one account can't fill the disk; marks received files that no longer
+ * wait for their hour.
+ */
 export const sentFiles: Migration = {
   name: '028-sentFiles',
   async up(knex) {

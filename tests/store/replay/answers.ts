@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a call came to: what it gave, or the error with all that a caller can see of it. The recordings have the same shape. */
+/**
+ * The outcome of a call: its result, or the error with everything that a caller can see of it. The recordings have the
+ * same shape.
+ */
 export type Answer = { readonly ok: unknown } | { readonly error: unknown };
 type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** As JSON has it; a bigint is its digits and an n. */
+/** The value in JSON; a bigint is its digits and an n. */
 export const plain = (value: unknown): unknown =>
   value === undefined
     ? undefined
@@ -91,7 +94,7 @@ export const comparable = (told: unknown): unknown => {
   return named(told, '');
 };
 
-/** What a real server answered (../../support/eventstoredb/recordings). */
+/** A recording of a real server's answers (../../support/eventstoredb/recordings). */
 export const recordingOf = (name: string): Fields => {
   const file = path.join(__dirname, '../../support/eventstoredb/recordings', `${name}.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as Fields;

@@ -9,7 +9,7 @@ interface Subscribed {
 type Row = readonly unknown[];
 
 interface Listening {
-  /** What the subscription has emitted, in order. */
+  /** The rows that the subscription has emitted, in order. */
   readonly rows: Row[];
   has(count: number): Promise<unknown>;
   /** Unsubscribes and waits for its end, where there is one to come. */

@@ -45,7 +45,7 @@ const sizes = (s: (name: string) => string): Sized[] => [
   ['events_1000_tiny', s('1k'), () => events(1000), 'no_stream'],
 ];
 
-/** What was recorded and takes too long to be replayed each time. */
+/** Recorded calls that take too long to be replayed each time. */
 export const tooCostly = [
   'events_10000_tiny',
   'events_10000_tiny_read_len',

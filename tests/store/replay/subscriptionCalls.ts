@@ -11,7 +11,7 @@ import { all, event, row } from './calls.ts';
 import { listenTo } from './listening.ts';
 
 type Subscribe = () => Parameters<typeof listenTo>[0];
-/** How many rows come before, and after, what is done in the middle. */
+/** Number of rows before and after the act in the middle. */
 interface Middle {
   readonly before: number;
   readonly after: number;

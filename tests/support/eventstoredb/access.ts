@@ -1,6 +1,6 @@
 import type { EventLog } from './eventLog.ts';
 
-/** What is done to a stream, in the words of an access list: read, write, delete, and the same of its metadata. */
+/** An act on a stream, in the words of an access list: read, write, delete, and the same for its metadata. */
 export type StreamAct = '$r' | '$w' | '$d' | '$mr' | '$mw';
 type AccessList = Partial<Record<StreamAct, string | readonly string[]>>;
 interface Settings {

@@ -28,7 +28,7 @@ export const proposedOf = (message: AppendReq.ProposedMessage | BatchAppendReq.P
 
 type Options = AppendReq.Options | BatchAppendReq.Options;
 
-/** What both calls say in other fields. */
+/** Reads the options that both calls encode in different fields. */
 export const appendRequestOf = (options: Options | undefined, revision: () => bigint): AppendRequest => {
   const stream = textOf(options?.getStreamIdentifier()?.getStreamName() ?? '');
   if (options?.hasNoStream() === true) return { stream, expectation: 'no_stream' };

@@ -1,7 +1,7 @@
 import type { EventLog, Proposed } from './eventLog.ts';
 import { tombstoneRevision } from './streamStates.ts';
 
-/** What an append expects of its stream. */
+/** The state that an append expects of its stream. */
 export type Expectation = 'any' | 'no_stream' | 'stream_exists' | bigint;
 export type Decision =
   | { readonly kind: 'appended'; readonly revision: bigint; readonly position: bigint }
@@ -11,13 +11,15 @@ export type Decision =
 
 export interface AppendRules {
   append(stream: string, events: readonly Proposed[], expectation: Expectation): Decision;
-  /** What was appended is not known again until then, as after many other events for expectations that are not exact. */
+  /** Repeated appends are no longer recognised, like after many other events for expectations that are not exact. */
   forget(): void;
 }
 
-/** How EventStoreDB decides on an append, and knows one that it had before (recorded in 1-append.json and 2-sizes.json). */
+/**
+ * EventStoreDB's rules for an append, and for recognising a repeated one (recorded in 1-append.json and 2-sizes.json).
+ */
 export const openAppendRules = (log: EventLog, isForgetful: () => boolean): AppendRules => {
-  /** Of each event id, where it came first; lost at a restart. */
+  /** The first place of each event id; lost at a restart. */
   const remembered = new Map<string, { stream: string; revision: bigint }>();
 
   const known = (stream: string, revision: bigint): Decision => {
@@ -38,7 +40,7 @@ export const openAppendRules = (log: EventLog, isForgetful: () => boolean): Appe
     return { kind: 'appended', revision, position };
   };
 
-  /** Where nothing exact is expected, the ids decide, as long as they are remembered. */
+  /** If the expectation isn't exact, the ids decide, as long as they are remembered. */
   const loosely = (stream: string, events: readonly Proposed[], current: bigint): Decision => {
     let last: bigint | undefined;
     for (const { id } of events) {

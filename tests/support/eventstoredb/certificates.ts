@@ -5,9 +5,9 @@ import { generate } from 'selfsigned';
 
 /** A certificate for a double under 127.0.0.1 and localhost, and the authority that vouches for it, made for one run of a test. */
 export interface Certificates {
-  /** As the double takes them, in PEM. */
+  /** The key and certificate for the double, in PEM. */
   readonly tls: { readonly key: string; readonly certificate: string };
-  /** Of the authority's certificate, for `tlsCAFile`. */
+  /** The file of the authority's certificate, for `tlsCAFile`. */
   readonly authorityFile: string;
   remove(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { Empty } from '@eventstore/db-client/generated/shared_pb.js';
 import type { DoubleParts } from './doubleParts.ts';
 
-/** Whose answers the double gives. */
+/** The version that the double imitates. */
 const serverVersion = '23.10.8.0';
 const leaderState = 8;
 
@@ -35,7 +35,7 @@ export const gossipService =
     respond(null, message);
   };
 
-/** What the client asks before its first batch append. */
+/** Answers the client's question before its first batch append. */
 export const featuresService =
   ({ admit }: DoubleParts) =>
   async (call: ServerUnaryCall<Empty, SupportedMethods>, respond: sendUnaryData<SupportedMethods>): Promise<void> => {

@@ -5,11 +5,11 @@ import type { DoubleParts } from './doubleParts.ts';
 import { textOf } from './messages.ts';
 import { streamDeleted, wrongDelete, type Failure } from './serverErrors.ts';
 
-/** As the server counts them. */
+/** The server's numbers for these expectations. */
 const anyVersion = -2n;
 const noStream = -1n;
 const streamExists = -4n;
-/** As a number in JSON: the largest revision there is. */
+/** The largest revision, as a number in JSON. */
 const everything = '9223372036854775807';
 
 type Options = NonNullable<ReturnType<DeleteReq['getOptions']>> | NonNullable<ReturnType<TombstoneReq['getOptions']>>;

@@ -7,7 +7,10 @@ import type { EventLog } from './eventLog.ts';
 import type { FaultControl } from './faults.ts';
 import { denied, notLeader, notReady, unauthenticated, type Failure } from './serverErrors.ts';
 
-/** Who may speak to a double that asks. With `groups` it heeds access lists, as a real server does; else the user may do all but perhaps read the whole log. */
+/**
+ * A user of a double that asks for credentials. With `groups` it applies access lists, like a real server; otherwise
+ * the user may do everything but perhaps read the whole log.
+ */
 export interface DoubleUser {
   readonly name: string;
   readonly password: string;
@@ -15,7 +18,7 @@ export interface DoubleUser {
   readonly groups?: readonly string[];
 }
 
-/** What the services of one double share. */
+/** The parts that the services of one double share. */
 export interface DoubleParts {
   readonly log: EventLog;
   readonly rules: AppendRules;
@@ -25,9 +28,9 @@ export interface DoubleParts {
   cut(): void;
   /** The same, and takes no new ones. */
   vanish(): void;
-  /** Why a call is not done; silence: it is never answered. */
+  /** The reason why a call fails; silence: it is never answered. */
   admit(method: string, metadata: Metadata, readsAll: boolean): Promise<Failure | 'silence' | undefined>;
-  /** Why the caller may not do that to a stream. */
+  /** The reason why the caller may not do that to a stream. */
   refuse(metadata: Metadata, act: StreamAct, stream: string): Failure | undefined;
 }
 

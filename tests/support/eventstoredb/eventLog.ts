@@ -3,9 +3,9 @@ import type { Keeping, LogRecord } from './logRecord.ts';
 import { metastreamOf, openStreamStates, tombstoneRevision, type StreamStates } from './streamStates.ts';
 import { openWakers } from './wakers.ts';
 
-/** Where the first record of a fresh server is. */
+/** The position of a fresh server's first record. */
 const logBegin = 548n;
-/** What the server keeps of each record besides names and content. */
+/** Bytes that the server stores for each record besides names and content. */
 const recordOverhead = 90;
 
 export type Proposed = Pick<LogRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;

@@ -1,4 +1,4 @@
-/** What can be wrong with a double, switched on and off while it runs. All of it is plain JSON, to be sent to another process. */
+/** The faults of a double, switched on and off while it runs. All are plain JSON, to be sent to another process. */
 export interface Faults {
   /**
    * The connection to the double. `refuse`: nobody listens. `mute`: connections are accepted and never answered. `frozen`: no bytes pass.
@@ -8,7 +8,7 @@ export interface Faults {
   /** HTTP/2 is up, and no call is ever answered. */
   readonly silent: boolean;
   readonly notReady: boolean;
-  /** Another node leads: who asks for the leader is sent there. */
+  /** Another node leads: clients that ask for the leader are sent there. */
   readonly leader: { readonly host: string; readonly port: number } | null;
   /** Every call waits that long before it is done. */
   readonly delayMs: number;
@@ -56,13 +56,13 @@ const noFaults: Faults = {
 export interface FaultControl {
   readonly now: () => Faults;
   set(faults: Partial<Faults>): void;
-  /** What is to be done to this append; counts it. */
+  /** The fault of this append; counts it. */
   nextAppend(): Faults['append'];
   readonly calls: Map<string, number>;
   called(method: string): void;
   /** A read or a subscription began; the returned function marks its end. */
   begun(): () => void;
-  /** How many of these are not over. */
+  /** Number of reads and subscriptions that are not over. */
   open(): number;
 }
 

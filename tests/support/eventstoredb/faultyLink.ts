@@ -7,7 +7,7 @@ interface FaultyLink {
   set(state: Faults['link']): Promise<void>;
   /** Breaks all open connections without a closing message. */
   cut(): void;
-  /** How many connections are open. */
+  /** Number of open connections. */
   connections(): number;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export const openFaultyLink = async (target: () => number, port = 0): Promise<Fa
         return;
       }
       if (before === 'refuse') await listen(own);
-      // who was never let through can't be let through later
+      // a connection that was never let through can't be let through later
       if (before === 'mute' || next === 'mute') cut();
       if (next === 'open') thaws.forEach((thaw) => thaw());
     },

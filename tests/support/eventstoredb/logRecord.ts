@@ -9,7 +9,7 @@ export interface LogRecord {
   readonly contentType: string;
   readonly data: Uint8Array;
   readonly metadata: Uint8Array;
-  /** Where it begins in the transaction log: both its commit and its prepare position. */
+  /** The position of its beginning in the transaction log: both its commit and its prepare position. */
   readonly position: bigint;
   /** Milliseconds since 1970. */
   readonly created: number;
@@ -42,7 +42,7 @@ const ofLine = (line: string): LogRecord => {
   };
 };
 
-/** What keeps the records; a process that is killed has handed all that it acknowledged to the operating system. */
+/** Stores the records; a process that is killed has passed all acknowledged ones to the operating system. */
 export interface Keeping {
   readonly kept: readonly LogRecord[];
   keep(records: readonly LogRecord[]): void;

@@ -2,7 +2,7 @@ import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { textOf } from './messages.ts';
 import type { LogRecord } from './logRecord.ts';
 
-/** What a read or a subscription asks for, in our words. */
+/** A read or a subscription, in our words. */
 export interface ReadRequest {
   readonly of: { readonly kind: 'stream'; readonly stream: string } | { readonly kind: 'all' };
   /** A revision, or a position; its prepare part is separate only for a check. */

@@ -11,7 +11,7 @@ import { refusal, sayings } from './subscriptions.ts';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 
-/** As fast as the reader takes it. */
+/** Writes no faster than the reader reads. */
 const write = async (call: Call, message: ReadResp, signal: AbortSignal): Promise<void> => {
   if (!call.write(message) && !signal.aborted) await once(call, 'drain', { signal }).catch(() => undefined);
 };

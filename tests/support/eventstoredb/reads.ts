@@ -4,7 +4,7 @@ import type { LogRecord } from './logRecord.ts';
 import { badRead, handlerThrew, streamDeleted, type Failure } from './serverErrors.ts';
 import type { ReadRequest } from './readRequest.ts';
 
-/** What a read finds (recorded in 3-read-streams.json and 4-read-all-subscriptions.json). */
+/** The result of a read (recorded in 3-read-streams.json and 4-read-all-subscriptions.json). */
 type Finding =
   | { readonly kind: 'records'; readonly records: readonly LogRecord[] }
   | { readonly kind: 'not found'; readonly stream: string }
@@ -50,7 +50,7 @@ export const find = (log: EventLog, request: ReadRequest): Finding =>
 
 const linkType = '$>';
 
-/** What a link leads to, or that it leads nowhere any more; undefined for what is no link. */
+/** The target of a link, if it still exists; undefined if the record is no link. */
 export const followLink = (
   log: EventLog,
   record: LogRecord,

@@ -8,7 +8,7 @@ const failure = (code: number, details: string, exception: Readonly<Record<strin
   return { code, details, metadata };
 };
 
-/** What a real server answers where it does not do what was asked, word by word. */
+/** The errors of a real server, word by word. */
 export const handlerThrew = (): Failure => failure(status.UNKNOWN, 'Exception was thrown by handler.');
 export const badRead = (what: 'ReadStreamResult' | 'ReadAllResult'): Failure =>
   failure(status.UNKNOWN, `Unexpected ${what}: Error`);

@@ -25,27 +25,30 @@ export interface DoubleOptions {
   /** The position of its first event. */
   readonly begin?: bigint;
   readonly tls?: { readonly key: string; readonly certificate: string };
-  /** Asks who is there; with TLS only, as the client sends no password without it. */
+  /** Requires credentials; with TLS only, since the client sends no password without it. */
   readonly users?: readonly DoubleUser[];
-  /** How the size of an append is counted; `event` unless given. */
+  /** The way to count the size of an append; `event` by default. */
   readonly sizeRule?: SizeRule;
 }
 
 export interface Double {
   readonly port: number;
-  /** Without users: as EVENTSTORE_URL has it. */
+  /** The address for EVENTSTORE_URL, without users. */
   readonly url: string;
   set(faults: Partial<Faults>): Promise<void>;
   /** Breaks all connections. */
   cut(): void;
-  /** How often a method was called: append, batchAppend, read, subscribe, delete, tombstone, gossip, features; `pushed`: events sent to subscriptions. */
+  /**
+   * Number of calls of a method: append, batchAppend, read, subscribe, delete, tombstone, gossip, features; `pushed`:
+   * events sent to subscriptions.
+   */
   calls(method: string): number;
   connections(): number;
   /** Reads and subscriptions that are not over. */
   openReads(): number;
-  /** Appends behind everybody's back what no client of ours would. */
+  /** Appends something that no client of ours would. */
   plant(stream: string, event: Partial<Proposed>): void;
-  /** As a restart of the server does: retries without an exact expectation are not known again. */
+  /** Does the same as a restart of the server: retries without an exact expectation are no longer recognised. */
   forget(): void;
   close(): Promise<void>;
 }

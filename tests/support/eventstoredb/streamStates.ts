@@ -6,7 +6,7 @@ const softDeletedFrom = 9e18;
 
 export const metastreamOf = (stream: string): string => `$$${stream}`;
 
-/** What a stream's metadata says of how much of it is kept. */
+/** The stream metadata that limits how much of it is kept. */
 interface StreamSettings {
   readonly $maxCount?: number;
   readonly $maxAge?: number;
@@ -18,7 +18,7 @@ export interface StreamStates {
   take(record: LogRecord): void;
   lastRevision(stream: string): bigint;
   recordAt(stream: string, revision: bigint): LogRecord | undefined;
-  /** What a reader of the stream may see. */
+  /** The records that a reader of the stream may see. */
   visible(stream: string): readonly LogRecord[];
   isTombstoned(stream: string): boolean;
   isSoftDeleted(stream: string): boolean;

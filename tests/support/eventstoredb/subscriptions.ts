@@ -4,14 +4,14 @@ import type { LogRecord } from './logRecord.ts';
 import type { ReadRequest } from './readRequest.ts';
 import { handlerThrew, streamDeleted, type Failure } from './serverErrors.ts';
 
-/** What a subscription says, one after the other. */
+/** One frame of a subscription. */
 type Saying =
   { readonly kind: 'event'; readonly record: LogRecord; readonly isLive: boolean } | { readonly kind: 'caught up' };
 
 const isIn = ({ of, matches }: ReadRequest, record: LogRecord): boolean =>
   of.kind === 'all' ? matches(record) : record.stream === of.stream;
 
-/** Why it is not even begun. */
+/** The reason why it can't even begin. */
 export const refusal = (log: EventLog, { of, from }: ReadRequest): Failure | undefined => {
   if (of.kind === 'stream') return log.isTombstoned(of.stream) ? streamDeleted(of.stream) : undefined;
   return typeof from === 'object' && from.at > 0n && !log.isBoundary(from.at) ? handlerThrew() : undefined;
@@ -32,7 +32,10 @@ const isThere = (log: EventLog, { of }: ReadRequest): boolean =>
 const isAfter = ({ of, from }: ReadRequest, record: LogRecord): boolean =>
   of.kind === 'all' || typeof from === 'string' || record.revision > from.at;
 
-/** What was, then that it has caught up, then what comes. Of a stream that is not there, it has caught up after the first that comes. */
+/**
+ * The history, then "caught up", then live events. For a stream that doesn't exist, "caught up" follows its first
+ * event.
+ */
 export const sayings = async function* (
   log: EventLog,
   request: ReadRequest,

@@ -38,7 +38,7 @@ export const inviteDialog = (page: Page) => {
   };
 };
 
-/** What the senior does now with the link of an invitation. */
+/** The dialog with an invitation's link for the senior to hand over. */
 export const linkDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Now tell / });
   return {
@@ -49,14 +49,14 @@ export const linkDialog = (page: Page) => {
   };
 };
 
-/** Where a link leads. */
+/** The page behind an invitation's link. */
 export const joinPage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1 }),
   createAccount: page.getByRole('link', { name: 'Create an account' }),
   accept: page.getByRole('button', { name: 'Accept' }),
 });
 
-/** What a member may see, whether she is the main contact, and her removal. */
+/** A member's permissions, whether she is the main contact, and her removal. */
 export const memberDialog = (page: Page, name: string) => {
   const dialog = page.getByRole('dialog', { name, exact: true });
   return {
@@ -80,7 +80,7 @@ export const circleQuestion = (page: Page) => {
   };
 };
 
-/** The invitations that wait for an answer, wherever they stand. */
+/** The invitations that wait for an answer, in any place on the page. */
 export const pendingInvitations = (page: Page) => {
   const card = page.getByRole('region', { name: 'Pending Care Invitations' });
   return {

@@ -8,7 +8,7 @@ export const demoFamily = (page: Page) => {
     tryIt: page.getByRole('button', { name: 'Try the demo family' }),
     banner,
     person,
-    /** Who the visitor is now. */
+    /** The pressed button of the visitor's current person. */
     isNow: (name: string) => banner.getByRole('button', { name, pressed: true }),
     leave: banner.getByRole('button', { name: 'Leave the demo' }),
   };

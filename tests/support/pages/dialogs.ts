@@ -26,7 +26,7 @@ export const medicationDialog = (page: Page) => {
   };
 };
 
-/** What happened to the doses of one medication. */
+/** The history of one medication's doses. */
 export const historyDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^History of/ });
   return {
@@ -42,13 +42,13 @@ export const skipDialog = (page: Page) => {
   return { dialog, reason: dialog.getByLabel('Reason'), skip: dialog.getByRole('button', { name: 'Skip this dose' }) };
 };
 
-/** How much of a dose was taken; its button takes the amount that is offered. */
+/** The dialog for a dose's amount; its button takes the amount that is offered. */
 export const amountDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^How much/ });
   return { dialog, amount: dialog.getByLabel('Amount'), take: dialog.getByRole('button', { name: /^(Take|Give)/ }) };
 };
 
-/** What the safety rules ask before a dose is recorded. */
+/** The question of the safety rules before a dose is recorded. */
 export const doseQuestion = (page: Page) => {
   const dialog = page.getByRole('alertdialog');
   return { dialog, why: dialog.getByText('Why am I asked?'), notNow: dialog.getByRole('button', { name: 'Not now' }) };

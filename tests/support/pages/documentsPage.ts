@@ -50,5 +50,5 @@ export const documentDialog = (page: Page) => {
   };
 };
 
-/** Who opened a document. */
+/** The list of people who opened a document. */
 export const viewersDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Who opened/ });

@@ -5,7 +5,7 @@ export const emergencyCardPage = (page: Page) => ({
   open: (seniorId?: string) => page.goto(`/emergency-card${seniorId === undefined ? '' : `?senior=${seniorId}`}`),
   heading: page.getByRole('heading', { name: 'Emergency Card', level: 1 }),
   card: page.locator('.card .emergency-card'),
-  /** As it is printed. */
+  /** The printed form. */
   sheet: page.locator('.emergency-card-sheet'),
   print: page.getByRole('button', { name: 'Print', exact: true }),
 });

@@ -22,7 +22,7 @@ export const homePage = (page: Page) => {
     takeNow: (medication: string) => now.getByRole('button', { name: new RegExp(`^Take .*${medication}`) }),
 
     takeAll: now.getByRole('button', { name: /^Take all/ }),
-    /** What is put off, in one line. */
+    /** The doses put off, in one line. */
     later: page.locator('section.now-later'),
     showNow: page.getByRole('button', { name: /^Show now/ }),
     remindMe: async (): Promise<void> => {
