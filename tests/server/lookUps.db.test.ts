@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../support/testServer.ts';
 
 const [one, other] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
 
-/** All that is asked by key, as it is asked. */
+/** All queries by key, in their real form. */
 const asked = async (): Promise<readonly Statement[]> => {
   const statements: Statement[] = [];
   const on: Queryable = {
