@@ -43,7 +43,7 @@ const sentenceOf = (read: ReadEvent, when: When, who: Who): string => {
   return sentences[read.type]?.(read.data, when, who, read.metadata.actorId) ?? read.type;
 };
 
-/** Ids of the people whose names the line says. */
+/** Ids of the people whose names are in the line. */
 export const peopleOf = (read: ReadEvent): readonly string[] => {
   const asked = new Set<string>();
   const ask: Who = (userId) => {
@@ -61,7 +61,7 @@ const writtenOut = (line: string): string =>
     character === '\n' ? '\\n' : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Whether both come of one press, such as "Take all 4"; the events of a single command share its own id instead. */
+/** Whether both come from one press, such as "Take all 4"; the events of a single command share its own id instead. */
 const isSameAct = ({ metadata: one }: ReadEvent, { metadata: other }: ReadEvent): boolean =>
   one.correlationId === other.correlationId &&
   one.actorId === other.actorId &&

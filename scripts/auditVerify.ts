@@ -18,7 +18,7 @@ import { tableFaults } from './verifyTable.ts';
 
 const page = 500;
 
-/** In Postgres positions are consecutive. Returns what is missing before the next one. */
+/** In Postgres positions are consecutive. Returns the missing ones before the next one. */
 const positionGaps = (): ((position: Position) => string | undefined) => {
   let due = 1n;
   return (position) => {
@@ -80,7 +80,7 @@ const readLog = async ({ events, seen, made, history, gapBefore, note }: Reading
   return { events: count, erased, last };
 };
 
-/** A key that does not open ends the reading, as its events can't be told from others that were changed. */
+/** A key that does not open ends the reading, since its events can't be distinguished from changed ones. */
 const unlessKeyAltered =
   (note: Findings['add']) =>
   (error: unknown): undefined => {
@@ -88,7 +88,7 @@ const unlessKeyAltered =
     note(`${error.message}. The log was read up to the first events under it`);
   };
 
-/** The history of this store; a sentence where there is none to compare with. */
+/** The history of this store; a sentence if there is none to compare with. */
 const historyOf = async ({ db, events }: Pick<ProductStorage, 'db' | 'events'>, note: Findings['add']) => {
   const checkpoint = await readCheckpoint(db.pool);
   if (!checkpoint) return { history: undefined, remark: 'Not compared with the history: there is none yet.' };

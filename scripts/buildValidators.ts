@@ -19,7 +19,7 @@ const declarations = `export interface ValidationError {
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
 }
-/** True where the value fits; otherwise \`errors\` says everything that is wrong, until the next call. */
+/** True if the value fits; otherwise \`errors\` has all its problems, until the next call. */
 export interface Validator {
   (value: unknown): boolean;
   readonly errors?: readonly ValidationError[] | null;

@@ -7,7 +7,7 @@ export interface Look {
   readonly theme: 'light' | 'dark';
   /** Device pixels a CSS pixel. */
   readonly scale: number;
-  /** Hides what a picture leaves out. */
+  /** Hides parts of the page from the picture. */
   readonly style?: string;
 }
 
@@ -40,7 +40,7 @@ const openSessions = (browser: Browser, site: DemoSite): ((name: Person) => Prom
   };
 };
 
-/** Those in view: the rest may never be asked for. */
+/** Only pictures in view: the others may never be requested. */
 const picturesAreThere = (): boolean =>
   [...document.images].every((image) => {
     const { top, bottom } = image.getBoundingClientRect();
@@ -53,7 +53,7 @@ const settle = async (page: Page, { path, shows, prepare }: Shot, style: string)
   await page.waitForLoadState('networkidle');
   if (style !== '') await page.addStyleTag({ content: style });
   await prepare?.(page);
-  // what a click left under the mouse would look pointed at
+  // an element under the mouse after a click would look hovered
   await page.mouse.move(0, 0);
   await page.waitForFunction(picturesAreThere);
 };

@@ -59,7 +59,7 @@ export interface DiaryReading extends DiaryEntry {
   /** The note of its code: "Pre-breakfast". */
   readonly notes: string;
 }
-/** A malformed line, with what is wrong with it. */
+/** A malformed line, with its problem. */
 export interface LeftOut {
   readonly line: number;
   readonly why: string;

@@ -43,7 +43,7 @@ const postgres = async (url: string, use: StoreUse, log: Logger): Promise<NamedS
   return { store, label: labelOf(url), close: () => store.close() };
 };
 
-/** A source may be read from any node of a cluster: what it lacks at the end comes when the command is run again. */
+/** A source may be read from any node of a cluster: events missing at the end come when the command is run again. */
 const eventStoreDb = async (url: string, use: StoreUse, log: Logger): Promise<NamedStore> => {
   const store = await openEventStoreDb({ url, log, mayReadFollower: use === 'source' });
   return { store, label: labelOf(url), close: () => store.close() };

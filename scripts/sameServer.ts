@@ -12,7 +12,7 @@ const givenUrl = (): string | undefined => process.env['HEARTHLINE_URL']?.trim()
 /** The address of the server that runs on this machine. */
 export const serverUrl = ({ config }: Configured): string => givenUrl() ?? `http://127.0.0.1:${config.port}`;
 
-/** The address by which people reach that server, as far as settings say it. */
+/** The address by which people reach that server, as far as settings define it. */
 export const peoplesUrl = (storage: Configured): string => givenUrl() ?? storage.config.publicUrl ?? serverUrl(storage);
 
 /**

@@ -8,7 +8,10 @@ export const results = 'test-results';
 /** Milliseconds that a test runner may take to end after its report. */
 const endsWithinMs = 60_000;
 
-/** Whether it succeeded. A runner that goes on after its report (a failed test left a timer or socket) is ended and counts as failed. */
+/**
+ * Whether it succeeded. A runner that continues after its report (a failed test left a timer or socket) is ended and
+ * counts as failed.
+ */
 const run = (args, report) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: 'inherit' });

@@ -1,4 +1,5 @@
-// `npm run torture [-- --kills 100]`: kills the server and its database under load, again and again. README.md says what it shows.
+// `npm run torture [-- --kills 100]`: kills the server and its database under load, again and again. README.md explains
+// its checks.
 import './closedPipe.mjs';
 import { spawn } from 'node:child_process';
 import process from 'node:process';

@@ -27,7 +27,9 @@ const problemOf = async (deps: Deps, key: Uint8Array, file: NamedFile): Promise<
   }
 };
 
-/** Opens each file that events name, one after the other: it is there, decrypts, and holds what its event says. */
+/**
+ * Opens each file that events name, one after the other: it exists, decrypts, and has the content that its event names.
+ */
 export const fileFaults = async (deps: Deps, files: readonly NamedFile[]): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const file of files) {

@@ -7,7 +7,7 @@ import type { Database } from '../server/database/database.ts';
 /** Compares the log with its history, one event after the other in the order of the log. */
 export interface HistoryComparison {
   compare(event: ReadEvent): Promise<void>;
-  /** After the last event, at that position: what the read models have beyond it is missing in the log. */
+  /** Called after the last event, at that position: rows of the read models beyond it are missing in the log. */
   finish(last: Position): Promise<void>;
   /** Events that were compared. */
   count(): number;
@@ -62,7 +62,7 @@ export const compareWithHistory = (
   const begun = advance();
   // awaited by the first use
   begun.catch(() => undefined);
-  /** Notes what the history has before a position. */
+  /** Notes the history's events before a position. */
   const skipTo = async (position?: Position): Promise<void> => {
     await begun;
     for (; next && (position === undefined || next.position < position); await advance()) note(missing(next));

@@ -37,7 +37,9 @@ export interface MadeReadModels {
 const tables = tablesOf(projectors).filter(({ name }) => name !== historyName);
 const copyOf = (table: string): string => quoted(`live ${table}`);
 
-/** The live rows as they are at one position, while nodes go on; undefined where this program, or a log that is whole, gives others. */
+/**
+ * The live rows at one position, while nodes continue; undefined if this program, or an intact log, would give others.
+ */
 const copyLive = async (client: Client, storeId: string): Promise<Position | undefined> => {
   await client.query('begin isolation level repeatable read');
   const live = await readCheckpoint(client);
@@ -121,7 +123,7 @@ const openFill = (client: Client, upTo: Position) => {
       try {
         await add(events);
       } catch (error) {
-        // rows that Postgres refuses come of a log that was changed, which others find
+        // rows that Postgres refuses come from a changed log, which other checks find
         if (!(error instanceof ProjectorFailed)) throw error;
         isWhole = false;
       }

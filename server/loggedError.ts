@@ -22,8 +22,8 @@ const causesOf = (error: object): readonly unknown[] => {
 };
 
 /**
- * An error as a line of the log has it: only what is listed here. Drivers hang whole connections, requests and rows on theirs, which would be
- * kilobytes, and could name a person.
+ * An error in the form of a log line: only these properties. Drivers attach whole connections, requests and rows to
+ * theirs, which would be kilobytes, and could name a person.
  */
 export const loggedError = (error: unknown, depth = 0): unknown => {
   if (typeof error !== 'object' || error === null) return error;

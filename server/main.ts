@@ -42,7 +42,7 @@ const serve = async (log: Logger, signalled: Promise<void>): Promise<void> => {
 /** Runs one node until a signal ends it. A failed start is reported in one plain sentence. */
 export const main = async (): Promise<never> => {
   const log = pino({ level: 'warn', base: null, serializers });
-  // what reads the log may end before the server, which goes on
+  // a log reader may end before the server, which continues
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled promise rejection'));
   const signalled = untilSignalled();

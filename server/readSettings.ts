@@ -24,7 +24,10 @@ const namesIn = (text: string, value = /.*/): readonly string[] =>
 /** docker compose's own. */
 const isOfCompose = (name: string): boolean => /^(COMPOSE|DOCKER|BUILDKIT)_/.test(name);
 
-/** .env is docker compose's: what is misspelled there, and what has no effect on a server that compose didn't start. */
+/**
+ * Problems of .env, which is docker compose's: misspelled names, and settings without effect on a server that compose
+ * didn't start.
+ */
 const dotEnvProblems = (env: Environment, folder: string): readonly string[] => {
   const text = textOf(path.join(folder, '.env'));
   const known = new Set([...settingNames, ...namesIn(textOf(path.join(folder, '.env.example')))]);
@@ -63,10 +66,10 @@ export const settingProblems = (
   ...(folder === undefined ? [] : dotEnvProblems(env, folder)),
 ];
 
-/** Names on stderr what somebody wrote for this process as a setting and nothing reads. */
+/** Names on stderr the settings that somebody wrote for this process and nothing reads. */
 export const sayUnreadSettings = (args: readonly string[] = []): void => {
   const { env } = process;
-  // a .env counts where npm runs us in its folder; the image and the tests have none of ours
+  // a .env counts only if npm runs us in its folder; the image and the tests have none of ours
   const folder = env['npm_lifecycle_event'] === undefined ? undefined : process.cwd();
   for (const sentence of settingProblems(env, folder, args)) console.error(sentence);
 };

@@ -69,7 +69,7 @@ export const storeAddress = (name: string, value: Value): string | undefined => 
   }
 };
 
-/** A host that can be written into a header as it is; a URL's may also hold "*", ";" and quotes. */
+/** A host that can be written into a header unchanged; a URL's may also hold "*", ";" and quotes. */
 const plainHost = /^([\w.-]+|\[[\da-f:.]+\])$/;
 
 /** The page of an external service; '' when there is none. A password in it would be sent to every browser. */

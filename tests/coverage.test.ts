@@ -4,7 +4,7 @@ import { missingFrom, namedFiles, root } from './support/namedTests.ts';
 
 const page = readFileSync(path.join(root, 'docs/coverage.md'), 'utf8');
 
-/** Every line of a table: what is stated, and what shows it. */
+/** Every line of a table: the statement, and the test that shows it. */
 const lines = page
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| statement'))

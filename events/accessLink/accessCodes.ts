@@ -2,7 +2,7 @@
 export const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 export const codeLength = 8;
 
-/** A code as it is compared, from what somebody typed: "klmr twxz" and "KLMR-TWXZ" are the same. Undefined: it can't be a code. */
+/** The comparable form of a typed code: "klmr twxz" and "KLMR-TWXZ" are the same. Undefined: it can't be a code. */
 export const comparableCode = (typed: string): string | undefined => {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '');
   return letters.length === codeLength && [...letters].every((letter) => codeLetters.includes(letter))
@@ -10,5 +10,5 @@ export const comparableCode = (typed: string): string | undefined => {
     : undefined;
 };
 
-/** In two groups of four, as it is shown: "KLMR-TWXZ". */
+/** The shown form, in two groups of four: "KLMR-TWXZ". */
 export const shownCode = (code: string): string => `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`;

@@ -55,7 +55,7 @@ export const accountCommands = {
     temperature: optional(unitFields.temperature),
     weight: optional(unitFields.weight),
   }),
-  /** Without `presentPassword`: an account that has none yet. */
+  /** Without `presentPassword`: the account has none yet. */
   ChangePassword: record({ presentPassword: optional(text(1, passwordLength.max)), newPassword: password }),
   /** By a helper, for a senior who can't sign in. */
   GiveSignInHelp: record({ userId: id }),

@@ -62,7 +62,10 @@ export const accountEvents = {
   PhoneSharingChanged: record({ userId: id, isShared: { type: 'boolean' } }),
   /** Whether the members of a senior's care team see each other. They do until the first such event (product.md "The team"). */
   TeamVisibilityChanged: record({ userId: id, isVisible: { type: 'boolean' } }),
-  /** In which units she reads and enters readings, all of them; each as it was entered until the first such event (product.md "Units"). */
+  /**
+   * The units in which she reads and enters readings, all of them; each as entered until the first such event
+   * (product.md "Units").
+   */
   UnitsChanged: record({ userId: id, units: shownUnits }),
   /**
    * The account and all that is about this person are gone: their key is destroyed, and so are those of the invitations named here, which

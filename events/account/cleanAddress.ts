@@ -3,7 +3,10 @@ const bracketed = /^[^<>]*<\s*([^<>]*?)\s*>[\s,;.]*$/;
 const unseen = '[\\p{C}\\p{Default_Ignorable_Code_Point}\\u2800\\s]';
 const unseenAround = new RegExp(`^${unseen}+|${unseen}+$`, 'gu');
 
-/** An address without what was copied along: a name and brackets, "mailto:", blanks and marks around it, a comma or period after it. */
+/**
+ * An address without copied surroundings: a name and brackets, "mailto:", blanks and marks around it, a comma or period
+ * after it.
+ */
 export const cleanAddress = (written: string): string => {
   const text = written.replace(unseenAround, '');
   const bare = (bracketed.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').replace(/\?.*$/s, '');

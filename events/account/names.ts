@@ -1,4 +1,4 @@
-// phones write many emoji with one of these, which asks for colour or for plain ink
+// phones append one of these to many emoji, to request colour or plain ink
 const withoutStyle = (text: string): string => text.replace(/[\uFE0E\uFE0F]/g, '');
 
 /** The form in which usernames and addresses are compared: two that look and read alike are one name. */

@@ -116,7 +116,7 @@ const rules: { readonly [Field in keyof ProfileFields]-?: Rule } = {
   address: addressProblem,
 };
 
-/** spec.md §5 "Profile form", word for word: what is wrong with which field. `today` is YYYY-MM-DD in the person's zone. */
+/** spec.md §5 "Profile form", word for word: the problems by field. `today` is YYYY-MM-DD in the person's zone. */
 export const profileProblems = (profile: ProfileFields, today: string): Readonly<Record<string, string>> => {
   const problems: Record<string, string> = {};
   for (const field of Object.keys(rules) as (keyof ProfileFields)[]) {

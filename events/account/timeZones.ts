@@ -6,13 +6,13 @@ const formatsIn = (zone: string): boolean => {
   }
 };
 
-/** Whether this names an IANA time zone. A bare offset such as "+02:00" is none: it has no summer time. */
+/** Whether this names an IANA time zone. A bare offset such as "+02:00" doesn't: it has no summer time. */
 export const isTimeZone = (zone: string): boolean => /^[A-Za-z]/.test(zone) && formatsIn(zone);
 
 const remembered = new Map<string, boolean>();
 const mostRemembered = 1000;
 
-/** The same of a zone that is asked about again and again. */
+/** The same, cached for zones that are queried repeatedly. */
 export const isKnownZone = (zone: string): boolean => {
   const before = remembered.get(zone);
   if (before !== undefined) return before;
@@ -22,15 +22,16 @@ export const isKnownZone = (zone: string): boolean => {
   return isKnown;
 };
 
-/** The zone this device is set to; undefined where it doesn't say ("Etc/Unknown", or nothing). */
+/** The zone of this device; undefined where it is unknown ("Etc/Unknown", or nothing). */
 export const ownZone = (): string | undefined => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return isKnownZone(timeZone) ? timeZone : undefined;
 };
 
 /**
- * The zone by which a person's times are shown: their own, unless this program's time zones are older than it. Then it is the device's,
- * which is most likely near theirs, or else UTC. A screen says so (`foreignZone` in client/ui/wallClock.ts).
+ * The zone by which a person's times are shown: their own, unless this program's time zones are older than it. Then it
+ * is the device's, which is most likely near theirs, or else UTC; screens say so (`foreignZone` in
+ * client/ui/wallClock.ts).
  */
 export const shownZone = (zone: string): string => (isKnownZone(zone) ? zone : (ownZone() ?? 'UTC'));
 

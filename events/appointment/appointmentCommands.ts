@@ -3,8 +3,8 @@ import { optional, record, type TypeOf } from '../kernel/message.ts';
 import { reminderMinutes } from './appointmentTypes.ts';
 
 /**
- * A moment as a form or a program sends it: an ISO instant with offset or Z, or the wall-clock "YYYY-MM-DDTHH:MM" of `timeZone`.
- * Parsed where time zones are known; '' and null mean "none".
+ * A moment in the format of a form or a program: an ISO instant with offset or Z, or the wall-clock "YYYY-MM-DDTHH:MM"
+ * of `timeZone`. Parsed where time zones are known; '' and null mean "none".
  */
 const writtenMoment = text(0, 40);
 const writtenMomentOrNone = textOrNull(40);

@@ -27,10 +27,10 @@ const details = {
 /** One appointment. Stream: `appointment-<id>`, encrypted under its owner's key. */
 export const appointmentEvents = {
   AppointmentScheduled: record({ ...details, scheduledBy: id }),
-  /** Carries the whole appointment as it is from then on. */
+  /** Carries the whole appointment after the change. */
   AppointmentChanged: record({ ...details, changedBy: id }),
   AppointmentCompleted: record({ ...appointmentFields, completedAt: instant, completedBy: id }),
-  /** Somebody said afterwards that it didn't happen. */
+  /** Somebody marked afterwards that it didn't happen. */
   AppointmentMissed: record({ ...appointmentFields, missedAt: instant, missedBy: id }),
   /** It is neither completed nor missed any more. */
   AppointmentReopened: record({ ...appointmentFields, reopenedAt: instant, reopenedBy: id }),

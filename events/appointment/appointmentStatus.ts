@@ -47,7 +47,9 @@ export const appointmentStatus = (appointment: Scheduled, now: Date): Appointmen
   return isLate(appointment, now) ? 'late' : 'scheduled';
 };
 
-/** undefined: no reminder. There is none from the start until an hour later. One of whole days is of "today" until it ends. */
+/**
+ * undefined: no reminder. There is none from the start until an hour later. Whole days count as "today" until they end.
+ */
 export const appointmentReminder = (appointment: Scheduled, now: Date): AppointmentReminder | undefined => {
   if (!isOpen(appointment)) return undefined;
   if (dueAt(appointment) - now.getTime() < -missedAfterMs) return 'missed';

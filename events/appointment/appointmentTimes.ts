@@ -2,7 +2,7 @@
 export const longestDays = 31;
 export const longestMs = longestDays * 24 * 3_600_000;
 
-/** The list of a person's appointments begins so many days ago; older ones come page by page. */
+/** Days before now at which a person's list begins; older appointments come page by page. */
 export const currentDays = 90;
 /** The list has room for this many, and nobody can have more. */
 export const mostAppointments = 1000;

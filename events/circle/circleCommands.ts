@@ -4,7 +4,7 @@ import { invitationAnswer } from './circleEvents.ts';
 import { permissionChanges } from './permissions.ts';
 
 export const invitationLength = { inviteeName: 100, message: 1000, relationship: 100 } as const;
-/** Far more than a secret or a code has: what is none is answered in words for people. */
+/** Far more than a secret or a code has: a wrong one is refused with a sentence, not by the schema. */
 const given = optional(text(0, 200));
 
 /** The link’s secret, or its code: one of the two. */
@@ -29,7 +29,9 @@ export const circleCommands = {
   }),
   /** PATCH with `status`: the invited person's answer, with what shows that it is them, and without other fields. */
   RespondToInvitation: record({ status: invitationAnswer, proof: optional(record(linkProof)), ...memberChange }),
-  /** PATCH with `confirmed` or `refused`: the senior says whether the person who wants to join is the invited one. */
+  /**
+   * PATCH with `confirmed` or `refused`: the senior's answer whether the person who wants to join is the invited one.
+   */
   AnswerJoinRequest: record({ confirmed: optional(id), refused: optional(id) }),
   /** The senior's link to hand over; `renew`: a new one, and the present one no longer works. */
   ShowInvitationLink: record({ renew: optional({ type: 'boolean' } as const) }),

@@ -6,8 +6,8 @@ const invitation = { invitationId: id, seniorId: id };
 const membership = { ...invitation, personId: id };
 
 /**
- * Why the person is the one who was invited (product.md "Proof of an invitation"): their account had the address, they had the link or its
- * code, the senior confirmed them, or they set the senior's account up.
+ * The reason to accept a person as the invited one (product.md "Proof of an invitation"): their account had the
+ * address, they had the link or its code, the senior confirmed them, or they set the senior's account up.
  */
 export const acceptanceProof = oneOf('address', 'link', 'code', 'confirmed', 'setUp');
 export type AcceptanceProof = TypeOf<typeof acceptanceProof>;
@@ -40,15 +40,21 @@ export const circleEvents = {
     acceptedAt: instant,
   }),
   InvitationDeclined: record({ ...membership, declinedAt: instant }),
-  /** An account that took the address after the invitation wants to join; the senior says whether it is the invited person. */
+  /**
+   * An account that took the address after the invitation wants to join; the senior decides whether it is the invited
+   * person.
+   */
   JoinRequested: record({ ...membership, requestedAt: instant }),
-  /** The senior says that it is somebody else. The invitation stays open for the invited person. */
+  /** The senior answers that it is somebody else. The invitation stays open for the invited person. */
   JoinRequestRefused: record({ ...membership, refusedAt: instant }),
   InvitationExpired: record({ ...invitation, expiresAt: instant, detectedAt: instant }),
   InvitationCancelled: record({ ...invitation, cancelledAt: instant }),
   /** Each event carries all four areas. */
   PermissionsChanged: record({ ...membership, permissions, changedAt: instant }),
-  /** Replaces the previous main contact. `isPrimary` false: this person is no longer the main contact, and nobody is. */
+  /**
+   * Replaces the previous main contact. `isPrimary` false: this person is no longer the main contact, and there is
+   * none.
+   */
   MainContactChosen: record({ ...membership, isPrimary: { type: 'boolean' } as const, chosenAt: instant }),
   /** Whether the member may make a link by which the senior chooses a new password. Nobody may until the first such event. */
   SignInHelperChosen: record({ ...membership, isHelper: { type: 'boolean' } as const, chosenAt: instant }),

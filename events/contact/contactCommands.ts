@@ -2,7 +2,7 @@ import { record, type TypeOf } from '../kernel/message.ts';
 import { sentSchemas } from '../kernel/recordFields.ts';
 import { contactFields } from './contactFields.ts';
 
-/** Bodies of the calls about one's own emergency contacts (spec.md §7). */
+/** Bodies of the calls about the viewer's own emergency contacts (spec.md §7). */
 export const contactCommands = {
   AddContact: record(sentSchemas(contactFields)),
   /** Absent: unchanged. */

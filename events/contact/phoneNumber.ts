@@ -1,7 +1,7 @@
 /** A slash between an area code and the rest of one number; "555-201-0142 / 0143" is two. */
 const areaSlash = /^(\+[\d ().-]{1,10}|0\d{1,5}|\(\d{2,6}\)|\d{3}(?= ?\/ ?\d{3}[-. ]?\d{4}$)) ?\/ ?(?=[1-9][-. ]?\d)/;
 
-/** A number as it is kept: without marks that nobody sees, with plain blanks and hyphens. */
+/** The stored form of a number: without invisible marks, with plain blanks and hyphens. */
 export const cleanPhone = (phone: string): string =>
   phone
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -16,7 +16,7 @@ const extension =
 /** In "#31#555…" the mark belongs to a service code. */
 const hashExtension = /^([^*#].*\d) *# *(\d{1,7})$/;
 
-/** The number, and what is entered once somebody has answered. */
+/** The number, and the digits entered after somebody has answered. */
 const partsOf = (written: string): readonly [string, string | undefined] => {
   const [, number, digits] = hashExtension.exec(written) ?? [];
   if (number !== undefined) return [number, digits];
@@ -94,7 +94,7 @@ const plainNumber = (written: string): string | undefined => {
   return text.indexOf('(0)') > 0 || digits.length < 3 || digits.length > mostDigits ? undefined : digits;
 };
 
-/** "*67 555 2010142", "#31#5552010142", "*611": as they are. */
+/** "*67 555 2010142", "#31#5552010142", "*611": left unchanged. */
 const serviceNumber = (written: string): string | undefined =>
   /^[*#]{1,2}\d{2,4}(?:[-. *#()]{0,3}\d)*#?$/.test(written) && !written.includes('(0)')
     ? written.replace(/[-. ()]/g, '')

@@ -1,2 +1,2 @@
-/** The unread messages of a conversation are counted up to here: the number that is answered means "so many or more". */
+/** Unread messages of a conversation are counted up to here: this number means "100 or more". */
 export const mostUnread = 100;

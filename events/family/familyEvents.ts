@@ -33,7 +33,7 @@ export const familyEvents = {
   FamilyUpdateTakenBack: record({ ...whichUpdate, takenBackAt: instant }),
   /** By the senior: of her circle only its author still sees it. */
   FamilyUpdateHidden: record({ ...whichUpdate, hiddenAt: instant }),
-  /** The whole circle sees again what she had hidden. */
+  /** Shows an update to the whole circle again that the senior had hidden. */
   FamilyUpdateShown: record({ ...whichUpdate, shownAt: instant }),
 };
 export type FamilyEvent = MessagesOf<typeof familyEvents>;

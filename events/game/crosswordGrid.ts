@@ -82,7 +82,7 @@ const compactness = (entries: readonly PlacedEntry[]): number => {
   return greater * 100 + smaller;
 };
 
-/** Every place where the word crosses what is there. */
+/** Every place where the word crosses present entries. */
 const crossings = (letters: Letters, [word, clue]: WordAndClue): readonly PlacedEntry[] =>
   [...letters].flatMap(([key, letter]) => {
     const [row = 0, column = 0] = key.split(',').map(Number);

@@ -5,7 +5,7 @@ import { difficulty, gameType } from './gameTypes.ts';
 /** Seconds: nobody plays one game longer than six hours. */
 export const longestGame = 6 * 3600;
 
-/** Bodies of the games' calls (spec.md §7). Which scores are possible, and when, `gameRules.ts` says in words. */
+/** Bodies of the games' calls (spec.md §7). `gameRules.ts` reports impossible scores and times in words. */
 export const gameCommands = {
   RecordGame: record({
     gameType,

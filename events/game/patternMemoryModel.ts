@@ -19,7 +19,10 @@ export interface PatternMemory {
 }
 export type PatternMemoryMove = { readonly type: 'press'; readonly pad: PatternPad } | { readonly type: 'hint' };
 
-/** A pad comes again after two others at the earliest: a second flash at once is easily missed, and two that alternate are no pattern. */
+/**
+ * A pad comes again after two others at the earliest: an immediate second flash is easily missed, and two alternating
+ * pads are no pattern.
+ */
 const patternOf = (chance: Chance, pads: readonly PatternPad[], steps: number): readonly PatternPad[] =>
   Array.from({ length: steps }).reduce<readonly PatternPad[]>(
     (pattern) => [

@@ -8,7 +8,7 @@ import { questionsOfLevel } from './triviaQuestions.ts';
 const hintCost = pointsPerAnswer / 2;
 const takenByHint = 2;
 
-/** A question as it is asked. */
+/** A question with its answers in the shown order. */
 export interface AskedQuestion {
   readonly question: string;
   readonly answer: string;

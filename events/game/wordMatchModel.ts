@@ -45,7 +45,7 @@ const choose = (game: WordMatch, side: MatchSide, text: string): WordMatch => {
   return belong ? found(game, both.word) : { ...game, chosen: null, mistaken: both };
 };
 
-/** The partner of what is chosen, else of the first word that is left. */
+/** The partner of the chosen word, else of the first word that is left. */
 const hint = (game: WordMatch): WordMatch => {
   const { chosen } = game;
   const pair = game.pairs.find((each) =>

@@ -28,7 +28,10 @@ export const readingLabel = (
   return { number: number === null ? '' : numbers.format(number), unit };
 };
 
-/** The words of a limit in one unit; null means the standard unit. They have the decimals of the reading that they are said of. */
+/**
+ * The words of a limit in one unit; null means the standard unit. They have the decimals of the reading that they are
+ * about.
+ */
 type SayLimit = (limit: Pick<LimitReason, 'limit' | 'comparison'>) => string;
 const sayingIn =
   (kind: MetricKind, unit: string | null, of?: Reading): SayLimit =>
@@ -57,8 +60,9 @@ const isShownOtherwise = (kind: MetricKind, reading: Reading, units: ShownUnits)
   inUnit(kind, reading, chosenUnit(kind, units)) !== reading;
 
 /**
- * Why an alert was raised, e.g. "Blood sugar is over 250". If the units differ, it also converts the reading: "14 mmol/L is 252 mg/dL". In the
- * units that a person chose it says how it was entered, which is what the rule saw: "Blood sugar is over 13.8: it was entered as 262 mg/dL."
+ * The reason for an alert, e.g. "Blood sugar is over 250". If the units differ, it also converts the reading: "14
+ * mmol/L is 252 mg/dL". In the units that a person chose it names the entered value, which the rule judged: "Blood
+ * sugar is over 13.8: it was entered as 262 mg/dL."
  */
 export const reasonLabel = (
   kind: MetricKind,
@@ -67,7 +71,8 @@ export const reasonLabel = (
   units: ShownUnits = asEntered,
 ): string => {
   const shown = reading && inUnit(kind, reading, chosenUnit(kind, units));
-  // rounded to the viewer's unit a number may come to lie within a limit that it is beyond: then the limit is said as the rule saw it
+  // rounded to the viewer's unit, a number beyond a limit may seem to be within it: then the limit keeps the rule's
+  // unit
   const isTrueAsShown =
     !shown || reasons.every((reason) => !('limit' in reason) || isMet(reason, inStandardUnit(kind, shown)));
   const say = isTrueAsShown ? sayingIn(kind, chosenUnit(kind, units), shown) : sayingIn(kind, reading.unit, reading);

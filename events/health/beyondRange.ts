@@ -20,7 +20,7 @@ export const beyondOf = (said: string): Beyond | undefined => {
   return (['above', 'below'] as const).find((side) => spellings[side].includes(word));
 };
 
-/** Kinds whose devices measure up to a range and say when a result is beyond it. */
+/** Kinds whose devices measure within a range and show when a result is beyond it. */
 export const hasBeyond = (kind: MetricKind | ''): boolean => kind === 'bloodSugar';
 
 /** "HI" and "LO" have no number to compare or draw: they are beyond every number. */
@@ -30,7 +30,10 @@ export const numberOrBeyond = ({ systolic, number, beyond }: Reading): number | 
 const noNumber = /^(?:e(?:rr?(?:or)?)?[\s.-]*\d*|[-–—_.]{1,5})$/i;
 const again = 'Please measure again.';
 
-/** The sentence for a display that is no result, e.g. "Err"; undefined: it is something else. Beyond its range only a blood sugar meter is believed. */
+/**
+ * The sentence for a display that is no result, e.g. "Err"; undefined: it is something else. Only blood sugar meters
+ * are trusted beyond their range.
+ */
 export const noResultProblem = (kind: MetricKind, said: string): string | undefined => {
   const word = said.trim();
   if (noNumber.test(word)) return `“${word}” means that the device couldn’t measure. ${again}`;

@@ -7,7 +7,7 @@ import type { Beyond, Reading } from './reading.ts';
 
 /** spec.md §9 "Alert rules", the unreachable branch at 103 °F included (product.md). A change of any rule is a new version. */
 export const ruleVersion = 1;
-/** Version 2 leaves the rules for numbers as they are and adds one for HI and LO, which no earlier version could judge. */
+/** Version 2 keeps the rules for numbers and adds one for HI and LO, which earlier versions couldn't judge. */
 const beyondRuleVersion = 2;
 /** The first version of the rules that could judge this reading. */
 export const ruleVersionFor = ({ beyond }: Reading): number => (beyond === undefined ? ruleVersion : beyondRuleVersion);

@@ -47,7 +47,7 @@ export const healthCommands = {
     readingId: optional(id),
     askAgainMinutes: optional({ type: 'integer', minimum: askAgain.least, maximum: askAgain.most } as const),
   }),
-  /** `at`: when that step was taken; without it only one's own last step is undone. */
+  /** `at`: when that step was taken; without it only the viewer's own last step is undone. */
   UndoHealthAlert: record({ step: oneOf(...alertSteps), at: optional(enteredInstant) }),
   ChangeCareNote: record({ kind: oneOf(...metricKinds), text: careNoteText, userId: optional(id) }),
   ChangeHealthLimits: record({ limits: healthLimits, userId: optional(id) }),

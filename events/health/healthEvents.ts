@@ -26,7 +26,7 @@ export const metricEvents = {
   MetricCorrected: record({ ...metricFields, ...measured, correctedBy: id, correctedAt: instant }),
   /** Never true: a wrong press, somebody else’s reading. It repeats what was measured. */
   MetricTakenBack: record({ ...metricFields, reading, recordedAt: instant, takenBackBy: id, takenBackAt: instant }),
-  /** Taking it back was the mistake: it counts again as it was. */
+  /** Undoes MetricTakenBack: the reading counts again, unchanged. */
   MetricRestored: record({ ...metricFields, reading, recordedAt: instant, restoredBy: id, restoredAt: instant }),
 };
 export type MetricEvent = MessagesOf<typeof metricEvents>;
@@ -58,14 +58,14 @@ export const alertEvents = {
     acknowledgedAt: instant,
     note: textOrNull(200),
   }),
-  /** From now on `to` is on it, a member who may change health data, or the senior. `from` null: nobody was. */
+  /** From now on `to` is on it: a member who may change health data, or the senior. `from` null: nobody was. */
   HealthAlertHandedOver: record({
     ...alertFields,
     ...{ from: idOrNull, to: id, handedOverBy: id, handedOverAt: instant, note: textOrNull(200) },
   }),
   /**
-   * Done, with what came of it. `followUp`: a newer reading that shows it. Without one it is asked for again at `askAgainAt`, unless a newer
-   * reading has come by then.
+   * Closes the alert with its outcome. `followUp`: a newer reading that shows it. Without one the alert asks again at
+   * `askAgainAt`, unless a newer reading has come before.
    */
   HealthAlertResolved: record({
     ...alertFields,
@@ -75,7 +75,7 @@ export const alertEvents = {
     resolvedBy: id,
     resolvedAt: instant,
   }),
-  /** The last step was a mistake; `onIt`: who is on it again. */
+  /** The last step was a mistake; `onIt`: the person who is on it again. */
   HealthAlertStepUndone: record({
     ...alertFields,
     step: oneOf(...alertSteps),
@@ -83,7 +83,10 @@ export const alertEvents = {
     undoneBy: id,
     undoneAt: instant,
   }),
-  /** No newer reading has come in the time that was set, or the one that had come was taken back: the alert asks for somebody again. */
+  /**
+   * No newer reading has come in the set time, or the one that had come was taken back: the alert asks for somebody
+   * again.
+   */
   HealthAlertReopened: record({ ...alertFields, reopenedAt: instant }),
   /** A newer reading has come in the time that was set: the alert stays done. */
   HealthAlertFollowedUp: record({ ...alertFields, newerMetricId: id, followedUpAt: instant }),

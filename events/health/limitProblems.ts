@@ -78,7 +78,7 @@ const problemsOf = (
     if (!(number >= least && number <= most)) found[`${kind}.${field}`] = sentenceOf(kind, unit, [least, most]);
   }
   for (const { lower, higher, at, other } of orders[kind]) {
-    // as they are shown: two that look the same would contradict each other
+    // compares the shown numbers: two that look the same would contradict each other
     const [low, high] = [say(lower, numbers[lower] ?? NaN), say(higher, numbers[higher] ?? NaN)];
     if (low < high || Number.isNaN(low) || Number.isNaN(high)) continue;
     const words =

@@ -15,7 +15,7 @@ export const metricBounds: Readonly<Record<BoundKind, readonly [least: number, m
   // the lowest measurable value; most values in mmol/L are below it
   bloodSugar: [10, 1_500],
 };
-/** A diastolic of 0 exists: in some people the sounds go on until the cuff is empty. */
+/** A diastolic of 0 exists: in some people the sounds continue until the cuff is empty. */
 export const pressureBounds = { systolic: [40, 350], diastolic: [0, 250] } as const;
 /** So low that a form asks first: most are typing errors. */
 export const isRareDiastolic = (diastolic: number): boolean => diastolic < 10;
@@ -31,7 +31,7 @@ export const boundsIn = (kind: BoundKind, unit: string | null): readonly [least:
   return [Math.ceil(least ?? 0) / 10, Math.floor(most ?? 0) / 10];
 };
 
-/** The sentence about what is wrong with a number, in the unit it was sent in. undefined: nothing. */
+/** The sentence about an implausible number, in the unit it was sent in; undefined: it is plausible. */
 export const plausible = (kind: BoundKind, reading: Reading & { readonly number: number }): string | undefined => {
   const { number, unit } = reading;
   if (isWhole(kind) && !Number.isInteger(number)) return 'Please enter a whole number';

@@ -7,7 +7,7 @@ import { defaultUnits, unitOf, unitsOf } from './metricUnits.ts';
 import { notesProblem, valueProblem } from './metricValue.ts';
 import { moodNumber, moods, type Reading } from './reading.ts';
 
-/** A value as it is sent (spec.md §3): a number, a string, an object, or an object as JSON text. */
+/** A value in a sent form (spec.md §3): a number, a string, an object, or an object as JSON text. */
 export type MetricValue = number | string | { readonly [field: string]: unknown };
 
 /** `problem`: the sentence that the field shows. */
@@ -19,7 +19,7 @@ const isFields = (value: unknown): value is Fields =>
 const textIn = (value: unknown): string | null =>
   typeof value === 'string' && !showsNothing(value) ? value.trim() : null;
 
-/** Parses JSON text, also JSON text within JSON text; any other text is returned as it is. */
+/** Parses JSON text, also JSON text within JSON text; returns other text unchanged. */
 const opened = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\s*[{["]/.test(value)) return value;
   try {
@@ -94,7 +94,7 @@ const numberOf = (kind: BoundKind, said: unknown, unit: string | null): Reading 
   return meant.find((reading) => plausible(kind, reading) === undefined) ?? plausible(kind, likeliest) ?? likeliest;
 };
 
-/** "HI" or "LO" of a blood sugar meter. The unit counts only where it was said: the word has none. */
+/** "HI" or "LO" of a blood sugar meter. A unit counts only if it was given: the word has none. */
 const beyondIn = (kind: MetricKind, said: unknown, unit: string | null): Reading | undefined => {
   const beyond = hasBeyond(kind) && typeof said === 'string' ? beyondOf(said) : undefined;
   return beyond && { systolic: null, diastolic: null, number: null, unit, beyond };

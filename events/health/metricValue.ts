@@ -1,6 +1,6 @@
 import { storable } from '../kernel/fields.ts';
 
-/** A value as it is sent; stored and answered unchanged. Its size is checked where it is parsed. */
+/** A sent value; stored and answered unchanged. Its size is checked where it is parsed. */
 export const metricValue = {
   type: ['number', 'string', 'object'],
   maxLength: 2000,
@@ -24,7 +24,7 @@ const isAllStorable = (value: unknown): boolean => {
   return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isAllStorable);
 };
 
-/** Why a value can't be stored as it was sent, for its field to show; undefined: it can. */
+/** The reason why a sent value can't be stored, for its field to show; undefined: it can. */
 export const valueProblem = (value: unknown): string | undefined => {
   if (isDeeper(value, deepest)) return 'This value is nested too deeply';
   if ((JSON.stringify(value) ?? '').length > longestValue)

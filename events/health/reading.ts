@@ -14,7 +14,7 @@ export const reading = record({
 export type Reading = TypeOf<typeof reading>;
 export type Beyond = NonNullable<Reading['beyond']>;
 
-/** Best first, as they are offered (spec.md §3). */
+/** Best first, in the order of the form (spec.md §3). */
 export const moods = ['excellent', 'good', 'fair', 'poor'] as const;
 type Mood = (typeof moods)[number];
 /** A mood's number. */

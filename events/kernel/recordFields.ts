@@ -4,13 +4,13 @@ import { optional } from './message.ts';
 import { showsNothing } from './shownText.ts';
 import { tooLongBy } from './tooLongBy.ts';
 
-/** One field of a record: all that is true of it wherever the record goes (docs/adding-a-feature.md). */
+/** One field of a record, with everything that any layer needs of it (docs/adding-a-feature.md). */
 export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, Raw = never> {
   /** The field's name for people: on the form, in differences, in the audit. */
   readonly label: string;
   /** The schema in events. */
   readonly stored: Stored;
-  /** The schema in the body of a call: wider, since `problem` says in the form's words what is wrong. */
+  /** The schema in the body of a call: wider, since `problem` reports mistakes in the form's words. */
   readonly sent: Sent;
   problem(raw: Raw): string | undefined;
   /** The stored value of a sent one. */
@@ -70,7 +70,7 @@ export const optionalText = <const Max extends number>({ label, max, example }: 
 
 const right = (): undefined => undefined;
 
-/** One of these words; the first is what a new record has. */
+/** One of these words; the first is the default of a new record. */
 export const choice = <const Words extends readonly [string, ...string[]]>(
   label: string,
   words: Words,
@@ -97,7 +97,7 @@ const mapped = (fields: RecordFields, to: (field: Field, name: string) => unknow
 /** The schemas of an event that has every field. */
 export const storedSchemas = <F extends RecordFields>(fields: F): Schemas<F, 'stored'> =>
   mapped(fields, ({ stored }) => stored) as Schemas<F, 'stored'>;
-/** The schemas of an event of a change: what is absent is unchanged. */
+/** The schemas of an event of a change: absent fields are unchanged. */
 export const changedSchemas = <F extends RecordFields>(fields: F): Optionals<Schemas<F, 'stored'>> =>
   mapped(fields, ({ stored }) => optional(stored)) as Optionals<Schemas<F, 'stored'>>;
 /** The schemas of a body. */

@@ -42,7 +42,7 @@ export const withoutTurns = (text: string): string => pairedAlone(text.replace(a
 /** The same for names, numbers and other single lines, which have no use for isolates. */
 export const plainLine = (text: string): string => withoutTurns(text).replace(anyIsolate, '');
 
-/** A text as it may be shown, for what was stored before such texts were cleaned. */
+/** The text for display, if it was stored before such texts were cleaned. */
 const turningNothing = (text: string): string =>
   anyTurn.test(text) ? pairedAlone(text.replace(anyTurning, '')) : text;
 

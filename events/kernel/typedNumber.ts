@@ -60,9 +60,9 @@ export const numbersMeant = (text: string): readonly number[] => {
   return inThousands.test(said) ? [Number(said.replaceAll(',', '')), ...asDecimal] : asDecimal;
 };
 
-/** The number that a text means where nothing tells more; undefined: it is none. */
+/** The likeliest number of a text; undefined: it is none. */
 export const typedNumber = (text: string): number | undefined => numbersMeant(text)[0];
 
-/** The same of what has no fraction: "8.000" means eight thousand. */
+/** The same for counts without fractions: "8.000" means eight thousand. */
 export const typedCount = (text: string): number | undefined =>
   typedNumber(withoutBlanks(plainText(text)).replace(/^(\d{1,3})\.(\d{3})$/, '$1$2'));

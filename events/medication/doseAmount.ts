@@ -69,11 +69,11 @@ const insulins = new RegExp(`\\b(${insulinNames.join('|')})\\b`, 'i');
 /** "10 units"; vitamins are in hundreds and thousands of them, or in "IU". */
 const inUnits = /^\s*(\d{1,2}|[12]\d\d)(\.\d+)?\s*(units?|u)\b(?!\s*\/)/i;
 
-/** Its amount differs from dose to dose, so it is asked with each. */
+/** Its amount differs from dose to dose, so the form asks for it with each. */
 export const asksAmount = ({ name, dosage, frequency }: Prescribed): boolean =>
   frequency === 'As needed' || insulins.test(name) || inUnits.test(plainText(dosage));
 
-/** The amount that is offered: the last one, else what the prescription says, else one of it; '' where a guess could do harm. */
+/** The offered amount: the last one, else the prescribed one, else one; '' where a guess could do harm. */
 export const offeredAmount = (medication: Prescribed, last: string | null | undefined): string => {
   if (last) return last;
   if (inUnits.test(plainText(medication.dosage))) return medication.dosage.trim();

@@ -3,7 +3,7 @@ import { readDoseId } from './doseId.ts';
 /** A change of any rule below is a new version; it is recorded with each confirmed dose. */
 export const safetyRuleVersion = 1;
 
-/** Why a dose is asked about (product.md "Safety questions"). A question, never a refusal. */
+/** The reasons to ask about a dose (product.md "Safety questions"). They never refuse it. */
 export const safetyCodes = ['tooClose', 'tooLate', 'tooSoon', 'tooMany', 'sameName', 'justGiven'] as const;
 export type SafetyCode = (typeof safetyCodes)[number];
 

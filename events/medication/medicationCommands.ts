@@ -42,7 +42,10 @@ const givenDose = {
   status: oneOf('taken', 'skipped'),
   reason: optional(text(0, 500)),
   amount: optional(text(0, 100)),
-  /** "ask": 409 `needsConfirmation` where a rule has a question; a list: what the person answered "yes" to; absent: recorded as ever. */
+  /**
+   * "ask": 409 `needsConfirmation` where a rule has a question; a list: the confirmed questions; absent: recorded
+   * without a question.
+   */
   safety: optional({
     anyOf: [{ type: 'string', enum: ['ask'] }, listOf(oneOf(...safetyCodes), 0, safetyCodes.length)],
   } as const),
@@ -75,7 +78,7 @@ export const medicationCommands = {
   SkipDose: record(givenDose),
   /** Undoes the current status of the dose. */
   UndoDose: record({}),
-  /** POST /api/medication-logs/{doseId}/snooze: `until` is when its screens ask for the dose again. */
+  /** POST /api/medication-logs/{doseId}/snooze: `until` is the time of the next reminder. */
   SnoozeDose: record({ until: enteredInstant }),
 };
 export type AddMedication = TypeOf<typeof medicationCommands.AddMedication>;

@@ -25,9 +25,12 @@ export const medicationEvents = {
   MedicationAdded: record({ medicationId: id, seniorId: id, ...prescription }),
   MedicationChanged: record({ medicationId: id, seniorId: id, ...prescription }),
   MedicationRemoved: record({ medicationId: id, seniorId: id, name: text(1, 200) }),
-  /** The removal is undone: the schedule goes on as if it had not been. */
+  /** The removal is undone: the schedule continues as if it had not happened. */
   MedicationRestored: record({ medicationId: id, seniorId: id, name: text(1, 200) }),
-  /** Nothing is due from `from` on, which is now or later. It replaces one that has not begun; one in force that was to end goes on. */
+  /**
+   * Nothing is due from `from` on, which is now or later. It replaces a stop that has not begun; one in force with an
+   * end continues.
+   */
   MedicationStopped: record({
     medicationId: id,
     seniorId: id,
@@ -35,7 +38,7 @@ export const medicationEvents = {
     from: instant,
     reason: textOrNull(500),
   }),
-  /** Doses are due again from `from` on. Without a stop before it: what was due earlier on the first day never was. */
+  /** Doses are due again from `from` on. Without a stop before it: earlier times of the first day were never due. */
   MedicationStarted: record({ medicationId: id, seniorId: id, name: text(1, 200), from: instant }),
 };
 export type MedicationEvent = MessagesOf<typeof medicationEvents>;

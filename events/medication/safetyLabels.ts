@@ -7,7 +7,7 @@ export interface SafetyQuestion {
   readonly code: SafetyCode;
   /** "You took Calcium at 8:54 PM. Take the 9:00 PM dose as well, 6 minutes after the last one?" */
   readonly sentence: string;
-  /** Why it is asked: the rule with its number, and its source. */
+  /** The reason for the question: the rule with its number, and its source. */
   readonly rule: string;
 }
 
@@ -104,7 +104,7 @@ const words: Readonly<Record<SafetyCode, (asked: Asked) => Words>> = {
   justGiven: (asked) => [onRecord(asked), `${verb(asked)} another one, ${gap(asked)}?`],
 };
 
-/** The rule, why it is one, and who says so: docs/dose-safety.md has the sources in full. */
+/** The rules with their reasons and sources; docs/dose-safety.md has the sources in full. */
 const rules: Readonly<Record<SafetyCode, (limit: number) => string>> = {
   tooClose: (limit) =>
     `We ask when two doses are less than ${duration(limit)} apart, which is half the shortest time between them. Doses too close together can cause side effects. Source: NHS Specialist Pharmacy Service, missed or delayed doses.`,

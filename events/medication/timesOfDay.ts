@@ -41,7 +41,10 @@ const entriesOf = (written: string | readonly string[]): readonly string[] | und
   return written.trimStart().startsWith('[') ? listOfText(written) : plainText(written).split(/[,;\n]/);
 };
 
-/** The times as they are stored: "HH:MM", sorted, each once. Takes a list, JSON text of a list, or text with commas; "As needed" has none. */
+/**
+ * The stored form of times: "HH:MM", sorted, each once. Takes a list, JSON text of a list, or text with commas; "As
+ * needed" has none.
+ */
 export const readTimes = (written: string | readonly string[], frequency: string): TimesRead => {
   if (frequency === 'As needed') return { times: [] };
   const entries = entriesOf(written)

@@ -62,7 +62,7 @@ export interface ReadAllOptions {
   readonly after: Position | 'start';
   readonly limit: number;
   readonly signal?: AbortSignal;
-  /** For an auditor, who wants to know all that is wrong: reads on where an event is missing or its metadata is not JSON. */
+  /** For an auditor, who needs all faults: continues reading where an event is missing or its metadata is not JSON. */
   readonly isLenient?: boolean;
 }
 interface AppendOptions {

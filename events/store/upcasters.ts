@@ -5,7 +5,7 @@ const withField = (type: string, from: number, added: Readonly<Record<string, un
 
 /** Every step from an older schema of an event to a newer one. */
 export const upcasters: readonly Upcaster[] = [
-  // version 2 has three levels of rights; what was true or false still is
+  // version 2 has three levels of rights; true and false keep their meaning
   withField('CaregiverInvited', 1, { inviteeName: null }),
   // version 1 knew no other reason
   withField('HealthAlertWithdrawn', 1, { reason: 'corrected' }),
@@ -23,7 +23,7 @@ export const upcasters: readonly Upcaster[] = [
   withField('UserRegistered', 2, { relationship: null }),
   withField('MedicationAdded', 1, { minHoursBetween: null, maxPerDay: null }),
   withField('MedicationChanged', 1, { minHoursBetween: null, maxPerDay: null }),
-  // version 2 may say what the person confirmed
+  // version 2 may contain confirmed questions
   withField('DoseTaken', 1, {}),
   // the newest version may have a reading beyond the meter's range
   withField('MetricRecorded', 2, {}),

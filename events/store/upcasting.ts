@@ -5,7 +5,7 @@ export interface Upcaster {
   readonly up: (data: unknown) => unknown;
 }
 
-/** `upcast('DoseTaken', 1, (data) => …)` makes version 2 of what was written as version 1. */
+/** `upcast('DoseTaken', 1, (data) => …)` turns version 1 into version 2. */
 export const upcast = <Old>(type: string, from: number, up: (data: Old) => unknown): Upcaster => ({
   type,
   from,

@@ -1,7 +1,7 @@
 /** Pictures that phones and programs make and that most browsers can't show. */
 export type UnreadableFormat = 'heic' | 'avif';
 
-/** Name the format, and say what to do. */
+/** Sentences that name the format, with advice. */
 export const unreadableSentences: { readonly [Format in UnreadableFormat]: string } = {
   heic: 'This is a HEIC photo, as iPhones take them. On the iPhone choose Settings > Camera > Formats > Most Compatible, or share it as JPEG.',
   avif: 'This is an AVIF picture. Please save it as JPEG or PNG, then choose it again.',
@@ -41,7 +41,10 @@ const endings: { readonly [Format in UnreadableFormat]: RegExp } = {
 };
 const types: { readonly [Format in UnreadableFormat]: RegExp } = { avif: /^image\/avif/, heic: /^image\/hei[cf]/ };
 
-/** By what the browser says of it, before it is sent in vain. Not every browser knows the type. */
+/**
+ * Detects the format by the browser's type or the file's ending, before a file is sent in vain. Not every browser knows
+ * the type.
+ */
 export const unreadableFormatNamed = ({
   name,
   type,

@@ -14,5 +14,5 @@ export type Handover =
       /** It was opened before: this device takes the place of the one it was handed over on. */
       readonly isOpened: boolean;
     }
-  /** `setUpByName`: who can help; null: that account is gone. */
+  /** `setUpByName`: the person who can help; null: that account is gone. */
   | { readonly status: 'used' | 'replaced' | 'withdrawn' | 'expired'; readonly setUpByName: string | null };

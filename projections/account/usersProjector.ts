@@ -25,7 +25,7 @@ type TextColumn = (typeof columns)[keyof typeof columns];
 const comparable = (email: string | null): string | null =>
   email === null || email === '' ? null : comparableAddress(email);
 
-/** Only what the event names changes; "" becomes null. */
+/** Only fields in the event change; "" becomes null. */
 const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
   const patch: Partial<Record<TextColumn, string | null>> = {};
   for (const [field, column] of Object.entries(columns) as [keyof typeof columns, TextColumn][]) {
@@ -40,7 +40,7 @@ const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
   };
 };
 
-/** People who are no longer connected go on seeing the name of that time (projections/circle/nameShown.ts). */
+/** People who are no longer connected keep seeing the name of that time (projections/circle/nameShown.ts). */
 const mostFormerNames = 50;
 const formerNames = (before: UserRow, after: UserRow, position: string): UserRow['former_names'] | undefined => {
   if (before.first_name === after.first_name && before.last_name === after.last_name) return undefined;
@@ -153,7 +153,7 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
       await rows.update(data.userId, { ...unitColumns(data.units), updated_at: metadata.happenedAt });
       recordChange(rows, data.userId);
     },
-    // no column changes: her windows ask for what happened to her account
+    // no column changes: her windows reload her account's events
     SignInHelpGiven: ({ data }, rows) => recordChange(rows, data.userId),
     AccountLocked: ({ data, metadata }, rows) => rows.update(data.userId, { locked_at: metadata.happenedAt }),
     AccountUnlocked: ({ data }, rows) => rows.update(data.userId, { locked_at: null }),

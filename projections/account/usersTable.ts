@@ -9,7 +9,7 @@ export type FormerName = {
   readonly until: string;
 };
 
-/** One row per account. Where nothing was said, or it was cleared, there is null. */
+/** One row per account. Fields without an entry, or cleared ones, are null. */
 export type UserRow = {
   readonly id: string;
   readonly username: string;

@@ -28,7 +28,7 @@ export type AppointmentsRow = {
   readonly zone_of: string | null;
   /** The zone in a person's row; null for an appointment. */
   readonly time_zone: string | null;
-  /** null: nobody has said that it didn't happen. */
+  /** null: nobody has marked that it didn't happen. */
   readonly did_not_happen_at: string | null;
   readonly did_not_happen_by: string | null;
   /** Number of its last event. */
@@ -41,7 +41,7 @@ export type AppointmentsRow = {
   readonly created_at: string;
 };
 
-/** A change, and what was before. */
+/** A change, and the values before it. */
 export type ChangeKept = {
   readonly by: string;
   readonly at: string;

@@ -49,7 +49,7 @@ const viewOf = ({ profileUploadId, acceptedAt, ...found }: Found): CareConnectio
   ...found,
 });
 
-/** Both ways, the main contact first, then the longest connected. A care team of more is none. */
+/** Both directions, the main contact first, then the longest connected. No care team has more. */
 export const listCareConnections = async (on: Queryable, viewerId: string): Promise<readonly CareConnection[]> => {
   const { rows } = await on.query<Found>({
     name: 'list care connections',

@@ -25,7 +25,10 @@ const change = async (stream: string, rows: CareInvitationsRows, patch: Partial<
 const end = ({ stream }: Pick<RecordedEvent, 'stream'>, rows: CareInvitationsRows): Promise<void> =>
   change(stream, rows, { status: 'ended' });
 
-/** The latest invitation of each address. Whether a removal by another invitation ended it is asked when it is read (invitationCommandQueries.ts). */
+/**
+ * The latest invitation of each address. The query checks whether a removal by another invitation ended it
+ * (invitationCommandQueries.ts).
+ */
 export const careInvitationsProjector: Projector<CircleEvent, CareInvitationsRow> = {
   name: 'careInvitations',
   version: 3,

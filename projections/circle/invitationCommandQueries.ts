@@ -4,7 +4,7 @@ import type { LimitedList } from '../limitedList.ts';
 import type { Queryable } from '../queryable.ts';
 import type { UserView } from '../account/usersQueries.ts';
 
-/** Joins what is known (`c`) of the senior of an invitation (`i`) and a person, by an expression for the person's id. */
+/** Joins the row (`c`) of the senior of an invitation (`i`) and a person, by an expression for the person's id. */
 export const pairJoin = (person: string): string =>
   `left join care_connections c on c.id = i.senior_id::text || ':' || (${person})::text`;
 /** A removal or leaving ends every earlier invitation by that senior for that person. */
@@ -21,7 +21,7 @@ export interface Invitation {
   readonly stream: string;
   readonly seniorId: string;
   readonly isAccepted: boolean;
-  /** Cancelled, removed or left, this invitation or every one of that person: nothing can be said to it any more. */
+  /** Cancelled, removed or left, this invitation or every one of that person: it accepts no command any more. */
   readonly isEnded: boolean;
   /** The viewer is the one who answered it, or whose account or address was invited. */
   readonly isTheirs: boolean;

@@ -28,7 +28,7 @@ export interface InvitationUnproven extends Pick<
   readonly createdAt: string;
   /** The account has asked to join; the senior has not answered. */
   readonly isWaiting: boolean;
-  /** The senior says that the invitation is for somebody else. */
+  /** The senior answered that the invitation is for somebody else. */
   readonly isRefused: boolean;
 }
 export type InvitationReceived = InvitationProven | InvitationUnproven;

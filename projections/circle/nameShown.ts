@@ -37,7 +37,7 @@ type NameOf = (column: NameColumn) => string;
 
 /**
  * The same on somebody's record: a person whose connection with the record's owner ended has the name of that time there, for all its readers.
- * Nothing is asked about people who were never renamed. `user`: their row of `users`, which may be missing.
+ * People who were never renamed cost no subquery. `user`: their row of `users`, which may be missing.
  */
 const onRecord = (user: string, id: Qualified, owner: Qualified, expression: (nameOf: NameOf) => string): string =>
   `case when ${user}.former_names = '[]' then ${expression((column) => `${user}.${column}`)}

@@ -48,7 +48,7 @@ export const familyUpdatesProjector: Projector<FamilyEvent, FamilyUpdatesRow> = 
       rows.upsert({ ...row, content: '', type: 'message', photos: [], taken_back_at: data.takenBackAt });
       rows.changed([data.updateId], row.is_private || row.is_hidden ? theTwo(data) : circleOf(data.seniorId));
     },
-    // those who no longer see it hear of it as well: their windows leave it out
+    // people who no longer see it are notified as well: their windows remove it
     FamilyUpdateHidden: async ({ data: { updateId, seniorId } }, rows) => {
       await hide(updateId, true, rows);
       rows.changed([updateId], circleOf(seniorId));

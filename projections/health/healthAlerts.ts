@@ -145,7 +145,7 @@ export const findAlertBefore = async (
   return rows[0]?.id;
 };
 
-/** An alert whose time to ask again has come. `newerMetricId`: the newest reading of its kind since; null: none has come. */
+/** An alert that is due to ask again. `newerMetricId`: the newest reading of its kind since; null: none has come. */
 export interface AlertToCheck {
   readonly id: string;
   readonly ownerId: string;

@@ -5,7 +5,7 @@ import type { Reading } from '../../events/health/reading.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import { eraseBy, type ReadModelTable, type Projector, type Rows } from '../runner/projector.ts';
 
-/** The newer reading that shows what came of it. */
+/** The newer reading that shows the outcome. */
 export type FollowUp = {
   readonly metricId: string;
   readonly reading: Reading;
@@ -35,7 +35,7 @@ export type HealthAlertsRow = {
   readonly acknowledged_at: string | null;
   readonly note: string | null;
   readonly handed_over_by: string | null;
-  /** Done; kept when it asks again, to say what was done. */
+  /** The outcome; kept when it asks again, to show it. */
   readonly outcome: string | null;
   readonly follow_up: FollowUp | null;
   readonly resolved_by: string | null;

@@ -63,7 +63,7 @@ export const listHealthLimits = async (
   return rows;
 };
 
-/** Somebody without limits of her own has a view that says so. */
+/** A person without limits of their own has an empty view. */
 export const findHealthLimitsView = async (on: Queryable, seniorId: string): Promise<HealthLimitsView> => {
   const [found] = await listHealthLimits(on, [seniorId]);
   return found ?? { userId: seniorId, limits: {}, changedBy: null, changedAt: null };

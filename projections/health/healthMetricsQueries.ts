@@ -9,7 +9,7 @@ import { namedPerson } from '../circle/nameShown.ts';
 import { iso, type NamedPerson } from '../json/jsonColumns.ts';
 import { cutPage, type Cursor } from '../paging/cursorQueries.ts';
 
-/** One version of a reading as it was entered. */
+/** One version of a reading, in the entered form. */
 export interface EnteredReading {
   readonly value: MetricValue;
   readonly unit: string | null;
@@ -122,7 +122,7 @@ const pageSize = 500;
 export const newestFirst = (of: string): string =>
   `order by ${of}.recorded_at desc, ${of}.created_at desc, ${of}.id desc`;
 
-/** Each owner's are read along an index up to the limit, whatever else there is of theirs. */
+/** Each owner's readings are read along an index up to the limit, however many others there are. */
 const listed = (
   ofKind: string,
 ): string => `select ${view}::text as view, ${iso('m.recorded_at')} as at, ${iso('m.created_at')} as created, m.id

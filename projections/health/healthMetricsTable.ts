@@ -9,7 +9,9 @@ export type HealthMetricsRow = {
   readonly owner_id: string;
   readonly kind: MetricKind;
   readonly type: string;
-  /** JSON, kept as text: the order of its keys, and characters that Postgres can't hold, are answered as they were sent. */
+  /**
+   * JSON, kept as text, so that the order of its keys and characters that Postgres can't hold are answered unchanged.
+   */
   readonly value: string;
   readonly unit: string | null;
   readonly reading: Reading;

@@ -15,7 +15,7 @@ type ColumnTypes<F extends RecordFields> = { readonly [K in keyof ColumnsOf<F>]:
 export const columnTypes = <F extends RecordFields>(fields: F): ColumnTypes<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, { column }]) => [columnName(name), column])) as ColumnTypes<F>;
 
-/** The columns of what an event says: all of them, or those of a change. */
+/** The columns for an event's data: all of them, or those of a change. */
 export const columnsOf = <F extends RecordFields, D extends Partial<ValuesOf<F>>>(fields: F, data: D) =>
   Object.fromEntries(
     Object.keys(fields).flatMap((name) =>

@@ -3,7 +3,7 @@
 /** An instant as JSON writes it. */
 export const iso = (column: string): string => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Somebody by the first name that the viewer may know (projections/circle/nameShown.ts); null where they have none. */
+/** A person by the first name that the viewer may know (projections/circle/nameShown.ts); null if they have none. */
 export interface Person {
   readonly id: string;
   readonly firstName: string | null;

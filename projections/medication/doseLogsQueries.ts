@@ -34,7 +34,9 @@ export interface DoseLogView {
   /** When it was entered; product.md "Back-dating": shown where it differs by more than 30 minutes. */
   readonly recordedAt: string;
   readonly createdAt: string;
-  /** Only in the answer to POST: what the safety rules would have asked (product.md "Safety questions"). */
+  /**
+   * Only in the answer to POST: the questions that the safety rules would have asked (product.md "Safety questions").
+   */
   readonly warnings?: readonly SafetyQuestion[];
 }
 

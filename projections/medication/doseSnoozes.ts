@@ -2,7 +2,7 @@ import { readDoseId } from '../../events/medication/doseId.ts';
 import type { Queryable } from '../queryable.ts';
 import type { Schedule } from './openDoses.ts';
 
-/** A dose that is to be asked for again at a moment; instants are ISO in UTC. */
+/** A dose with a reminder at a later moment; instants are ISO in UTC. */
 export type Snooze = { readonly doseId: string; readonly until: string };
 
 /** The answer of POST /api/medication-logs/{id}/snooze. */
@@ -16,7 +16,7 @@ export interface DoseSnoozeView {
 const others = (schedule: Schedule, doseId: string): readonly Snooze[] =>
   schedule.snoozed?.filter((snooze) => snooze.doseId !== doseId) ?? [];
 
-/** The dose is asked for again at `until`. Reminders whose moment has passed are forgotten. */
+/** Sets a reminder at `until`. Reminders whose moment has passed are dropped. */
 export const snoozed = (schedule: Schedule, { doseId, until }: Snooze, at: string): Schedule => ({
   ...schedule,
   snoozed: [...others(schedule, doseId).filter((snooze) => snooze.until > at), { doseId, until }],

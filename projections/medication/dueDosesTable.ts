@@ -2,7 +2,7 @@ import type { ReadModelTable } from '../runner/projector.ts';
 import type { Schedule } from './openDoses.ts';
 import type { Suspension } from './suspensions.ts';
 
-/** One row a medication, with what is due of it; and one row a person with the zone they live in (`schedule` null). */
+/** One row a medication, with its schedule; and one row a person with the zone they live in (`schedule` null). */
 export type DueDosesRow = {
   readonly id: string;
   readonly senior_id: string;

@@ -74,7 +74,10 @@ export const medicationPausesProjector: Projector<PauseEvent, MedicationPausesRo
   },
 };
 
-/** A pause of all medications of a senior, as GET /api/medication-pauses answers, the earliest first. One that was called off is none. */
+/**
+ * A pause of all medications of a senior, in the answer of GET /api/medication-pauses, the earliest first. One that was
+ * called off is omitted.
+ */
 export interface MedicationPauseView {
   readonly id: string;
   readonly userId: string;

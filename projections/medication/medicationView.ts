@@ -6,9 +6,9 @@ export interface Occurrence {
   readonly doseId: string;
   readonly date: string;
   readonly time: string;
-  /** ISO instant: what a dose log's scheduledTime is. */
+  /** ISO instant: the scheduledTime of its dose log. */
   readonly scheduledTime: string;
-  /** ISO instant at which it is asked for again; absent: nobody put it off. */
+  /** ISO instant of its reminder; absent: nobody put it off. */
   readonly snoozedUntil?: string;
 }
 
@@ -54,7 +54,7 @@ export interface MedicationView {
   readonly changedAt: string;
   /** null: it was only added. */
   readonly changedFrom: ChangedFrom | null;
-  /** A stop in force or ahead; `until`: when doses are due again. null: none. */
+  /** A stop in force or ahead; `until`: the time from which doses are due again. null: none. */
   readonly stop: MedicationStop | null;
   /** The senior's zone: all times are shown in it. */
   readonly timeZone: string;

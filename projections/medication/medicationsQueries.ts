@@ -199,7 +199,7 @@ export const findMedication = async (on: Queryable, id: string, now: Date): Prom
   return rows[0] && viewOf(rows[0], now);
 };
 
-/** The last change of a medication as far as it is known here: its number, and who made it. */
+/** The last known change of a medication: its number, and its author. */
 export interface LastChange {
   readonly version: number;
   readonly by: Person | null;

@@ -7,7 +7,7 @@ import { isSuspended, type Suspension } from './suspensions.ts';
 /** The prescription from an instant on. */
 export type Prescribed = Span & { readonly medicationName: string; readonly dosage: string };
 
-/** A dose that nobody has taken, skipped or missed yet, as it was prescribed when it was due. */
+/** A dose that nobody has taken, skipped or missed yet, with its prescription at the due time. */
 export type OpenDose = {
   readonly doseId: string;
   readonly dueAt: string;
@@ -146,7 +146,7 @@ export const removed = (schedule: Schedule, at: string): Schedule => {
   };
 };
 
-/** The removal is undone: what it dropped is open again, and so is what has come due since. */
+/** The removal is undone: the dropped doses are open again, and so are those that have come due since. */
 export const restored = (schedule: Schedule, at: string): Schedule => {
   const { removal } = schedule;
   if (!removal) return schedule;
@@ -158,7 +158,7 @@ export const restored = (schedule: Schedule, at: string): Schedule => {
 
 export type SuspensionChange = (suspensions: readonly Suspension[], at: string) => readonly Suspension[];
 
-/** Stops or pauses change from an instant on: what was due before keeps its state. */
+/** Stops or pauses change from an instant on: doses that were due before keep their state. */
 export const resuspended = (schedule: Schedule, at: string, change: SuspensionChange): Schedule => {
   const past = accountedUntil(schedule, at);
   return { ...past, suspensions: change(past.suspensions, past.until) };

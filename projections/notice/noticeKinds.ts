@@ -88,7 +88,7 @@ export type NoticeAbout = {
   readonly readingTakenBack: { readonly metricId: string; readonly metric: MetricKind; readonly reading: Reading };
 };
 export type NoticeKind = keyof NoticeAbout;
-/** A kind, with what it says. */
+/** A kind, with its content. */
 export type NoticeContent<Kind extends NoticeKind = NoticeKind> = {
   [Each in Kind]: { readonly kind: Each; readonly about: NoticeAbout[Each] };
 }[Kind];

@@ -9,7 +9,7 @@ const kinds = Object.keys(standardLimits) as readonly LimitedKind[];
 const linesOf = (kind: LimitedKind, limits: HealthLimits): string =>
   JSON.stringify(Object.entries(limits[kind] ?? standardLimits[kind]).sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** Writing the standard limits down as one's own changes nothing. */
+/** Entering the standard limits as one's own changes nothing. */
 export const changedLimits = (before: HealthLimits, after: HealthLimits): readonly LimitedKind[] =>
   kinds.filter((kind) => linesOf(kind, before) !== linesOf(kind, after));
 

@@ -30,7 +30,7 @@ type NoticedHealthEvent =
   MessageNamed<MetricEvent, 'MetricTakenBack'> | MessageNamed<AlertEvent, 'HealthAlertHandedOver'> | CareNoteEvent;
 type Notices = Rows<NoticesRow>;
 
-/** The other one of the two: the senior of what the member does, the member of what the senior does. */
+/** The other person of the pair: the senior for a member's act, the member for the senior's act. */
 const otherOf = ({ metadata: { actorId } }: RecordedEvent, { seniorId, personId }: Pair): string =>
   actorId === seniorId ? personId : seniorId;
 
@@ -69,7 +69,7 @@ const ofJoinRequests: Projector<CircleEvent, NoticesRow>['on'] = {
       about: { personId, invitationId, isRefused: false },
     });
   },
-  /** The senior's notice says so. The refused person gets none: it would name the senior to a stranger. */
+  /** The senior's notice shows it. The refused person gets none: it would name the senior to a stranger. */
   JoinRequestRefused: async ({ data: { seniorId, personId, invitationId } }, rows) => {
     for (const row of await rows.where({ actor_id: personId, recipient_id: seniorId, kind: 'joinRequested' })) {
       if (!('isRefused' in row.about) || row.about.invitationId !== invitationId) continue;
@@ -187,7 +187,7 @@ const ofAccounts: Projector<NoticedAccountEvent, NoticesRow>['on'] = {
   },
 };
 
-/** Notices to, by and about the erased person go, and what was known of their medications and memberships. */
+/** Removes notices to, by and about the erased person, and the last states of their medications and memberships. */
 const erase: NonNullable<Projector<CircleEvent, NoticesRow>['erase']> = async ({ data: { userId } }, rows) => {
   for (const column of ['recipient_id', 'senior_id', 'actor_id'] as const)
     for (const { id } of await rows.where({ [column]: userId })) rows.remove(id);

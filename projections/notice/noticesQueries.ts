@@ -29,7 +29,7 @@ const pageSize = 50;
 const shownForMs = 30 * 24 * 3_600_000;
 const afterAll = '9223372036854775807';
 
-/** A handed over alert tells of the senior's health: it goes with the right to see that, within the moment in which the right ends. */
+/** A handed-over alert reveals the senior's health: it disappears in the moment in which the right to see that ends. */
 const mayRead = `(m.kind <> 'alertHandedOver' or m.senior_id = $1::uuid or (${rightsOf('m.senior_id', '$1')}) -> 'health' in ('true', '"read"'))`;
 const viewer = '$1::uuid';
 /** A NamedPerson as JSON, by the name that the viewer may see; null where the id is. */

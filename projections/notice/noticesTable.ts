@@ -12,7 +12,7 @@ export type LastPrescription = Omit<
 >;
 /** The invitation that made a person a member, and their present rights. */
 export type LastRights = LastPerson & { readonly invitationId: string; readonly permissions: Permissions };
-/** A senior's own health limits: what the next ones are compared with. */
+/** A senior's own health limits, to compare with the next ones. */
 export type LastLimits = { readonly limits: HealthLimits };
 /** Another person in a role of which a senior has one: the main contact, or the person who set the account up. */
 export type LastPerson = { readonly personId: string };

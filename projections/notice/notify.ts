@@ -4,7 +4,7 @@ import type { NoticeContent } from './noticeKinds.ts';
 import { momentOf } from './noticeStates.ts';
 import type { NoticesRow } from './noticesTable.ts';
 
-/** Nobody is notified of what they did themselves, or of what no person did. */
+/** Nobody is notified of their own acts, or of acts that no person did. */
 export const notify = (
   event: RecordedEvent,
   rows: Rows<NoticesRow>,

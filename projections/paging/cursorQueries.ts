@@ -15,7 +15,7 @@ export const writeCursor = ({ at, key }: Cursor): string => Buffer.from(`${at} $
 
 const isInstant = (text: string): boolean => !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
 
-/** A page of rows, of which one more was asked for, and the cursor of the next one, if there is one. */
+/** A page of rows, read with one row more than shown, and the cursor of the next page, if there is one. */
 export const cutPage = <Row>(
   rows: readonly Row[],
   size: number,

@@ -1,2 +1,2 @@
-/** A list without pages says no more than this: more is nobody's care, and a long answer keeps everybody else's waiting. */
+/** Limit of a list without pages: no person has more, and a long answer delays everybody else's. */
 export const longestList = 200;

@@ -22,7 +22,7 @@ export interface BatchReport {
   readonly onBatch?: BatchListener | undefined;
 }
 
-/** The generation that events are applied to, and who may do so. */
+/** The generation that events are applied to, and the lease that allows it. */
 interface Destination {
   readonly client: Client;
   readonly projectors: readonly AnyProjector[];

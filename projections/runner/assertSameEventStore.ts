@@ -15,7 +15,9 @@ const eventIdAt = async ({ readAt }: Log, position: Position, signal?: AbortSign
   return undefined;
 };
 
-/** Whether the log still has that event there. An older log that was put back has none, or another that was appended since. */
+/**
+ * Whether the log still has that event there. An older log that was restored has none, or another one appended since.
+ */
 export const hasEventAt = async (
   log: Log,
   { position, eventId }: Pick<Checkpoint, 'position' | 'eventId'>,

@@ -145,7 +145,7 @@ const build = async (site: Site): Promise<void> => {
 const hangsForMs = 2000;
 
 /**
- * Fills the next generation of read models while the live one goes on, and swaps them at the same position. Sends no changes before the swap.
+ * Fills the next generation of read models while the live one continues, and swaps them at the same position. Sends no changes before the swap.
  * Safe to abort: a partial generation is never read, and the next attempt starts over. False: another node builds or has built it.
  */
 export const buildGeneration = async (building: Building): Promise<boolean> => {

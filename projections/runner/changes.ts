@@ -56,7 +56,7 @@ export const recordChanges = (changes: readonly Change[]): Write => {
     : { name: 'record changes', text: ofArrays, values: [...values] };
 };
 
-/** A reader's place in `changes`: all of `position`, and of the next position what comes before `seq`. */
+/** A reader's place in `changes`: all of `position`, and the part of the next position before `seq`. */
 export interface ChangesPage {
   readonly changes: readonly Change[];
   /** Everything up to here has been read. */

@@ -96,8 +96,8 @@ export const lockCheckpoint = async (on: Pick<Client, 'query'>): Promise<Checkpo
 };
 
 /**
- * Fences the leader, which restarts from what is committed, and counts a reset, so that every client reloads.
- * Part of a transaction that holds both locks.
+ * Fences the leader, which restarts from the committed state, and counts a reset, so that every client reloads. Part of
+ * a transaction that holds both locks.
  */
 export const fenceAndReset = async (on: Pick<Client, 'query'>): Promise<void> => {
   await on.query('update runner.lease set epoch = epoch + 1');

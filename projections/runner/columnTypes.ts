@@ -43,6 +43,6 @@ export const storedAs = (column: string): ((value: RowValue | undefined) => RowV
   return (value) => value ?? null;
 };
 
-/** Keys as Postgres writes them: a position has leading zeros, a bigint has none. */
+/** Keys in Postgres' format: a position has leading zeros, a bigint has none. */
 export const keyText = (type: string): ((key: unknown) => string) =>
   /^(big|small)?int(eger)?$/i.test(type) ? (key) => BigInt(String(key)).toString() : String;

@@ -8,7 +8,7 @@ interface HistoryEntry {
   readonly stream: string;
   readonly version: bigint;
   readonly type: string;
-  /** null: its metadata says no instant. */
+  /** null: its metadata has no instant. */
   readonly happenedAt: Date | null;
   readonly recordedAt: Date | null;
 }

@@ -7,7 +7,7 @@ export interface InlineProjection {
   readonly writer: InlineWriter<RecordedEvent>;
   /** Allowed from now on. */
   open(): void;
-  /** Paused once the write in flight is answered; `isBrief`: resumes in a moment. Throws what has failed since. */
+  /** Pauses once the write in flight is answered; `isBrief`: resumes in a moment. Throws the last failure. */
   pause(options: { isBrief: boolean }): Promise<void>;
 }
 

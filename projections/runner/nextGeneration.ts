@@ -69,7 +69,7 @@ export const emptyNext = (client: Client, projectors: readonly AnyProjector[], e
     await makeTables(client, projectors);
   });
 
-/** Drops what a killed builder left, which would otherwise take space until the next rebuild. */
+/** Drops the tables of a killed builder, which would otherwise take space until the next rebuild. */
 export const dropAbandoned = (client: Client): Promise<void> =>
   inTransaction(client, async () => {
     const { rowCount } = await client.query(

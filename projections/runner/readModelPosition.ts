@@ -8,8 +8,8 @@ export interface ReadModelPosition {
   /** The position of the last batch known to be committed. */
   readonly position: () => Position;
   /**
-   * The highest position at which this node has seen them. A database crash may take them back for a moment, since their commits don't wait
-   * for the disk; what was acknowledged is then waited for.
+   * The highest position at which this node has seen them. A database crash may take them back for a moment, since
+   * their commits don't wait for the disk; requests then wait for the acknowledged position.
    */
   readonly highest: () => Position;
   /** They are behind that, or may be: the database has broken off and not been asked since. */
@@ -43,7 +43,7 @@ interface ReadModelDatabase {
   readonly listen: Listen;
 }
 
-/** Milliseconds after which read models that went back count as they are: their log may have gone back as well. */
+/** Milliseconds after which read models that went back are accepted: their log may have gone back as well. */
 const recoverWithin = 10_000;
 
 interface Found {

@@ -11,7 +11,7 @@ type Rebuilding = Omit<RunnerContext, 'appendSignal' | 'pauses'>;
 const askAgainMs = 1000;
 const logEachMs = 5000;
 
-/** Logs the progress every few seconds, so that an operator sees that the rebuild goes on. */
+/** Logs the progress every few seconds, so that an operator sees that the rebuild continues. */
 const openProgress = ({ log }: Rebuilding) => {
   let loggedAt = performance.now();
   return (at: Position, until: Position): void => {
@@ -25,8 +25,9 @@ const waitASecond = (signal: AbortSignal): Promise<void> =>
   sleep(askAgainMs, undefined, { signal }).catch(() => undefined);
 
 /**
- * Rebuilds the read models where other projectors made the live ones. Nodes of the other version go on meanwhile, and this one does not serve
- * before the swap. A superseded version does not rebuild while a node of the newer version leads.
+ * Rebuilds the read models if other projectors made the live ones. Nodes of the other version continue meanwhile, and
+ * this one does not serve before the swap. A superseded version does not rebuild while a node of the newer version
+ * leads.
  */
 export const rebuildIfOutdated = async (
   context: Rebuilding,

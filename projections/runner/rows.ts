@@ -8,7 +8,7 @@ import { putRows, removeRows, type Write } from './rowWrites.ts';
 /** Reads a batch's rows; `name` makes it a prepared statement. */
 export type RowQuery = (statement: { name: string; text: string; values: unknown[] }) => Promise<{ rows: Row[] }>;
 
-/** One table during one batch: what was read, what is to be written. */
+/** One table during one batch: the rows read, and the rows to write. */
 export interface BatchRows<R extends Row> {
   readonly rows: Rows<R>;
   /** Fetches rows that the batch will look at, in one statement. */

@@ -13,7 +13,10 @@ import type { RunnerContext } from './runnerContext.ts';
 import { Fenced } from './runnerErrors.ts';
 import { liveGeneration } from './schema.ts';
 
-/** A follower asks for the lease this often. Together with the lease's five seconds it bounds the time without a leader. */
+/**
+ * Interval between a follower's tries for the lease. Together with the lease's five seconds it bounds the time without
+ * a leader.
+ */
 const askAgainMs = 500;
 
 /** Ends only when stopped or by an error. */

@@ -38,7 +38,10 @@ const stateAfter = (error: unknown): RunnerState => {
   return { kind: 'failing', reason };
 };
 
-/** Records what went wrong in a cycle, and pauses. Fenced is no error: another node leads, or this node's state was invalidated on purpose. */
+/**
+ * Records a cycle's error, and pauses. Fenced is no error: another node leads, or this node's state was invalidated on
+ * purpose.
+ */
 const recover = async ({ log, status, pauses }: RunnerContext, error: unknown, stop: AbortSignal): Promise<void> => {
   if (error instanceof Fenced) {
     log.warn({ reason: reasonOf(error) }, 'This node was fenced; starting a new cycle');
@@ -49,7 +52,7 @@ const recover = async ({ log, status, pauses }: RunnerContext, error: unknown, s
   await (state.kind === 'failing' ? pauses.failing : pauses.other).wait(stop);
 };
 
-/** One cycle after the other. An error ends a cycle and its connections; the next starts from what is committed. */
+/** One cycle after the other. An error ends a cycle and its connections; the next starts from the committed state. */
 const runUntilStopped = async (context: RunnerContext, stop: AbortSignal): Promise<void> => {
   let leaseConnection: Client | undefined;
   while (!stop.aborted) {
@@ -65,7 +68,7 @@ const runUntilStopped = async (context: RunnerContext, stop: AbortSignal): Promi
   if (leaseConnection) await closeClient(leaseConnection);
 };
 
-/** Resolves when the read models are readable, or when an operator is needed (`health` then says why). */
+/** Resolves when the read models are readable, or when an operator is needed (`health` then has the reason). */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const { events, connection, projectors, log, pageSize = 500 } = options;
   const stopping = new AbortController();

@@ -24,7 +24,7 @@ export interface Chosen {
   readonly projector?: string | undefined;
   readonly stream?: string | undefined;
 }
-/** The outcome for a parked stream: `refused` says why it has to stay. */
+/** The outcome for a parked stream: `refused` is the reason why it has to stay. */
 export interface Unparked {
   readonly projector: string;
   readonly stream: string;

@@ -13,7 +13,7 @@ export type FailureKind =
   /** A page of another site sent it. */
   | 'crossSiteWrite';
 
-/** A person can do nothing about these, and a typing error is no news: they are for the operator. */
+/** A person can't act on these, and a typing error is no news: they are for the operator. */
 const unseenKinds = ['codeWrong', 'linkUnknown', 'crossSiteWrite'] as const satisfies readonly FailureKind[];
 type UnseenKind = (typeof unseenKinds)[number];
 

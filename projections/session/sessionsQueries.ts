@@ -21,7 +21,7 @@ export interface SessionView {
   readonly isCurrent: boolean;
 }
 
-/** A session as it is kept. */
+/** A stored session. */
 export interface OwnSession extends Omit<SessionView, 'isCurrent'> {
   readonly sid: string;
 }

@@ -140,7 +140,7 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** The same, with what the viewer and its owner may of each other's. */
+/** The same, with the rights of the viewer and the owner to each other's data. */
 export interface FileFound extends StoredFile {
   readonly rights: Rights;
   readonly ownersRights: Rights;

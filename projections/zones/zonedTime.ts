@@ -36,7 +36,7 @@ export const addDays = (date: string, days: number): string =>
 /** The first instant of a day in a zone, which a DST night may move past midnight. */
 export const startOfDay = (timeZone: string, date: string): number => epochOf(timeZone, date, '00:00');
 
-/** One day in a zone. `isPlain`: no clock was changed, so that its times are where simple arithmetic says. */
+/** One day in a zone. `isPlain`: no clock was changed, so simple arithmetic gives its times. */
 export interface Day {
   readonly date: string;
   readonly previous: string;

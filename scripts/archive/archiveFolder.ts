@@ -19,11 +19,11 @@ export interface ArchiveFolder {
   readonly unfinished: string;
   /** Its name is relative to the backup; with a name that ends in .gz it is compressed. `open` is called when its content is read. */
   add(name: string, open: () => Readable): Promise<void>;
-  /** Takes out what was added. */
+  /** Removes an added file. */
   remove(name: string): Promise<void>;
   /** Gives it its name, whole and on the disk. Returns its size. */
   finish(manifest: Manifest, masterKey: Uint8Array): Promise<number>;
-  /** Removes what was written. */
+  /** Removes the whole folder. */
   discard(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 /** The schemas of tables that can't be recreated. A table that is added there is in every backup; read models have schemas of their own. */
 const schemas = ['app', 'es', 'runner'] as const;
 
-/** The exceptions: what the runner keeps about the read models, which a start makes again, and what migrations write themselves. */
+/** The exceptions: the runner's tables about the read models, which a start recreates, and the migrations' own. */
 export const recreatedTables = [
   'app.migrations',
   'app.migrations_lock',
@@ -46,7 +46,7 @@ export const quoted = (client: ClientBase, name: string): string =>
 export const columnList = (client: ClientBase, columns: readonly string[]): string =>
   columns.map((column) => client.escapeIdentifier(column)).join(', ');
 
-/** Values read as they were written, whatever the server's settings are. */
+/** Settings under which values read back exactly as written, whatever the server's settings are. */
 export const plainSettings = `set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local extra_float_digits = 3; set local client_encoding = 'UTF8'; set local search_path = pg_catalog;
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0`;

@@ -8,7 +8,7 @@ import { withShare } from '../progress.ts';
 import { findFault, isMacOf, macFile, readSums, readText, sumsFile } from './checksums.ts';
 import { manifestFormat, type Manifest } from './manifest.ts';
 
-/** A backup of which every byte is as it was written. */
+/** A backup whose every byte is unchanged. */
 export interface CheckedArchive {
   readonly folder: string;
   /** Differs from that of every other backup. */

@@ -54,7 +54,7 @@ export const readSums = (text: string): readonly (readonly [name: string, sum: s
     .filter((line) => line !== '')
     .map((line) => [line.slice(66), line.slice(0, 64)]);
 
-/** The first file that is not as it was written, in words; undefined: all are. */
+/** The first changed file, in words; undefined: none is. */
 export const findFault = async (
   folder: string,
   sums: ReturnType<typeof readSums>,

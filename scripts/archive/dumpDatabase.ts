@@ -114,7 +114,7 @@ export const dumpDatabase = async (
   }
 };
 
-/** Throws ExitError where a database can be reached and has none of our tables. */
+/** Throws ExitError if a database can be reached and has none of our tables. */
 export const refuseForeignDatabase = async (connectionString: string): Promise<void> => {
   const client = new pg.Client({ ...withCatalogueNames({ connectionString }), connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -122,7 +122,7 @@ export const refuseForeignDatabase = async (connectionString: string): Promise<v
     await client.connect();
     if ((await listArchivedTables(client)).length > 0) return;
   } catch {
-    // whatever opens the storage waits for it, and says what is wrong
+    // opening the storage later waits for it, and reports the problem
     return;
   } finally {
     await client.end().catch(() => undefined);

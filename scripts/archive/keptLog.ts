@@ -11,7 +11,7 @@ import { ExitError } from '../exitOnError.ts';
 import type { CheckedArchive } from './checkArchive.ts';
 import { readSavedLog } from './logFile.ts';
 
-/** Events of the kept log after the backup, and how many people they say to be erased. */
+/** Events of the kept log after the backup, and the number of people they erase. */
 export interface KeptLog {
   readonly later: number;
   readonly erased: number;

@@ -61,7 +61,7 @@ const loadTable = async (client: ClientBase, folder: string, { name, columns, ro
     throw new ExitError(`${name} got ${copy.rowCount} of its ${rows} rows: nothing was restored.`);
 };
 
-/** Identity columns go on after the highest value. */
+/** Identity columns continue after the highest value. */
 const setSequences = async (client: ClientBase, tables: readonly Table[]): Promise<void> => {
   for (const { name } of tables) {
     const { rows } = await client.query<{ column: string }>(
@@ -114,7 +114,7 @@ const moveReactors = async (client: ClientBase, { placeReactors }: LoadOptions):
     );
 };
 
-/** Fills the tables of a migrated database that nothing was stored in: all of them, or none. */
+/** Fills the tables of a migrated, empty database: all of them, or none. */
 export const loadDatabase = (
   connection: ClientConfig,
   { folder, manifest }: CheckedArchive,

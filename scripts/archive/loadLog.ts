@@ -18,7 +18,7 @@ export const refuseUsedStore = async (store: EventStore): Promise<void> => {
   }
 };
 
-/** Appends the saved log; what a former attempt has appended is compared. */
+/** Appends the saved log; compares events that an earlier attempt has appended. */
 export const loadLog = async (
   store: EventStore,
   { folder, manifest }: CheckedArchive,

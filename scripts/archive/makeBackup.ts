@@ -44,9 +44,9 @@ const logOf = (
 };
 
 /**
- * The files that are there already come first, then the log, the database, and the files that have come meanwhile. A key, a password or
- * a file is stored before the first event that needs it, so all that an event of this log needs is in what was read after it. A file that is
- * deleted meanwhile was copied before.
+ * Present files come first, then the log, the database, and the files that have come meanwhile. A key, a password or a
+ * file is stored before the first event that needs it, so everything that an event of this log needs is in the later
+ * parts. A file that is deleted meanwhile was copied before.
  */
 const save = async (storage: Storage, folder: string, archive: ArchiveFolder): Promise<Backup> => {
   const { config, db, events, masterKey } = storage;
@@ -82,7 +82,10 @@ const save = async (storage: Storage, folder: string, archive: ArchiveFolder): P
   return { manifest, gone, bytes: await archive.finish(manifest, masterKey) };
 };
 
-/** Saves all that can't be recreated, but for the master key, into a new folder, while servers run. Throws ExitError, and leaves nothing. */
+/**
+ * Saves everything that can't be recreated, except the master key, into a new folder, while servers run. Throws
+ * ExitError, and then leaves nothing.
+ */
 export const makeBackup = async (
   storage: Storage,
   folder: string,

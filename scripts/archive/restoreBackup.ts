@@ -27,7 +27,7 @@ interface RestoreOptions {
   readonly folder: string;
   /** Sessions and open links stay valid. */
   readonly keepSessions: boolean;
-  /** The log in EventStoreDB survived, and goes on after the backup's. */
+  /** The log in EventStoreDB survived, and has events after the backup's. */
   readonly keepLog?: boolean;
   readonly log: Logger;
   /** Bytes that are free on a folder's disk. */

@@ -10,7 +10,10 @@ import { isSealedPart } from './sealedFolder.ts';
 
 /** An embedded Postgres with nothing in it, and its write-ahead log. */
 const emptyDatabaseBytes = 64 * 1024 * 1024;
-/** A table takes up to so many times its compressed text: rows, indexes, their write-ahead log, and the read models that the first start makes. */
+/**
+ * Factor by which a table exceeds its compressed text: rows, indexes, their write-ahead log, and the read models that
+ * the first start makes.
+ */
 const timesItsText = 6;
 
 const bytesOf = async (folder: string, parts: readonly string[]): Promise<number> => {
@@ -19,7 +22,10 @@ const bytesOf = async (folder: string, parts: readonly string[]): Promise<number
   return bytes;
 };
 
-/** About what a restore takes in DATA_DIR. The disks of a Postgres of one's own and of EventStoreDB can't be asked. */
+/**
+ * Approximate bytes that a restore takes in DATA_DIR. The disks of an external Postgres and of EventStoreDB can't be
+ * checked.
+ */
 const neededIn = async ({ databaseUrl }: Config, { folder, parts }: CheckedArchive): Promise<number> => {
   const files = await bytesOf(folder, parts.filter(isSealedPart));
   if (databaseUrl !== undefined) return files + leastFreeBytes;

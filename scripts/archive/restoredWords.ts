@@ -32,7 +32,7 @@ interface How {
   readonly kept?: KeptLog | undefined;
 }
 
-/** Printed after a restore: which moment everything is of, and what has to be done once more. */
+/** Printed after a restore: the moment of its data, and the changes that have to be repeated. */
 export const restoredInWords = (contents: Contents, { keepSessions, kept }: How, now: Date): string =>
   [
     `Restored ${contentsInWords(contents)}.`,

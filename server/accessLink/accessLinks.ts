@@ -71,7 +71,7 @@ export const endLinks = async (
   await on.query({ name: 'end_access_links', text, values: [kind, subjectId, now, as] });
 };
 
-/** Ends the links to an account, and all that it made. */
+/** Ends the links to an account, and those that it made. */
 export const endLinksOf = async (on: Queryable, userId: string, now: Date): Promise<void> => {
   const text = `update app.access_link set ended_at = $2, ended_as = 'withdrawn' where (subject_id = $1 or made_by = $1) and ended_at is null`;
   await on.query({ name: 'end_access_links_of', text, values: [userId, now] });
@@ -131,7 +131,7 @@ const ways = async (keys: SubjectKeys, row: FoundRow) => {
   return [await secretsOf(keys, link), await formerSecretsOf(keys, link)] as const;
 };
 
-/** The subject's present link, as it was shown when it was made; undefined: it has none that works. */
+/** The subject's present link, in the form in which it was shown; undefined: it has none that works. */
 export const findOpenLink = async (
   on: Queryable,
   keys: SubjectKeys,
@@ -204,7 +204,7 @@ export const wasUsedSince = async (on: Queryable, { kind, subjectId }: LinkSubje
   return rows[0]?.used === true;
 };
 
-/** Until then the link's page says why it no longer works. */
+/** Milliseconds after its end for which a link's page still explains why it no longer works. */
 const keptMs = 30 * 24 * 3_600_000;
 
 export const deleteOldLinks = async (on: Queryable, now: Date): Promise<void> => {

@@ -60,7 +60,7 @@ export const limitCodes =
   (deps: Deps): RequestHandler =>
   async (req, res, next) => {
     await noteMadeUpLink(req, deps);
-    // what can't be a code is refused by the route and guesses nothing
+    // the route refuses text that can't be a code; it counts as no guess
     const code = comparableCode(givenIn(sentBody(req), 'code') ?? '');
     if (code === undefined) return next();
     const { pool } = deps.db;

@@ -61,7 +61,7 @@ export const formerSecretsOf = async (keys: SubjectKeys, { id }: LinkContent): P
   code: asCode(await hmac(keys, 'code', id)),
 });
 
-/** Under the key, so that a hash can't be made for a secret of one's own. */
+/** Keyed, so that nobody can make a hash for a secret of their own. */
 export const secretHash = (keys: SubjectKeys, secret: string): Promise<Buffer> => hmac(keys, 'secret hash', secret);
 
 /** The hash of an older link, whose secret is checked separately. */

@@ -14,7 +14,7 @@ type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
 /** Fields a person may change about themselves; "" where there is nothing. */
 export type ProfileChanges = Omit<ProfileUpdated, 'userId'>;
 export type ProfileUpdate = ProfileChanges & {
-  /** Another role; who asks has made sure that nothing keeps the present one, which no account's stream shows. */
+  /** Another role; the caller has checked that nothing keeps the present one, which no account's stream shows. */
   readonly role?: Registered['role'] | undefined;
 };
 
@@ -50,7 +50,7 @@ export type AccountCommand =
   | Message<'AbandonRegistration', { readonly userId: string }>
   | Message<'UpdateProfile', ProfileUpdate>
   | Message<'EraseAccount', Erasure>
-  /** `credentialId`: of the chosen password; null: none. */
+  /** `credentialId`: that of the chosen password; null: none. */
   | Message<'OpenAccount', { readonly credentialId: string | null }>
   | Message<'AbandonEmailChange', { readonly userId: string }>
   | Message<'ChangeProfilePicture', { readonly uploadId: string }>

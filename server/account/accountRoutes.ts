@@ -15,7 +15,7 @@ import { readSignInLinkHandler, useSignInLinkHandler } from './signInLinkHandler
 import { signInHandler } from './signInHandler.ts';
 import { me, ownRole, userById } from './userReads.ts';
 
-/** Authentication and profile (spec.md §7); what comes after sign-in is in sessionRoutes.ts. */
+/** Authentication and profile (spec.md §7); routes for sessions are in sessionRoutes.ts. */
 export const accountRoutes = (deps: Dependencies): Router =>
   Router()
     .post('/register', limitCodes(deps), registerHandler(deps))

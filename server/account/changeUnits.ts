@@ -6,7 +6,7 @@ import { ready } from './accountAccess.ts';
 import { accountDecider, type AccountCommand, type AccountState } from './accountDecider.ts';
 import { accountStream } from './nameStreams.ts';
 
-/** PUT /api/user/units: the units in which the viewer reads and enters readings. What was recorded stays as it was sent. */
+/** PUT /api/user/units: the units in which the viewer reads and enters readings. Recorded readings stay unchanged. */
 export const changeUnits: CommandRoute<
   ChangeUnits,
   UserView | undefined,

@@ -71,7 +71,7 @@ export interface PasswordOwner {
 
 /** Shorter ones are in too many words. */
 const shortest = 3;
-/** A password is easy to guess if no more letters than these are left beside such words. */
+/** A password is easy to guess if it has no more letters than these besides such words. */
 const fewLetters = 3;
 
 /** Letters and the signs that people replace them with to make a password look strong. */

@@ -15,10 +15,13 @@ import { formerEmailStream, nameStream } from './nameStreams.ts';
 import { accountIdsEnvelope, type Process } from './processEnvelope.ts';
 import { settleName } from './settleName.ts';
 
-/** Nodes drop a destroyed key when they hear of it, and a request ends within seconds: what was written until then is erased after this. */
+/**
+ * Nodes drop a destroyed key when they are notified, and a request ends within seconds: events written until then are
+ * erased after this.
+ */
 const settleMs = 60_000;
 
-/** True once the read models have reached it: what comes next relies on them. */
+/** True once the read models have reached it: the next steps rely on them. */
 const projected = ({ readModelPosition }: Dependencies, position: Position): Promise<boolean> =>
   readModelPosition.waitFor(position);
 
@@ -55,7 +58,10 @@ const releaseNames = async (deps: Dependencies, process: Process, userId: string
   }
 };
 
-/** The read models still say which bytes are theirs: the sweep, or the end of the erasure, removes what is noted here. */
+/**
+ * The read models still know which bytes are theirs: the sweep, or the end of the erasure, removes the bytes noted
+ * here.
+ */
 const noteFiles = async (deps: Dependencies, ownerId: string): Promise<void> => {
   for (const hash of await listHashesOf(deps.db.pool, ownerId)) await noteUnneeded(deps, { ownerId, hash });
 };
@@ -74,7 +80,7 @@ const destroyKeys = async (deps: Dependencies, process: Process, userId: string)
   await noteKeysDestroyed(deps.db.pool, userId, deps.now());
 };
 
-/** Nothing can be written about this person any more, so this round finds all that is left. */
+/** Nothing can be written about this person any more, so this round finds everything that is left. */
 const clearRest = async (deps: Dependencies, process: Process, userId: string): Promise<void> => {
   const position = await appendErased(deps, process, userId, { rounds: [], isAgain: true });
   if (!(await projected(deps, position))) return;

@@ -8,7 +8,7 @@ interface Credential {
   readonly credentialId: string;
 }
 
-/** Nodes' clocks differ by less; what is older by more was replaced before. */
+/** Nodes' clocks differ by less; a password older by more was replaced before. */
 const clocksDifferBy = '1 hour';
 /** A sign-in waits this long for the log. */
 const waitMs = 2000;
@@ -25,9 +25,10 @@ const hasRival = async (on: Queryable, { userId, credentialId }: Credential): Pr
 };
 
 /**
- * Whether the log says that another password replaced this one: for moments read models don't have it, and would let the former one sign in.
- * The log is read only where that may be so, and is no condition: while it is away nobody changes a password, and people sign in. To be asked
- * about a password that is right, since the time that it takes says something about the account.
+ * Whether the log shows that another password replaced this one: for moments in which read models don't have it yet and
+ * would accept the old one. The log is read only if that may be so, and is no condition: while it is away nobody
+ * changes a password, and people sign in. Called only for a right password, since its duration reveals something about
+ * the account.
  */
 export const isFormer = async (
   { db, events, log }: Pick<Dependencies, 'db' | 'events' | 'log'>,

@@ -4,7 +4,7 @@ import { emptyStream, foldEvents, type Loaded } from '../command/stream.ts';
 import { accountDecider, type AccountState } from './accountDecider.ts';
 import { accountStream } from './nameStreams.ts';
 
-/** An account as its stream says, also after its key is destroyed: AccountErased is not encrypted. */
+/** An account's state by its stream, also after its key is destroyed: AccountErased is not encrypted. */
 export const loadAccount = async (
   events: EventLog,
   userId: string,

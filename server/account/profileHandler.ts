@@ -38,14 +38,16 @@ const checkProfile = ({ role: _role, ...profile }: UpdateProfile, user: UserView
   if (first !== undefined) throw new Invalid(first, fields);
 };
 
-/** 409 while somebody is connected or something is recorded (product.md "Role"); what is recorded at this very moment may slip by. */
+/**
+ * 409 while somebody is connected or something is recorded (product.md "Role"); a concurrent record may go unnoticed.
+ */
 const checkRole = ({ role }: UpdateProfile, present: RoleView): void => {
   if (role === undefined || role === present.role || present.keptBy === null) return;
   const sentence = roleKeptSentence(present.keptBy);
   throw new HttpProblem(409, 'role_kept', sentence, { fields: { role: sentence } });
 };
 
-/** An address is where help with signing in goes, so that it is no other device's to change. */
+/** Help with signing in goes to the address, so another device must not change it. */
 const checkAddress = ({ email }: UpdateProfile, present: UserView, viewer: Viewer): void => {
   if (email === undefined || comparableAddress(cleanAddress(email)) === comparableAddress(present.email ?? '')) return;
   refuseOnAddedDevice(viewer, 'change your email address', 'email');
@@ -67,7 +69,7 @@ const findPresent = async (on: Queryable, userId: string, body: UpdateProfile, n
   return { user, role };
 };
 
-/** PUT /api/user/profile: what is absent stays, "" clears. */
+/** PUT /api/user/profile: absent fields stay, "" clears. */
 export const profileHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {

@@ -45,8 +45,8 @@ export const assertAccountsCanBeMade = ({
 };
 
 /**
- * An open invitation's link: the link ends with it, and nothing else says so. Wrong codes are counted before (limitCodes). A demo family is
- * anybody's who asks for one, so its links let nobody in.
+ * An open invitation's link: the link ends with it, and nothing else shows that. Wrong codes are counted before
+ * (limitCodes). Anybody can get a demo family, so its links let nobody in.
  */
 const findOpenInvitation = async (
   { db, keys, now }: Dependencies,
@@ -95,7 +95,9 @@ export const asLinkAllows = <Done>(
   });
 };
 
-/** REGISTRATION=invited: who came by a link sets nobody's account up before others can be let in by them. */
+/**
+ * REGISTRATION=invited: a person who registered by a link sets up accounts only once their links may register others.
+ */
 export const assertMaySetUpAccounts = async (deps: Dependencies, personId: string): Promise<void> => {
   assertAccountsCanBeMade(deps.config);
   if (deps.config.registration === 'open') return;

@@ -20,7 +20,7 @@ interface OpenName {
 /** A younger registration or change may still be in progress. */
 const patienceMs = 10 * 60_000;
 
-/** 409 where somebody else has the name of this stream; null: there is none. */
+/** 409 if somebody else has the name of this stream; null: there is none. */
 export const refuseHeld = async (
   { events }: Pick<SettleDeps, 'events'>,
   stream: string | null,
@@ -64,7 +64,7 @@ const release = async (
 };
 
 /**
- * Confirms, releases or leaves a name, as the account's stream says. Reads the name before the account and releases it only at
+ * Confirms, releases or leaves a name, depending on the account's stream. Reads the name before the account and releases it only at
  * that revision, so that a new reservation wins. A lost race is left to the next round.
  */
 export const settleName = async (deps: SettleDeps, process: Process, open: OpenName): Promise<void> => {

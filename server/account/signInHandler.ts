@@ -83,7 +83,7 @@ export const signInHandler =
     // counts by the account's own name, so that name and address share one count of wrong passwords
     const { found, stream } = await findNamed(deps, username);
     const now = deps.now();
-    // by itself: an attempt that was refused above is no wrong password
+    // counted separately: an attempt that was refused above is no wrong password
     const attempt = await takeAttempts(deps.db.pool, await limitsOf(req, deps, stream, found?.credentialId), now);
     refuseWhileBlocked(attempt.until, now);
     const isRight = await matchesPassword(found?.hash, password);

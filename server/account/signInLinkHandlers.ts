@@ -44,14 +44,17 @@ const assertOpen = ({ link, account }: Found, { config }: Dependencies): void =>
   if (problem) throw problem;
 };
 
-/** Somebody else who is signed in with this browser, and is signed out when the link is used. */
+/** Another person who is signed in with this browser; using the link signs them out. */
 const otherName = async (req: Request, deps: Dependencies, userId: string): Promise<string | null> => {
   const viewer = await authenticate(req, deps);
   if (viewer === undefined || viewer.userId === userId) return null;
   return (await findSignInHelp(deps.db.pool, viewer.userId, null))?.name ?? null;
 };
 
-/** POST /api/sign-in-links/read: who the link is for. It changes nothing: a preview of the page uses no link up. */
+/**
+ * POST /api/sign-in-links/read: the person that the link is for. It changes nothing: a preview of the page uses no link
+ * up.
+ */
 export const readSignInLinkHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {

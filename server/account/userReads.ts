@@ -39,7 +39,7 @@ export const userById: ReadRoute<Found, UserSeen> = {
     if (user === undefined) throw new NotFound();
     return { body: asSeenBy(viewer.userId, user, connection) };
   },
-  // of a member's own profile it is no view of a senior's record
+  // a member's own profile doesn't count as a view of a senior's record
   viewsRecord: ({ asMember }, { params }) => ({
     seniorIds: asMember === null ? [] : [pathId(params)],
     area: 'profile',

@@ -22,7 +22,7 @@ export interface AroundDays {
 
 export type AppointmentCommand =
   | Message<'ScheduleAppointment', Whole>
-  /** Only the details that are to change: two who change different ones at once both stand. */
+  /** Only the details to change: two people who change different ones concurrently both succeed. */
   | Message<
       'ChangeAppointment',
       { readonly details: Partial<AppointmentDetails>; readonly opened?: OpenedForm } & Pick<AroundDays, 'days'>
@@ -59,7 +59,7 @@ const begun = ({ appointment }: Active, { days, today }: AroundDays, now: string
 };
 
 const instants: readonly string[] = ['startTime', 'endTime'];
-/** When whole days begin and end depends on where their owner lives: the same days are no change. */
+/** Whole days begin and end by their owner's zone, so the same days are no change. */
 const isSame = (one: Whole, other: Partial<AppointmentDetails>): boolean =>
   (Object.keys(other) as (keyof AppointmentDetails)[]).every(
     (field) => one[field] === other[field] || (instants.includes(field) && one.isAllDay && other.isAllDay === true),

@@ -30,7 +30,7 @@ const maySeeAll = (approaches: readonly Approached[], { userId: viewerId }: View
   for (const approach of approaches) maySeeAppointments({ viewerId, ...approach });
 };
 
-/** Viewing a family member's own appointments is no view of a senior's record. */
+/** Viewing a family member's own appointments doesn't count as a view of a senior's record. */
 const viewsRecord = ([approaches]: readonly [readonly Approached[], unknown]): Shown => ({
   seniorIds: approaches.filter(({ rights }) => rights !== null).map(({ ownerId }) => ownerId),
   area: 'appointments',

@@ -16,7 +16,7 @@ import {
 const movedDays = (said: SaidTimes, { firstDay, lastDay }: Days): SaidTimes => {
   const first = said.firstDay?.trim() || firstDay;
   if (isSaid(said.lastDay)) return { isAllDay: true, firstDay: first, lastDay: said.lastDay };
-  // one that is no date is refused as it was said
+  // an invalid date is refused unchanged
   const isDate = !Number.isNaN(Date.parse(`${first}T00:00:00Z`));
   return { isAllDay: true, firstDay: first, lastDay: isDate ? addDays(first, daysBetween(firstDay, lastDay)) : first };
 };
@@ -29,8 +29,8 @@ const areWholeDaysApart = (start: string, end: string): boolean => {
 };
 
 /**
- * Whether these times stand for the days it has. A program that saves what it was answered before the owner moved sends midnights of the
- * former zone: widened in the present one, they would be one more day.
+ * Whether these times stand for the appointment's days. A program that saves an answer from before the owner moved
+ * sends midnights of the old zone: widened in the present one, they would be one more day.
  */
 const nameTheSame = (start: string, end: string, days: Days, timeZone: string): boolean => {
   const named = wholeDaysOf({ startTime: start, endTime: end, isAllDay: true }, timeZone);
@@ -39,7 +39,7 @@ const nameTheSame = (start: string, end: string, days: Days, timeZone: string): 
   );
 };
 
-/** Times within days, said of one that had days before. */
+/** Times within days, sent for an appointment that had days before. */
 const widenedDays = (said: SaidTimes, present: Days, timeZone: string): SaidTimes => {
   const [start, end] = [momentOf(said.startTime, timeZone), momentOf(said.endTime, timeZone)];
   const isStartSaid = said.startTime !== undefined;
@@ -52,7 +52,9 @@ const widenedDays = (said: SaidTimes, present: Days, timeZone: string): SaidTime
   return { isAllDay: true, startTime, endTime: said.endTime, firstDay: null, lastDay: null };
 };
 
-/** The end moves with the start if only that is sent; an end of whole days says nothing of a time, nor a time of whole days. */
+/**
+ * The end moves with the start if only that is sent; an end of whole days doesn't imply a time, nor a time whole days.
+ */
 const timed = (said: SaidTimes, present: Times, timeZone: string): SaidTimes => {
   const startTime = said.startTime ?? present.startTime;
   const start = momentOf(startTime, timeZone);
@@ -62,7 +64,7 @@ const timed = (said: SaidTimes, present: Times, timeZone: string): SaidTimes => 
   return { isAllDay: false, startTime, endTime: new Date(Date.parse(start) + lasts).toISOString() };
 };
 
-/** When it is to be after a change, as `readTimes` takes it: what isn't said is filled in from what it is now. */
+/** The times after a change, in the form that `readTimes` takes: absent fields come from the present values. */
 export const changedTimes = (said: SaidTimes, present: Times, timeZone: string): SaidTimes => {
   const namesDays = areDaysSaid(said);
   if (!(said.isAllDay ?? (present.isAllDay || namesDays))) return timed(said, present, timeZone);

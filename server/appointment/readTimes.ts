@@ -5,7 +5,7 @@ import { addDays, dateAt, dayAt, startOfDay } from '../../projections/zones/zone
 import type { AppointmentDetails } from './appointmentDecider.ts';
 import { readMoment } from './readMoment.ts';
 
-/** The fields that say when it is: each depends on the others. */
+/** The fields of the time: each depends on the others. */
 export const ofTime = ['startTime', 'endTime', 'isAllDay', 'firstDay', 'lastDay'] as const;
 export type Times = Pick<AppointmentDetails, (typeof ofTime)[number]>;
 export type SaidTimes = { readonly [Field in (typeof ofTime)[number]]?: ScheduleAppointment[Field] | undefined };
@@ -96,7 +96,10 @@ interface Zones {
 export const isSaid = (said: string | null | undefined): boolean => (said?.trim() ?? '') !== '';
 export const areDaysSaid = ({ firstDay, lastDay }: SaidTimes): boolean => isSaid(firstDay) || isSaid(lastDay);
 
-/** When an appointment is, as it would be kept, so that what is checked is what is kept; or what is wrong, by field. */
+/**
+ * The times of an appointment in the stored form, so that the checked values are the stored ones; or the problems, by
+ * field.
+ */
 export const readTimes = (said: SaidTimes, zones: Zones): Read => {
   const isAllDay = said.isAllDay ?? areDaysSaid(said);
   if (isAllDay && areDaysSaid(said)) return readDays(said, zones.ownersZone);

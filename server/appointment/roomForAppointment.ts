@@ -18,7 +18,9 @@ interface Asked {
   readonly after: When;
 }
 
-/** 409 where its owner has as many as are kept, concurrent additions among them. What is counted already is no addition. */
+/**
+ * 409 if its owner has the most that are kept, concurrent additions included. One that counts already is no addition.
+ */
 export const refuseTooMany = async (
   deps: Dependencies,
   { id, ownerId, before, after }: Asked,

@@ -53,7 +53,7 @@ export const changeMember: CommandRoute<
     return onInvitation(invitation, command);
   },
   answer: (on, id, { viewerId, now }) => findInvitationSent(on, viewerId, now, id),
-  // what is not true may be less than before
+  // any value but true may be less than before
   endsAccess: ({ permissions, mayHelpSignIn }) =>
     mayHelpSignIn === false || Object.values(permissions ?? {}).some((level) => level !== true),
 };

@@ -71,7 +71,9 @@ export const maySee = (area: PermissionArea, { viewerId, seniorId, rights }: App
   if (rights[area] === false) throw new Forbidden(`This person hasn’t shared ${areaLabels[area].label} with you.`);
 };
 
-/** Whether the viewer is the senior or a member who may change the area: for answers that say what can be done. */
+/**
+ * Whether the viewer is the senior or a member who may change the area: for answers that tell what the viewer can do.
+ */
 export const canChange = (area: PermissionArea, { viewerId, seniorId, rights }: Approach): boolean =>
   viewerId === seniorId || (rights !== null && rights !== 'inDoubt' && rights[area] === true);
 

@@ -28,7 +28,7 @@ export const careConnectionsOf: ListRoute<CareConnection> = {
   answer: (body) => ({ body }),
 };
 
-/** GET /api/care-team: who is in these seniors' care teams, for the senior and the members. */
+/** GET /api/care-team: the members of these seniors' care teams, for the senior and the members. */
 export const careTeams: ReadRoute<readonly [readonly TeamMember[], readonly SeniorsRights[]], readonly TeamMember[]> = {
   find: (on, request) => {
     const seniorIds = seniorsOf(request);

@@ -3,8 +3,9 @@ import { endLinksMadeBy } from '../accessLink/accessLinks.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Ends the link that the member has made for the senior, before the command that takes the right away or gives it again. A link also asks for
- * its maker's right when it is used; without this, one from before would work again with a right that was given back.
+ * Ends the link that the member has made for the senior, before the command that takes the right away or gives it
+ * again. A link's use also checks its maker's right; without this, an older one would work again with a right that was
+ * given back.
  */
 export const endSignInHelp = async (
   { db, now }: Pick<Dependencies, 'db' | 'now'>,

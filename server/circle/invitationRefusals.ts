@@ -34,7 +34,7 @@ export const joinedByAnother = (): Refusal =>
     'joined_by_another',
   );
 
-/** An account that took the address later can't decline what may be meant for somebody else. */
+/** An account that took the address later can't decline an invitation that may be meant for somebody else. */
 export const notProven = (): Refusal =>
   new Refusal(
     'We can’t tell yet that this invitation is for you. Open the link you were given, or ask to join.',

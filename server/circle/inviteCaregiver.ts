@@ -79,7 +79,7 @@ export const inviteCaregiver: CommandRoute<
     const { keys, db } = deps;
     const { body, commandId, now } = request;
     const [seniorId, caregiverEmail] = [viewer.userId, addressOf(request)];
-    // who has no address gets a stream of their own
+    // a person without an address gets a stream of their own
     const stream =
       inviting.latestStream ??
       (await invitationStream(keys, seniorId, caregiverEmail ?? `without address ${commandId}`));

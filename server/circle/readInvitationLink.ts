@@ -42,7 +42,7 @@ const viewOf = (link: AccessLink, offered: InvitationOffered | undefined, viewer
   };
 };
 
-/** POST /api/invitation-links/read: what a link or a code invites to, also for somebody who is signed out. */
+/** POST /api/invitation-links/read: the invitation behind a link or a code, also for people who are signed out. */
 export const readInvitationLink =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {

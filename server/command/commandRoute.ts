@@ -25,7 +25,7 @@ export interface SafeFile {
   readonly height?: number;
 }
 
-/** A file of the request, not yet stored: whose it is, the command says. */
+/** A file of the request, not yet stored: the command names its owner. */
 export interface ReceivedFile extends SafeFile {
   readonly field: string;
   /** The name that the sender gave it, without folders. */
@@ -40,12 +40,12 @@ export interface CommandRequest<Body> {
   readonly params: Readonly<Record<string, string>>;
   readonly viewerId: string;
   readonly now: Date;
-  /** Also the id of what is created. */
+  /** Also the id of the created thing. */
   readonly commandId: string;
   readonly files: readonly ReceivedFile[];
 }
 
-/** One append that the command asks for. */
+/** One append for the command. */
 export interface TargetedCommand<C extends Message> {
   readonly stream: string;
   readonly command: C;

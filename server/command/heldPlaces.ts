@@ -55,7 +55,7 @@ export const holdPlace = (deps: Deps, list: LimitedList, place: Place): Promise<
   return held;
 };
 
-/** Gives a place up: what was to take it was refused, or left no row that the list could know it by. */
+/** Gives a place up: the addition was refused, or left no row by which the list would count it. */
 export const freePlace = async (
   { db }: Deps,
   { name }: LimitedList,

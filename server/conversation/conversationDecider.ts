@@ -17,7 +17,7 @@ export type MessageEvent = MessageNamed<ConversationEvent, 'MessageSent' | 'Mess
 type Identity = Pick<Data<'MessageSent'>, 'messageId' | 'conversationId' | 'senderId' | 'recipientId' | 'sentAt'>;
 export type MessageState =
   { readonly status: 'none' | 'takenBack' } | { readonly status: 'sent'; readonly message: Identity };
-/** `unread`: the message that is read up to; null: there is none. */
+/** `unread`: the message up to which was read; null: there is none. */
 export type MarkConversationReadCommand = Message<
   'MarkConversationRead',
   Pick<Data<'ConversationRead'>, 'conversationId'> & {
@@ -48,7 +48,7 @@ const identityOf = ({ messageId, conversationId, senderId, recipientId, sentAt }
   sentAt,
 });
 
-/** One message: sent once, and taken back for good. conversationAccess.ts says who may. */
+/** One message: sent once, and taken back for good. conversationAccess.ts checks the rights. */
 export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
   initialState: { status: 'none' },
   decide: {

@@ -3,7 +3,7 @@ import { nameUuid } from '../command/nameUuid.ts';
 /** The namespace of conversation ids; it never changes. */
 const namespace = '6d1b6f7e0a5a4c43a1c5b8f0d6f3a92e';
 
-/** A version 5 UUID of the two people, so that both come to the same conversation and two who start it at once start one. */
+/** A version 5 UUID of the two people, so that both get the same conversation, even if they start it concurrently. */
 export const conversationIdOf = (one: string, other: string): string =>
   nameUuid(namespace, [one, other].toSorted().join(':'));
 

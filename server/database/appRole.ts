@@ -83,7 +83,10 @@ interface Role {
   readonly rolbypassrls: boolean;
 }
 
-/** The attributes that it must not have. Only those are taken away that it has: an owner who is no superuser may not even say "nosuperuser". */
+/**
+ * The attributes that it must not have. Only present ones are removed: an owner who is no superuser may not even use
+ * "nosuperuser".
+ */
 const takenFrom = (role: Role | undefined): string =>
   Object.entries(role ?? {})
     .map(([attribute, has]) => (has === true ? ` ${attribute.replace('rol', 'no')}` : ''))

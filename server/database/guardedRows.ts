@@ -64,7 +64,10 @@ create trigger security_events_are_few after insert on app.security_events for e
   execute function app.drop_oldest_security_events();
 `;
 
-/** A row that may be updated may not be made to say less. Migration 030 replaces `keep_security_event`, and `assert_erased` above. */
+/**
+ * A row that may be updated never loses information. Migration 030 replaces `keep_security_event`, and `assert_erased`
+ * above.
+ */
 const growing = `
 create or replace function app.keep_security_event() returns trigger language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin

@@ -34,7 +34,9 @@ const hasFiles = async (folder: string): Promise<boolean> => {
   }
 };
 
-/** Throws CannotStart where the folder's files have lost their key. What a crash left in `unfinished` is no file of anybody's. */
+/**
+ * Throws CannotStart if the folder's files have lost their key. Remains of a crash in `unfinished` belong to nobody.
+ */
 export const assertFilesHaveKey = async (config: KeyConfig): Promise<void> => {
   if (!(await hasNoKey(config))) return;
   if (await hasFiles(path.join(path.resolve(config.dataDir), 'blobs', 'sealed')))

@@ -9,7 +9,10 @@ import { errorCode } from './errorCode.ts';
 const KEY_BYTES = 32;
 const RIGHT_KEY = `the one that its database was made with or, for a new database, ${KEY_BYTES} bytes in base64, for example from "openssl rand -base64 ${KEY_BYTES}"`;
 
-/** A key made for a database that has one could read nothing, so no sentence tells to make one without asking for the old one first. */
+/**
+ * A new key for a database that has one could read nothing, so every sentence asks for the old key before it suggests a
+ * new one.
+ */
 export const keyNeeded = (): CannotStart => new CannotStart(`DATABASE_URL needs MASTER_KEY as well: ${RIGHT_KEY}.`);
 
 const parse = (text: string, where: string, otherwise: string): Uint8Array => {

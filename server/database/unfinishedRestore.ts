@@ -4,7 +4,7 @@ import { CannotStart } from './cannotStart.ts';
 import { errorCode } from './errorCode.ts';
 import { syncFolder } from './syncFolder.ts';
 
-/** A restore that has begun. Until it is done, what a server would find is a part of a record, or an empty one. */
+/** A restore that has begun. Until it is done, a server would find a part of a record, or an empty one. */
 export interface UnfinishedRestore {
   readonly backup: string;
   /** The SHA-256 of the backup's checksums. */

@@ -73,7 +73,10 @@ export const makeTeams = async <Name extends DemoName>(stage: DemoStage<Name>): 
 const scheduleAll = <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> =>
   stage.sendAll('Appointments', among(stage, demoAppointments), (appointment) => schedule(stage, appointment));
 
-/** Appointments around that day, emergency contacts, two weeks of readings, a feed, messages, documents and games: none needs another. */
+/**
+ * Appointments around that day, emergency contacts, two weeks of readings, a feed, messages, documents and games: each
+ * independent of the others.
+ */
 export const recordParts: readonly (<Name extends DemoName>(stage: DemoStage<Name>) => Promise<void>)[] = [
   scheduleAll,
   makeContacts,

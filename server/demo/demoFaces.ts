@@ -1,6 +1,6 @@
 import type { DemoName } from './demoFamily.ts';
 
-/** A portrait, drawn in a square of 240: what is seen of it is the circle within. */
+/** A portrait, drawn in a square of 240; only the circle within is visible. */
 interface Face {
   readonly ground: string;
   readonly skin: string;
@@ -8,7 +8,7 @@ interface Face {
   readonly shade: string;
   readonly blush: string;
   readonly brow: string;
-  /** Behind the head, on it, and what is worn. */
+  /** The hair behind the head, the hair on it, and the clothes. */
   readonly hairBehind: string;
   readonly hair: string;
   readonly clothes: string;

@@ -51,7 +51,7 @@ interface MemberOfFamily {
   readonly endsAt: Date;
 }
 
-/** That member of the viewer's own family; undefined: the viewer is in none that lives. */
+/** That member of the viewer's own family; undefined: the viewer is in no present one. */
 export const findMember = async (
   on: Queryable,
   viewerId: string,

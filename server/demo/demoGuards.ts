@@ -50,8 +50,8 @@ export const onlyOwnAddress =
   };
 
 /**
- * An invitation can be accepted by its link, or by an account that took the address later: those of other families can decline, but
- * not join. The answer is that of an invitation that isn’t there, and says nothing about whose it is.
+ * An invitation can be accepted by its link, or by an account that took the address later: accounts of other families
+ * can decline, but not join. They get the answer of an invitation that doesn't exist, which doesn't reveal the owner.
  */
 export const onlyOwnFamilyJoined =
   (deps: Dependencies): RequestHandler =>

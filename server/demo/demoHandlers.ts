@@ -41,7 +41,7 @@ export const tryDemoFamilyHandler = (deps: Dependencies, features: readonly Rout
     const { timeZone = deps.config.defaultTimeZone } = validated<TryDemoFamily>('TryDemoFamily', sentBody(req));
     if (!isTimeZone(timeZone)) throw new Invalid('Unknown time zone', { timeZone: 'Unknown time zone' });
     if (!deps.config.demo.isOn) throw new NotFound();
-    // nobody should queue only to hear that there is no place
+    // nobody should queue only to learn that there is no place
     await refuseIfFull(deps);
     const family = await limited(req, () => making.take(() => makeDemoFamily(deps, features, timeZone)));
     await signInAs(req, res, deps, family);

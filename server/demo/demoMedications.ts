@@ -76,7 +76,7 @@ const planPause = async <Name extends DemoName>(stage: DemoStage<Name>): Promise
   }
 };
 
-/** Everything but what is due at the moment of a visit. */
+/** All medications except those due at the moment of a visit. */
 export const prescribeAll = async <Name extends DemoName>(stage: DemoStage<Name>): Promise<void> => {
   await stopSome(stage, await prescribeEach(stage, [...demoMedications, ...demoMorning]));
   await planPause(stage);

@@ -5,7 +5,7 @@ interface DemoMessage {
   readonly from: DemoName;
   readonly to: DemoName;
   readonly content: string;
-  /** The writer reads what came before; what follows the last of these is unread. */
+  /** The writer reads the earlier messages; those after the last of these are unread. */
   readonly hasRead?: true;
 }
 

@@ -8,7 +8,7 @@ interface Form {
 
 const shadow =
   '<filter id="s" x="-30%" y="-30%" width="160%" height="170%"><feGaussianBlur stdDeviation="7"/></filter>';
-/** Light comes from the upper left: what is round gets darker to the lower right. */
+/** Light comes from the upper left: round shapes get darker to the lower right. */
 const light =
   '<linearGradient id="l" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fff" stop-opacity=".75"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#3a2c1a" stop-opacity=".22"/></linearGradient>';
 const weave =

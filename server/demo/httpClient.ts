@@ -72,7 +72,7 @@ export const httpClient = (url: string, cookie: () => string): HttpClient => {
   };
   const call = async <T>(method: string, path: string, body?: unknown, key?: string): Promise<T> => {
     const headers: Record<string, string> = { cookie: cookie() };
-    // a form says its own type
+    // a form sets its own type
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
     if (key !== undefined) headers['idempotency-key'] = key;

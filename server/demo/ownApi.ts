@@ -11,8 +11,8 @@ const unlimited = { login: many, register: many, read: many, write: many, upload
 const graceMs = 1000;
 
 /**
- * Serves the API to this process alone for a while: on a free port that only this machine reaches, with sessions and access as ever, but
- * without limits by address, since these requests are nobody's.
+ * Serves the API to this process alone for a while: on a free port that only this machine reaches, with the usual
+ * sessions and access, but without limits by address, since these requests come from no person.
  */
 export const withOwnApi = async <T>(
   deps: Dependencies,

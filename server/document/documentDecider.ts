@@ -39,7 +39,7 @@ const shared = (
 
 const identityOf = ({ documentId, ownerId, name }: Identity): Identity => ({ documentId, ownerId, name });
 
-/** One document. documentAccess.ts decides before who may share it with which members. */
+/** One document. documentAccess.ts checks before who may share it with which members. */
 export const documentDecider: Decider<DocumentState, DocumentCommand, DocumentEvent> = {
   initialState: { status: 'none' },
   decide: {

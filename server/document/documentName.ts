@@ -8,7 +8,7 @@ const longest = 200;
 /** Characters of a file's name that can't be shown or saved: line breaks and halves of surrogate pairs. */
 const unprintable = /[\p{Cc}\p{Cs}]/gu;
 
-/** The end is kept when a name is cut: it says what the file is. */
+/** A cut name keeps its ending, which shows the type of the file. */
 const cut = (name: string): string => {
   const characters = [...name];
   if (characters.length <= longest) return name;

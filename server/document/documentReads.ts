@@ -15,7 +15,7 @@ import { documentNotFound, maySeeDocumentViewers } from './documentAccess.ts';
 
 type Found = readonly [readonly DocumentView[], readonly SeniorsRights[]];
 
-/** GET /api/documents: one's own, or those of these seniors that are shared with the viewer. */
+/** GET /api/documents: the viewer's own, or those of these seniors that are shared with the viewer. */
 export const documentsOf: ReadRoute<Found, readonly DocumentView[]> = {
   find: (on, request) => {
     const ownerIds = seniorsOf(request);
@@ -32,7 +32,7 @@ export const documentsOf: ReadRoute<Found, readonly DocumentView[]> = {
   viewsRecord: ([documents]) => ({ seniorIds: [...new Set(documents.map(({ userId }) => userId))], area: 'documents' }),
 };
 
-/** GET /api/documents/{id}/viewers: who opened one's own document, and when last. */
+/** GET /api/documents/{id}/viewers: the people who opened the viewer's own document, each with the last time. */
 export const documentViewersOf: ReadRoute<
   readonly [DocumentFound | undefined, readonly DocumentViewer[]],
   readonly DocumentViewer[]

@@ -40,14 +40,17 @@ export const familyUpdatesOf: ReadRoute<
   viewsRecord: ([circles], request) => ({ seniorIds: seen(circles, request), area: 'family' }),
 };
 
-/** GET /api/family-updates/newest: what a tile says. It shows nothing of the update itself, so that opening a home page is no view of a record. */
+/**
+ * GET /api/family-updates/newest: the text of a tile. It shows nothing of the update itself, so opening a home page
+ * doesn't count as a record view.
+ */
 export const newestUpdateOf: ReadRoute<
   readonly [readonly SeniorsRights[], readonly NewestUpdate[]],
   readonly NewestUpdate[]
 > = {
   find: (on, { viewerId }) => Promise.all([listCircles(on, viewerId), listNewestUpdate(on, viewerId)]),
   answer: ([circles, updates], _request, { userId: viewerId }) => {
-    // throws while it is not certain what is open to the viewer
+    // throws while the viewer's circles are uncertain
     openCircles(circles, viewerId);
     return { body: updates };
   },

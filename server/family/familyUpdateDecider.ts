@@ -23,7 +23,10 @@ const identityOf = ({ updateId, seniorId, authorId, sharedAt }: Identity): Ident
   sharedAt,
 });
 
-/** One family update: shared once; its author may take it back for good, and the senior may hide it from her circle. familyAccess.ts says who. */
+/**
+ * One family update: shared once; its author may take it back for good, and the senior may hide it from her circle.
+ * familyAccess.ts checks the rights.
+ */
 export const familyUpdateDecider: Decider<FamilyUpdateState, FamilyCommand, FamilyEvent> = {
   initialState: { status: 'none' },
   decide: {

@@ -9,7 +9,7 @@ import { pictureWithThumbnail } from '../upload/fileKinds.ts';
 import type { FileForm } from '../upload/receiveFiles.ts';
 import { audienceFor } from './familyAccess.ts';
 
-/** With several circles the form's fields say which one; before they have come, its sender must at least have one. */
+/** With several circles the form's fields name one; before they arrive, the sender must at least have one. */
 const mayBegin: FileForm['mayBegin'] = async (on, { fields, viewerId }) => {
   try {
     audienceFor(readUuid(fields['seniorId']), await listCircles(on, viewerId), viewerId);

@@ -17,7 +17,10 @@ const namespace = 'b0c9c2d5e7f84a1f9b3d4e5f60718293';
 const gameIdOf = (gameType: GameType, ownerId: string, day: string, commandId: string): string =>
   gameType === 'memory_challenge' ? nameUuid(namespace, `${ownerId} ${day}`) : commandId;
 
-/** The play as it is recorded; Invalid names what can't be so. A clock that runs ahead doesn't date it in the future. */
+/**
+ * The recorded form of the play; Invalid names impossible values. A clock that runs ahead doesn't date it in the
+ * future.
+ */
 const readPlay = ({ body, now }: CommandRequest<RecordGame>, { agent }: Viewer) => {
   const said = { difficulty: 'normal' as const, completed: true, ...body };
   const problems = playProblems(said, { now, isImport: agent !== undefined });
@@ -26,7 +29,7 @@ const readPlay = ({ body, now }: CommandRequest<RecordGame>, { agent }: Viewer) 
   return { ...said, completedAt: new Date(Math.min(Date.parse(said.completedAt), now.getTime())).toISOString() };
 };
 
-/** POST /api/game-activities: always one's own. */
+/** POST /api/game-activities: always the viewer's own. */
 export const recordGame: CommandRoute<
   RecordGame,
   string | undefined,

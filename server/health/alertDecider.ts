@@ -12,7 +12,7 @@ type Resolved = MessageNamed<AlertEvent, 'HealthAlertResolved'>['data'];
 export type AlertCommand =
   | Message<'RaiseHealthAlert', Raised>
   | Message<'WithdrawHealthAlert', { readonly reason: WithdrawalReason }>
-  /** `absent`: who was on it by the read models and may no longer act; null: nobody. */
+  /** `absent`: the person on it by the read models who may no longer act; null: nobody. */
   | Message<'AcknowledgeHealthAlert', { readonly note: string | null; readonly absent: string | null }>
   | Message<'HandOverHealthAlert', { readonly to: string; readonly note: string | null }>
   | Message<'ResolveHealthAlert', Pick<Resolved, 'outcome' | 'followUp'> & { readonly askAgainMinutes: number }>

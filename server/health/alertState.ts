@@ -4,7 +4,7 @@ import type { MessageNamed } from '../../events/kernel/message.ts';
 export type Raised = MessageNamed<AlertEvent, 'HealthAlertRaised'>['data'];
 type OnIt = MessageNamed<AlertEvent, 'HealthAlertStepUndone'>['data']['onIt'];
 
-/** `before`: who was on it until then. */
+/** `before`: the person who was on it until then. */
 interface StepTaken {
   readonly step: AlertStep;
   readonly by: string;
@@ -17,10 +17,12 @@ export interface AlertRaised {
   readonly status: 'raised';
   readonly alert: Raised;
   readonly onIt: OnIt;
-  /** `askAgainAt` null: it is done for good, while the newer reading `shownBy` stands, if one showed what came of it. */
+  /**
+   * `askAgainAt` null: it is closed for good, as long as the newer reading `shownBy` counts, if one showed the outcome.
+   */
   readonly done:
     { readonly outcome: string; readonly askAgainAt: string | null; readonly shownBy: string | null } | undefined;
-  /** Since it was raised, or has asked again: what can be undone, the last one at the end. */
+  /** Since it was raised, or has asked again: the steps that can be undone, the last one at the end. */
   readonly steps: readonly StepTaken[];
 }
 export type AlertState = { readonly status: 'none' | 'withdrawn' } | AlertRaised;

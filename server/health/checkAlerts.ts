@@ -31,8 +31,8 @@ const check = async (deps: Dependencies, alert: AlertToCheck): Promise<boolean> 
 };
 
 /**
- * Alerts that were done ask again where no newer reading has come in the time that was set. Each is checked once: afterward it has no time
- * to be checked at, so a run reads only what is due.
+ * Closed alerts ask again if no newer reading has come in the set time. Each is checked once: afterward it has no time
+ * for a check, so a run reads only those that are due.
  */
 export const checkAlerts: Job = {
   name,

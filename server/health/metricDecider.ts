@@ -65,7 +65,10 @@ const changed = (): Refusal =>
     'reading_changed',
   );
 
-/** One reading: recorded once and corrected any number of times; the last correction counts. Taken back, it may be restored as it was. */
+/**
+ * One reading: recorded once and corrected any number of times; the last correction counts. After it was taken back it
+ * may be restored unchanged.
+ */
 export const metricDecider: Decider<MetricState, MetricCommand, MetricEvent> = {
   initialState: { status: 'none' },
   decide: {

@@ -58,7 +58,7 @@ const withdrawal = (reason: WithdrawalReason): AlertCommand => ({ type: 'Withdra
 const send = (event: Measurement, command: AlertCommand, deps: Dependencies, signal: AbortSignal): Promise<Outcome> =>
   sendTo(event.data.metricId, event, command, deps, signal);
 
-/** An alert that was done stays so only while the newer reading that showed what came of it stands. */
+/** A closed alert stays closed only while the newer reading that showed the outcome counts. */
 const reopen = async (event: Measurement, deps: Dependencies, signal: AbortSignal): Promise<void> => {
   const { metricId, seniorId: ownerId, kind } = event.data;
   const id = await findAlertBefore(deps.db.pool, { ownerId, kind, metricId }, deps.now());

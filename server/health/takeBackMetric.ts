@@ -22,7 +22,7 @@ type OnReading<View> = CommandRoute<
   View
 >;
 
-/** A command on a reading as a whole. It keeps the time of what it corrects (design.md §3). */
+/** A command on a reading as a whole. It keeps the time of the corrected version (design.md §3). */
 const onReading = (name: 'TakeBackMetric' | 'RestoreMetric'): Omit<OnReading<never>, 'success' | 'answer'> => ({
   name,
   body: name,
@@ -47,7 +47,7 @@ const onReading = (name: 'TakeBackMetric' | 'RestoreMetric'): Omit<OnReading<nev
 /** The reading leaves every list, average and alert; the log keeps it, and the history shows it struck through for 30 days. */
 export const takeBackMetric: OnReading<never> = { ...onReading('TakeBackMetric'), success: 204 };
 
-/** The undo of taking back: the reading counts again as it was. */
+/** The undo of taking back: the reading counts again, unchanged. */
 export const restoreMetric: OnReading<HealthMetricView> = {
   ...onReading('RestoreMetric'),
   success: 200,

@@ -38,8 +38,8 @@ export const awaitMinPosition = async (req: Request, res: Response, deps: Depend
 };
 
 /**
- * The same for a write, which is refused while a database crash has set the read models back: what it is decided on may have been
- * acknowledged and not be there.
+ * The same for a write, which is refused while a database crash has set the read models back: the data it is decided on
+ * may have been acknowledged, but be missing.
  */
 export const awaitMinPositionToWrite = async (req: Request, res: Response, deps: Dependencies): Promise<void> => {
   await awaitMinPosition(req, res, deps);
@@ -47,7 +47,7 @@ export const awaitMinPositionToWrite = async (req: Request, res: Response, deps:
     throw new Unavailable('Hearthline isn’t available right now. Please try again in a moment.');
 };
 
-/** The same for a password that is judged: a wrong one counts, so none is compared with what may be out of date. */
+/** The same for checking a password: a wrong one counts, so it is never compared with outdated data. */
 export const awaitMinPositionToJudge = async (req: Request, res: Response, deps: Dependencies): Promise<void> => {
   await awaitMinPositionToWrite(req, res, deps);
   if (isKnownBehind(res)) throw new NotCaughtUp();

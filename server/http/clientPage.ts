@@ -42,7 +42,7 @@ export const pageMarks = ({
     ...(supportContact === undefined ? [] : [mark('support', supportContact)]),
   ].join('');
 
-/** The client's page, with what only the server and the request tell. */
+/** The client's page, with the values that only the server and the request know. */
 export const sendClientPage = async (
   req: Request,
   res: Response,

@@ -44,13 +44,16 @@ export class Forbidden extends HttpProblem {
     super(403, 'forbidden', message);
   }
 }
-/** 404; also for what the viewer may not know exists. */
+/** 404; also for things whose existence the viewer may not know. */
 export class NotFound extends HttpProblem {
   constructor(message = 'We couldn’t find that.') {
     super(404, 'not_found', message);
   }
 }
-/** 409: the person is asked first; sent again with the codes of `reasons`, it is recorded (product.md "Safety questions"). */
+/**
+ * 409: the person is asked first; repeated with the codes of `reasons`, the dose is recorded (product.md "Safety
+ * questions").
+ */
 export class NeedsConfirmation extends HttpProblem {
   constructor(reasons: readonly SafetyQuestion[]) {
     super(409, 'needsConfirmation', reasons.map(({ sentence }) => sentence).join(' '), { reasons });

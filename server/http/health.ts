@@ -143,7 +143,7 @@ export const checkHealth = async (parts: HealthParts): Promise<Health> => {
 
 const cacheMs = 1_000;
 
-/** Checks once a second at most, however often it is asked. */
+/** Checks once a second at most, however often it is called. */
 export const cachedHealth = (
   check: () => Promise<Health>,
   monotonicMs = () => performance.now(),

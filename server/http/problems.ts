@@ -90,7 +90,10 @@ export const problemOf = (error: unknown): HttpProblem => {
 /** Refusals that may rest on read models. One of a limit, a size or a reused key does not. */
 const mayRestOnReadModels = new Set([400, 401, 403, 404, 409, 410]);
 
-/** The same, unless the read models are known to be behind: what they lack may be what would have been found or allowed. */
+/**
+ * The same, unless the read models are known to be behind: they may lack the data that would have been found or allowed
+ * it.
+ */
 const finalProblem = (res: Response, problem: HttpProblem): HttpProblem => {
   if (!isKnownBehind(res) || !mayRestOnReadModels.has(problem.status)) return problem;
   // the session may not be over

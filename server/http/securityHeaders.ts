@@ -5,7 +5,7 @@ import helmet from 'helmet';
 import { framedServices } from '../../events/externalService/externalServices.ts';
 import type { Config } from '../config.ts';
 
-/** Pages may only frame what is configured; scripts and styles only come from us. */
+/** Pages may only frame configured services; scripts and styles only come from us. */
 const directivesOf = (frames: readonly string[]) => ({
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
@@ -57,7 +57,10 @@ const unusedFeatures = [
   ['serial', 'storage-access', 'sync-xhr', 'usb', 'window-management', 'xr-spatial-tracking'],
 ].flat();
 
-/** The most that a frame of a configured service may be given: a visit by video, a film in full screen. The frame itself says what it gets. */
+/**
+ * The most that a frame of a configured service may get: a visit by video, a film in full screen. The frame itself
+ * requests its share.
+ */
 const permissionsPolicyOf = (frames: readonly string[]): string => {
   const allowed = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
   return [
@@ -69,7 +72,7 @@ const permissionsPolicyOf = (frames: readonly string[]): string => {
 };
 
 const partsOfPages = new Set(['empty', 'font', 'image', 'script', 'style']);
-/** Fetched by a page, as its browser says, so never a page itself: the policy would be half a kilobyte for nothing. */
+/** Requests of a page that never become a page themselves: the policy would be half a kilobyte for nothing. */
 const isPartOfPage = (destination: string | string[] | undefined): boolean =>
   typeof destination === 'string' && partsOfPages.has(destination);
 

@@ -18,7 +18,7 @@ const sendJson = (res: Response, body: unknown): void => {
   res.end(withoutTurnsInJson(JSON.stringify(body)));
 };
 
-/** The read-model view of what was written; 202 `{id}` where its row isn't there. */
+/** The read-model view of the result; 202 `{id}` if its row isn't there. */
 export const answerWrite = async <View>(
   req: Request,
   res: Response,

@@ -19,7 +19,7 @@ interface Hold {
 }
 
 /**
- * `doubted`: the clock contradicts another. `waiting`: after a start, nothing tells a long downtime from a clock that is ahead.
+ * `doubted`: the clock contradicts another. `waiting`: after a start, a long downtime can't be distinguished from a clock that is ahead.
  * In both, nothing may be done that can't be undone.
  */
 export type ClockTrust =
@@ -29,7 +29,10 @@ export type ClockTrust =
 
 /** Clocks that differ by more contradict each other. */
 export const mostApartMs = 60_000;
-/** After a jump the clock is trusted when it has gone evenly, and as the database's, for so long (docs/decisions/0019-clock.md). */
+/**
+ * After a jump the clock is trusted once it has run evenly, and in step with the database's, for this long
+ * (docs/decisions/0019-clock.md).
+ */
 export const settleMs = 10 * 60_000;
 /** At a start, time since the last trusted moment is taken for downtime up to this. */
 export const longestDowntimeMs = 3_600_000;

@@ -12,7 +12,7 @@ export const inTurn = <Item>(items: readonly Item[], ownerOf: (item: Item) => st
 
 /** The most that a run reads. */
 export const mostARun = 2000;
-/** A run ends so that the next minute's begins in time, with what has become due meanwhile. */
+/** A run ends in time for the next minute's, which takes the work that has become due meanwhile. */
 const longestMs = 45_000;
 
 export interface Turns<Item> {
@@ -27,8 +27,8 @@ export interface Turns<Item> {
 }
 
 /**
- * Works through what is due in turns, so that nobody waits behind one account's thousands. `isWhole`: it came to the end; otherwise the
- * time was up, or the node stops.
+ * Works through the due items in turns, so that nobody waits behind one account's thousands. `isWhole`: it reached the
+ * end; otherwise the time was up, or the node stops.
  */
 export const workInTurn = async <Item>(
   due: readonly Item[],

@@ -25,7 +25,7 @@ const leaderName = 'checkLeaderClock';
 /** The leader records the time each minute; one that has not done so for longer doubts its clock. */
 const leaderPauseMs = 90_000;
 
-/** Readings are taken each minute; older ones say nothing of the present. */
+/** Readings are taken each minute; older ones don't describe the present. */
 const oldMs = 90_000;
 
 const detailOf = (trust: ClockTrust): string =>
@@ -76,7 +76,7 @@ export const openTrustedClock = (
     believedNow() {
       const isFresh = performance.now() - checked.atMs <= oldMs && Math.abs(aheadMs() - checked.aheadMs) <= mostApartMs;
       if (isFresh && trust?.kind === 'trusted') return now();
-      // the next answer has it; what a database that does not answer means is said elsewhere
+      // the next answer has it; a silent database is reported elsewhere
       checking ??= check()
         .catch(() => undefined)
         .finally(() => (checking = undefined));

@@ -17,7 +17,10 @@ import { freePlaces } from './roomForSetUp.ts';
 /** A request that has taken the link opens the account within seconds, or fails. */
 const openingMs = 60_000;
 
-/** An account that is opened at the same moment is the senior's: the link is taken before it is opened, and ended here before that is asked. */
+/**
+ * An account that is opened at the same moment is the senior's: opening takes the link first, so discarding ends the
+ * link before it checks.
+ */
 const refuseOpening = async ({ db, events, now }: Dependencies, subjectId: string): Promise<void> => {
   const moment = now();
   const link = { kind: 'handover', subjectId } as const;
@@ -28,7 +31,7 @@ const refuseOpening = async ({ db, events, now }: Dependencies, subjectId: strin
     throw new Refusal('This account is being opened right now, so it can’t be discarded.', 'being_opened');
 };
 
-/** DELETE /api/managed-accounts/{id}: an account that nobody has opened yet is erased, with all that is in it. */
+/** DELETE /api/managed-accounts/{id}: an account that nobody has opened yet is erased, with its data. */
 export const discardHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {
@@ -41,7 +44,7 @@ export const discardHandler =
     await refuseOpening(deps, userId);
     await askForErasure(deps.db.pool, userId, deps.now());
     await freePlaces(deps, { ownerId: viewer.userId, id: userId });
-    // the job goes on from there, and begins where this fails
+    // the job continues from there, and starts over if this fails
     await eraseAccount(deps, 'discardAccount', { userId, keysDestroyedAt: null }).catch((error: unknown) =>
       deps.log.warn({ err: error, accountId: userId }, 'A discarded account is erased by the next round of the job'),
     );

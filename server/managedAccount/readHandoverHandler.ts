@@ -6,7 +6,7 @@ import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { findHandover } from './findHandover.ts';
 
-/** POST /api/handover-links/read: what the link opens, for the person who holds it. */
+/** POST /api/handover-links/read: the account behind the link, for the person who holds it. */
 export const readHandoverHandler =
   (deps: Dependencies): RequestHandler =>
   async (req, res) => {

@@ -73,7 +73,10 @@ export const setUpSteps = (deps: SetUpDeps, { registration, personId, relationsh
   ];
 };
 
-/** Sets the account up; a failure leaves only what the two jobs finish or clear. Returns the position that read models must reach to show it. */
+/**
+ * Sets the account up; after a failure, two jobs finish or clear the rest. Returns the position that read models must
+ * reach to show it.
+ */
 export const setUpAccount = async (deps: SetUpDeps, setUp: SetUp): Promise<Position> => {
   const steps = setUpSteps(deps, setUp);
   let seen: Position | undefined;

@@ -29,7 +29,7 @@ type DoneDose = { readonly status: 'taken' | 'skipped'; readonly wasMissed: bool
 export type DoseState = OpenDose | DoneDose;
 
 const isOpen = (dose: DoseState): dose is OpenDose => dose.status === 'open' || dose.status === 'missed';
-/** A reminder outlives the dose's time: it is asked for again when it was said. */
+/** A reminder outlives the dose's time: it comes at the chosen moment. */
 const reminderOf = (dose: DoseState): { snoozedUntil?: string } =>
   isOpen(dose) && dose.snoozedUntil !== undefined ? { snoozedUntil: dose.snoozedUntil } : {};
 const wasMissed = (dose: DoseState): boolean => (isOpen(dose) ? dose.status === 'missed' : dose.wasMissed);

@@ -2,7 +2,7 @@ import { readDoseId, type DoseName } from '../../events/medication/doseId.ts';
 import type { CommandRequest } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 
-/** The dose that the path names; Invalid where it names none. */
+/** The dose in the path; Invalid if it isn't one. */
 export const doseOfPath = ({ params }: Pick<CommandRequest<unknown>, 'params'>): DoseName & { readonly id: string } => {
   const id = params['id'] ?? '';
   const dose = readDoseId(id);

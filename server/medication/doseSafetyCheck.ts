@@ -40,7 +40,10 @@ export const questionsAbout = (checked: Checked): readonly SafetyQuestion[] => s
 /** The rules' warnings about a recorded dose, in words. */
 export const warningsAbout = (checked: Checked): readonly SafetyQuestion[] => saidOf(checked, safetyWarnings);
 
-/** The answers to record with the dose; NeedsConfirmation where a question has none. Without `safety` nobody is asked. */
+/**
+ * The answers to record with the dose; NeedsConfirmation if a question has none. Without `safety` there are no
+ * questions.
+ */
 export const confirmedOf = (
   questions: () => readonly SafetyQuestion[],
   safety: 'ask' | readonly SafetyCode[] | undefined,

@@ -8,7 +8,7 @@ import { addDays, dateAt, dayAt, dayOf, epochOf } from '../../projections/zones/
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { Invalid } from '../http/errors.ts';
 
-/** One occurrence of a medication, as it was prescribed when it was due. */
+/** One occurrence of a medication, with its prescription at the due time. */
 export interface DoseOccurrence {
   readonly doseId: string;
   readonly dueAt: string;
@@ -33,7 +33,10 @@ const wallClock = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:00)?$/;
 const wrong = (problem: string): Invalid => new Invalid(`${problem}.`, { scheduledTime: problem });
 
 const tooEarly = (): Invalid => wrong('It’s too early to record that dose: it’s due after tomorrow');
-/** Beyond tomorrow in any zone. Whose day that is need not be asked, which at the end of the calendar has no answer. */
+/**
+ * Beyond tomorrow in any zone. The zone of that day need not be known, which at the end of the calendar would have no
+ * answer.
+ */
 const farAhead = 3 * day;
 
 /**

@@ -14,7 +14,7 @@ import type { LastChecks } from '../http/missedDoseChecks.ts';
 import { doseDecider, type DoseCommand } from './doseDecider.ts';
 
 const name = 'flagMissedDoses';
-/** A run is recorded under it while it goes on. */
+/** The name under which a running check is recorded. */
 const workName = 'flagMissedDosesWork';
 /** Concurrent commands: the store writes them together. */
 const atOnce = 8;

@@ -119,7 +119,7 @@ export const medicationDecider: Decider<MedicationState, MedicationCommand, Medi
           'medication_stopped',
         );
       if (present?.until === null && (present.from <= now || present.from === from)) return [];
-      // one in force that was to end goes on
+      // a stop in force that had an end continues
       const begins = present && present.from <= now ? present.from : from;
       return [{ type: 'MedicationStopped', data: { ...named(medication), from: begins, reason } }];
     },

@@ -42,7 +42,7 @@ const refuseBeforePhoto = async (
 };
 
 /**
- * Changes what is due from now on; a new photo takes precedence over `removePhoto`. With `version`, from the opened form, it answers 409
+ * Changes the doses from now on; a new photo takes precedence over `removePhoto`. With `version`, from the opened form, it answers 409
  * `medication_changed` if the stream has newer events, unless the change has no effect.
  */
 export const changeMedication: CommandRoute<

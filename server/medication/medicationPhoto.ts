@@ -12,7 +12,7 @@ export const photoField = 'medicationPhoto';
 
 type MayBegin = NonNullable<FileForm['mayBegin']>;
 
-/** A new medication's senior is in the form; one that is no id is the validation's to refuse. */
+/** A new medication's senior is in the form; validation refuses an invalid id. */
 export const mayAddPhoto: MayBegin = async (on, { fields, viewerId }) => {
   const seniorId = readUuid(fields['userId']) ?? viewerId;
   mayChangeMedications({ viewerId, seniorId, rights: await findRights(on, seniorId, viewerId) });
@@ -22,7 +22,7 @@ export const mayChangePhoto: MayBegin = async (on, form) => {
   changeableAndActive(await medicationOfPath(on, form), form.viewerId);
 };
 
-/** Records the picture of a request as the senior's upload; returns its id, undefined when none came. */
+/** Records the picture of a request as the senior's upload; returns its id, or undefined without one. */
 export const keepPhoto = async (
   request: Pick<CommandRequest<unknown>, 'commandId' | 'now' | 'files'>,
   seniorId: string,

@@ -52,7 +52,7 @@ const viewsRecord = (_found: unknown, request: ReadRequest): Shown => ({
   area: 'medications',
 });
 
-/** Those in use come whole: nobody has so many (`mostMedications`). */
+/** Medications in use come whole: nobody has more (`mostMedications`). */
 const lists: Readonly<Record<string, typeof listStoppedMedications>> = {
   inUse: async (on, seniorId, now) => ({
     medications: await listMedications(on, seniorId, now),

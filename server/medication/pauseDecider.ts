@@ -38,7 +38,7 @@ const presentPause = (pauses: PauseState, pauseId: string, now: string): Pause |
 const withUntil = (pauses: PauseState, pauseId: string, until: string | null): PauseState =>
   pauses.map((pause) => (pause.pauseId === pauseId ? { ...pause, until } : pause));
 
-/** A senior's pauses never overlap, and begin and end now or later: what was due before keeps its state. */
+/** A senior's pauses never overlap, and begin and end now or later: doses that were due before keep their state. */
 export const pauseDecider: Decider<PauseState, PauseCommand, PauseEvent> = {
   initialState: [],
   decide: {

@@ -21,7 +21,7 @@ import { plannedMoment } from './plannedMoment.ts';
 type Handler<Body, Context, View> = CommandRoute<Body, Context, PauseState, PauseCommand, PauseEvent, View>;
 type Found = PauseFound | undefined;
 
-/** With `?past=true` pauses that ended so long ago are answered too. */
+/** Days for which `?past=true` also answers ended pauses. */
 const pastDays = 90;
 
 const endAfter = ({ query: { past }, now }: Pick<ReadRequest, 'query' | 'now'>): Date => {

@@ -2,7 +2,7 @@ import { clockToleranceMs } from '../../events/kernel/clockTolerance.ts';
 import { instantIn } from '../../events/kernel/isoInstant.ts';
 import { Invalid } from '../http/errors.ts';
 
-/** Further ahead is a slip of the year; an open end has none. */
+/** A moment further ahead is a mistyped year; an open end has no limit. */
 const mostAheadMs = 366 * 86_400_000;
 
 /** A moment at which something begins or ends, now or later; undefined where none is stated. Invalid names the field. */

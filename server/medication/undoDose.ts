@@ -7,7 +7,7 @@ import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts'
 import { doseOfPath } from './doseOfPath.ts';
 import { changeable } from './medicationContext.ts';
 
-/** When the undone fact happened: a correction keeps the time of what it corrects (design.md §3). */
+/** When the undone fact happened: a correction keeps the time of the corrected fact (design.md §3). */
 const happenedAtOf = async ({ events }: Dependencies, doseId: string): Promise<{ happenedAt?: string }> => {
   const facts = await events.readStream(doseStream(doseId));
   const undone = facts.findLast(({ type }) => type === 'DoseTaken' || type === 'DoseSkipped');

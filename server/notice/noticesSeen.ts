@@ -7,7 +7,7 @@ import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
 import { requireViewer } from '../session/authenticate.ts';
 
-/** It only moves forward, and never beyond now: a notice that is still to come is new. Every node tells the person's windows. */
+/** It only moves forward, and never beyond now: later notices are new. Every node notifies the person's windows. */
 const store = `insert into app.notices_seen as known (person_id, seen_at) values ($1, least($2::timestamptz, $3::timestamptz))
   on conflict (person_id) do update set seen_at = greatest(known.seen_at, excluded.seen_at)
   returning seen_at as at, pg_notify('notices_seen', person_id::text)`;

@@ -5,7 +5,7 @@ import type { Feed, FeedParts } from './feed.ts';
 import { closeSocket, type ClientConnection } from './clientConnections.ts';
 import { resolveAudience } from './resolveAudience.ts';
 
-/** Resuming sockets: sends each what it missed, page by page, then switches it to live frames without a gap. */
+/** Resuming sockets: sends each its missed changes, page by page, then switches it to live frames without a gap. */
 interface CatchingUp {
   /** From the socket's own position, or (undefined) from one that is invalid here. */
   from(connection: ClientConnection, position: Position | undefined): void;
@@ -48,7 +48,7 @@ const createQueue = (atOnce: number): ((task: () => Promise<void>) => void) => {
   };
 };
 
-/** The steps of catching up: a page of what was missed, or the reset that takes its place. */
+/** The steps of catching up: a page of missed changes, or the reset that replaces it. */
 const createSteps = ({ on, frames, send, page }: FeedParts, feed: Feed) => {
   const reset = (connection: ClientConnection): void => {
     connection.position = feed.position() ?? connection.greetedAt;
@@ -104,7 +104,8 @@ export const openCatchingUp = (parts: FeedParts, feed: Feed, atOnce: number): Ca
   return {
     from(connection, position) {
       if (connection.phase !== 'new') {
-        // too late to catch up: everything since the greeting was or will be sent, so only what was before needs a reset
+        // too late to catch up: everything since the greeting was or will be sent, so only the earlier part needs a
+        // reset
         if (position === undefined || position < connection.greetedAt)
           send(connection, frames.reset(connection.position));
         return;

@@ -7,11 +7,11 @@ import { positionToken } from '../http/positions.ts';
 export const framesOf = (storeId: string) => {
   const token = (position: Position): string => positionToken(storeId, position);
   return {
-    /** It names the person of the session, who may no longer be the one that the page was drawn for. */
+    /** It names the person of the session, who may no longer be the one that the page was loaded for. */
     hello: (position: Position, userId: string): string =>
       JSON.stringify({ type: 'hello', position: token(position), userId }),
     ping: (position: Position): string => JSON.stringify({ type: 'ping', position: token(position) }),
-    /** The answer to a browser's ping; it says nothing of what was sent. */
+    /** The answer to a browser's ping; it doesn't show how far frames have been sent. */
     pong: (): string => JSON.stringify({ type: 'pong' }),
     reset: (position: Position): string => JSON.stringify({ type: 'reset', position: token(position) }),
     /** This person's access to that senior's data has changed. */

@@ -29,7 +29,7 @@ interface DatabaseListenerParts {
   readonly batchBus: Pick<BatchBus, 'subscribe'> | undefined;
 }
 
-/** Polls each second while the database can't be heard or the last read failed. */
+/** Polls each second while the database can't be listened to or the last read failed. */
 export const listenToDatabase = (
   { db, log, now }: Pick<Dependencies, 'db' | 'log' | 'now'>,
   { connections, feed, limits, sayNoticesSeen, batchBus }: DatabaseListenerParts,

@@ -30,8 +30,9 @@ interface InFlight {
 }
 
 /**
- * One batch at a time, and only if it directly follows what was sent; all others are read. Access is queried right after the batch, so between
- * its commit and the next, or known from earlier batches. `readNew` is called where something may remain to be read.
+ * One batch at a time, and only if it directly follows the frames sent; all others are read. Access is queried right
+ * after the batch, so between its commit and the next, or known from earlier batches. `readNew` is called if something
+ * may remain to be read.
  */
 export const openLocalChangeFeed = (
   feed: Feed,

@@ -4,7 +4,7 @@ import type { LoadRights } from './resolveAudience.ts';
 
 /** Caches members' rights from one sent batch to the next. */
 interface RightsCache {
-  /** Must get every batch before rights are asked for after it. */
+  /** Must get every batch before rights are queried after it. */
   follow(batch: Pick<CommittedBatch, 'epoch' | 'from' | 'to' | 'committed' | 'touches'>): void;
   /** Rights as of right after the last followed batch, if that is committed. */
   readonly load: LoadRights;

@@ -19,7 +19,7 @@ interface TakenAttempt {
   readonly until: Date | undefined;
   /** It was right: it is not counted, and earlier wrong ones stay counted. */
   readonly uncount: () => Promise<void>;
-  /** It was right, and only its person could know: what was counted with growing waits is forgotten. */
+  /** It was right, and only its person could know it: attempts counted with growing waits are forgotten. */
   readonly forgive: () => Promise<void>;
 }
 
@@ -43,7 +43,10 @@ const uncount = async (
   await (mostADay === undefined ? uncountAttempt(on, key, attempt.nth) : uncountOfDay(on, key));
 };
 
-/** Counts an attempt by each of these before it is checked. One that is blocked by any of them is counted by none, since it isn't checked. */
+/**
+ * Counts an attempt by each of these limits before it is checked. If any blocks it, none counts it, since it isn't
+ * checked.
+ */
 export const takeAttempts = async (on: Queryable, limits: readonly Limit[], now: Date): Promise<TakenAttempt> => {
   const counted = await Promise.all(limits.map((limit) => countedBy(on, limit, now)));
   const uncountAll = async (): Promise<void> => void (await Promise.all(counted.map((each) => uncount(on, each))));

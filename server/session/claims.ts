@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { sessionCookies } from './sessionCookie.ts';
 import type { SessionClaims, SessionTokens } from './sessionTokens.ts';
 
-/** Several steps of one request ask for its claims; null: it has none. */
+/** Several steps of one request read its claims; null: it has none. */
 const claimsRead = new WeakMap<IncomingMessage, SessionClaims | null>();
 
 /** The claims of a request's session cookie, if we signed it. Whether the session is valid is not checked. */

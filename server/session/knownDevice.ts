@@ -24,7 +24,7 @@ const path = '/api/login';
 /** Over https browsers take a cookie of such a name from a page over https alone. `__Host-` would be sent with every request. */
 const secureCookieOf = (nameStream: string): string => `__Secure-${cookieOf(nameStream)}`;
 
-/** A cookie from before its name said so counts over https too: what it says is signed, so nobody gains by planting one. */
+/** A cookie from before its name said so counts over https too: it is signed, so nobody gains by planting one. */
 const valuesOf = (req: Request, nameStream: string): readonly string[] =>
   [...(req.secure ? [secureCookieOf(nameStream)] : []), cookieOf(nameStream)].flatMap(
     (name) => cookieValue(req, name) ?? [],

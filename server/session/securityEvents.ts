@@ -17,7 +17,9 @@ interface SecurityEvent {
 
 const keptMs = 90 * 24 * 3_600_000;
 
-/** The database keeps 100 of an account, besides what was failed at (guardedRows.ts): signing in again and again removes only the oldest. */
+/**
+ * The database keeps 100 of an account, apart from failures (guardedRows.ts): repeated sign-ins remove only the oldest.
+ */
 const addOne = `insert into app.security_events (user_id, kind, at, device, ended_device, times, helper_id) values ($1, $2, $3, $4, $5, $6, $7)`;
 /** One row a kind and day, so that an attacker can't fill the table. */
 const addFailure = `insert into app.security_events as known (user_id, kind, at, device, day) values ($1, $2, $3, $4, ($3::timestamptz at time zone 'UTC')::date)

@@ -10,7 +10,7 @@ export interface SecurityLog {
   warn(kind: string, subject: string, fields: Readonly<Record<string, string>>): void;
 }
 
-/** Warnings about what somebody tried. Beyond so many a minute they are counted, and one line says how many. */
+/** Warnings about attempts at misuse. Beyond a limit a minute they are counted, and one line has their number. */
 export const openSecurityLog = (log: Logger): SecurityLog => {
   const counts = new Map<string, number>();
   const leftOut = new Map<string, number>();

@@ -41,7 +41,7 @@ export const createSession = async (
   return { sid, token: tokens.sign({ userId, sid }) };
 };
 
-/** Signs a person in who gave the password of that credential. The session that the browser had before, if any, ends. */
+/** Signs in a person who gave the password of that credential. The browser's earlier session, if any, ends. */
 export const startSession = async (
   res: Response,
   req: Request,
@@ -67,7 +67,10 @@ export const startSession = async (
 /** Pictures are in the browser's cache while somebody is signed in. Browsers heed this over https and on localhost. */
 export const clearBrowserCache = (res: Response): void => void res.setHeader('Clear-Site-Data', '"cache"');
 
-/** Signs out, whether or not there was a session: copies of the cookie are invalid from now on. Returns who was signed in. */
+/**
+ * Signs out, whether or not there was a session: copies of the cookie are invalid from now on. Returns the account that
+ * was signed in.
+ */
 export const endSession = async (res: Response, req: Request, deps: SessionParts): Promise<string | undefined> => {
   const userId = await deleteClaimed(req, deps);
   sessionCookies.clear(req, res);

@@ -10,7 +10,7 @@ const forgottenAfterMs = 24 * 3_600_000;
 const before = (now: Date): Date => new Date(now.getTime() - forgottenAfterMs);
 const attempts = 'case when kept.last_at < $3 then 1 else kept.attempts + 1 end';
 
-/** An attempt as it was counted: the nth with its key, or the moment until which attempts with that key are blocked. */
+/** A counted attempt: the nth with its key, or the moment until which attempts with that key are blocked. */
 export type CountedAttempt = { readonly nth: number } | { readonly until: Date };
 
 /**
@@ -75,7 +75,9 @@ export const uncountOfDay = async (on: Queryable, key: string): Promise<void> =>
   await on.query({ name: 'uncount_attempt_of_day', text, values: [key] });
 };
 
-/** With a new password, all that was guessed at the former one: by the name everywhere, on each network and on each device. */
+/**
+ * After a new password, forgets all guesses at the old one: by the name everywhere, on each network and on each device.
+ */
 export const forgetAttemptsOf = async (on: Queryable, nameStream: string): Promise<void> => {
   const text = `delete from app.sign_in_attempts where key = $1 or starts_with(key, $1 || ' ')`;
   await on.query({ name: 'forget_attempts_of_name', text, values: [nameStream] });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** The storage of sealed files: a folder now, S3-compatible later. A name is a UUID. */
 export interface Blobs {
-  /** Complete or absent, also after a power failure; replaces what had the name. */
+  /** Complete or absent, also after a power failure; replaces an earlier blob of that name. */
   put(name: string, parts: Iterable<Uint8Array>): Promise<void>;
   /** Undefined: there is none. */
   open(name: string): Promise<OpenBlob | undefined>;

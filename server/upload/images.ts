@@ -84,7 +84,7 @@ interface Wanted {
   readonly longestSide: number;
 }
 
-/** Browsers show a JPEG whose end was lost. With the mark of its end back, next to nothing else may be missing. */
+/** Browsers show a JPEG whose end was lost. With its end mark restored, next to nothing else may be missing. */
 const reencodeCutOff = async (bytes: Uint8Array, { format, longestSide }: Wanted): Promise<Picture> =>
   encode(await open(Buffer.concat([bytes, Uint8Array.from(endOfJpeg)]), 'warning'), {
     contentType: outputs[format],

@@ -9,7 +9,7 @@ import { picture, type FileKind } from './fileKinds.ts';
 import { parseMultipart, placeOf, type FileField, type RawFile } from './parseMultipart.ts';
 import { mustHaveRoom } from './uploadRoom.ts';
 
-/** A request with files, as far as it has arrived. */
+/** A request with files, during its arrival. */
 interface FormBegun {
   readonly params: Readonly<Record<string, string>>;
   /** The text fields before the first file, not validated. */

@@ -25,7 +25,7 @@ const removeIfEmpty = async (folder: string): Promise<void> => {
   if ((await readdir(folder)).length === 0) await rmdir(folder);
 };
 
-/** Pictures used to lie plain in DATA_DIR (docs/decisions/0022-sealed-files.md): after its first run none does. */
+/** Pictures used to be stored plain in DATA_DIR (docs/decisions/0022-sealed-files.md): after its first run none is. */
 export const sealPlainFiles: Job = {
   name: 'sealPlainFiles',
   run: async (deps, signal) => {

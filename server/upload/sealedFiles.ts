@@ -70,8 +70,8 @@ interface OpenedFile {
 }
 
 /**
- * Opens the first part, which is bound to the file and the number of its parts: another file, and one that is cut to fewer parts, is seen
- * before an answer begins. The others are seen as they are read.
+ * Opens the first part, which is bound to the file and the number of its parts: another file, or one cut to fewer
+ * parts, is detected before an answer begins. The others are checked as they are read.
  */
 export const openSealed = async (
   deps: Opening,

@@ -19,7 +19,7 @@ export const findSentWithinDay = async (on: Queryable, personId: string, now: Da
   return rows[0] ?? { bytes: 0, since: null };
 };
 
-/** No count needs what is older than a day, and by then the read models have its event. */
+/** No count needs rows older than a day, and by then the read models have the event. */
 export const forgetSentFiles = async (on: Queryable, now: Date): Promise<void> => {
   await on.query({
     name: 'forget_sent_files',

@@ -14,8 +14,9 @@ import type { TakeTurn } from './openReads.ts';
 import { DamagedFile, findFileKey, openSealed } from './sealedFiles.ts';
 
 /**
- * A document opens as a page of its own, and Back would show that again from the cache without asking us, also after signing out: over plain
- * http browsers ignore Clear-Site-Data. So none is kept. Pictures are drawn within pages, which ask each time whether they may be shown.
+ * A document opens as a page of its own, and Back would show that again from the cache without asking us, even after
+ * signing out: over plain http browsers ignore Clear-Site-Data. So no document is cached. Pictures are drawn within
+ * pages, which ask each time whether they may be shown.
  */
 const caching = ({ hash, document }: FileFound): Readonly<Record<string, string>> =>
   document ? { 'Cache-Control': 'private, no-store' } : { 'Cache-Control': 'private, no-cache', ETag: `"${hash}"` };

@@ -37,7 +37,7 @@ const sweep = (deps: Dependencies, blob: ReceivedBlob, now: Date): Promise<void>
     if (!locked) return;
     if (locked.mayBeNeeded) return waitForHour(on, name);
     const key = (await deps.keys.find([ownerId])).get(ownerId);
-    // a key that isn't known is not one that was erased: what it opens may be needed
+    // an unknown key is not an erased one: its blob may be needed
     if (key === undefined) return postponeReceivedBlob(on, name, now);
     const hash = key === 'erased' ? undefined : await hashOfBlob(on, deps, blob);
     const use = hash && (await findFileUse(on, { ownerId, hash }, new Date(now.getTime() - 24 * hourMs)));

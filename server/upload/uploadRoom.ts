@@ -19,7 +19,7 @@ export const mustHaveRoom = async (deps: Asked, { personId, bytes, place }: File
   const now = deps.now();
   const dayAgo = new Date(now.getTime() - dayMs);
   const [free, sent, kept] = await Promise.all([
-    // a disk that doesn't say refuses the file itself
+    // an unreadable disk refuses the file itself
     deps.freeBytes().catch(() => Infinity),
     findSentWithinDay(deps.db.pool, personId, now),
     findKeptBytes(deps.db.pool, personId, dayAgo),

@@ -55,7 +55,7 @@ const withFile = async (field: string, fields: Readonly<Record<string, string>> 
   return form;
 };
 export const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'As needed', times: [] as string[] };
-/** It has begun when it is asked for. */
+/** It has begun at the time of the request. */
 export const checkUp = { title: 'Check-up', type: 'Doctor Visit', startTime: '2026-06-10T13:00:00Z' };
 /** It has just ended when it is recorded. */
 export const wordSearch = {
@@ -67,7 +67,7 @@ export const wordSearch = {
 };
 /** A reading that raises no alert. */
 export const pulse = { type: 'Heart Rate', value: 72 };
-/** A picture in that field, and what else a form of a medication says. */
+/** A picture in that field, with the other fields of a medication's form. */
 export const photoForm = (fields: Readonly<Record<string, string>> = {}): Promise<FormData> =>
   withFile('medicationPhoto', { ...aspirin, times: '[]', ...fields });
 export const pictureForm = (): Promise<FormData> => withFile('profilePicture');
@@ -197,7 +197,7 @@ const thingsOf = (rosa: Person, member: Person) => ({
 
 const noRights: Permissions = { medications: false, health: false, appointments: false, family: false };
 
-/** A second senior, whose team differs from Rosa's in what it lets the same people do. */
+/** A second senior, whose team gives the same people other rights than Rosa's. */
 const joinJune = async (
   server: TestServer,
   { inTwoTeams, removed }: Readonly<Record<'inTwoTeams' | 'removed', Person>>,
@@ -252,7 +252,7 @@ export const openAccessFixture = async () => {
     rounds,
     /** A family member of Rosa's. */
     memberId: people.member.userId,
-    /** Rosa’s with a member who has been removed since. */
+    /** Rosa’s conversation with a member who has been removed since. */
     endedConversation,
     /** Rosa’s alert that was handed over to members, one of whom has been removed since. */
     handedOver,
@@ -264,7 +264,7 @@ export const openAccessFixture = async () => {
     /** Rosa's username and password. */
     credentials: { username, password: testPassword },
     browser,
-    /** The same person in another browser, for what ends the session it is asked with. */
+    /** The same person in another browser, for requests that end the session they are sent with. */
     async elsewhere(who: Who): Promise<Browser> {
       const another = browserOf(server.url);
       if (who === 'signedOut') return another;

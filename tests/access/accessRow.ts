@@ -67,7 +67,7 @@ export const row = (route: string, of: string, expected: AccessRow['expected'], 
   ask,
   expected,
 });
-/** One request of the given requester; `to` creates what it is about. */
+/** One request of the given requester; `to` creates its subject. */
 export const asks =
   (to: (fixture: AccessFixture, browser: Browser, who: Who) => Reply<unknown> | Promise<Reply<unknown>>): Ask =>
   async (fixture, who) =>

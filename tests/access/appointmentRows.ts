@@ -3,7 +3,7 @@ import { asks, changesArea, gets, ofThose, outcomes, own, patch, row, seesArea, 
 
 /** One member's access to another's: those two are strangers to each other. */
 const ofMember = outcomes(200, 200, 404, 404, 404, 404, 401);
-/** The senior reads hers, and changes nothing of it. */
+/** The senior may read hers, but not change anything of it. */
 const ofMemberAlone = (ok: number) => outcomes(403, ok, 404, 404, 404, 404, 401);
 const june = 'from=2026-06-01T00:00:00Z&to=2026-07-01T00:00:00Z';
 

@@ -2,7 +2,7 @@ import { join, newAddress, newAna } from '../circle/circleOf.ts';
 import type { AccessFixture, Who } from './accessFixture.ts';
 import { anybody, asks, connected, gets, outcomes, own, patch, row, seniorOnly, type AccessRow } from './accessRow.ts';
 
-/** An invitation of one's own where one has some, else the member's. */
+/** The requester's own invitation if there is one, else the member's. */
 const roundOf = ({ rounds }: AccessFixture, who: Who): string =>
   `/api/care-invitations/${rounds[who] ?? rounds.member ?? ''}`;
 

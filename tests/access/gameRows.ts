@@ -1,7 +1,7 @@
 import { wordSearch } from './accessFixture.ts';
 import { asks, gets, outcomes, own, row, type AccessRow } from './accessRow.ts';
 
-/** Games: one's own alone. */
+/** Games: only the player's own. */
 export const gameRows: readonly AccessRow[] = [
   row(
     'GET /api/game-activities',

@@ -10,7 +10,10 @@ const nobodys = outcomes(404, 404, 404, 404, 404, 404, 401);
 /** Only family members may; the fixture's others are caregivers and a senior. */
 const familyMembers = outcomes(403, 201, 403, 201, 201, 403, 401);
 
-/** One’s own account for somebody who has opened it, and lets the maker help with signing in or doesn’t; else why it couldn’t be set up. */
+/**
+ * The requester's own account for somebody who has opened it, and lets the maker help with signing in or doesn’t; else
+ * the reason why it couldn’t be set up.
+ */
 const openedOwn =
   (mayHelpSignIn: boolean, ask: (managed: ReturnType<typeof managedOf>, id: string) => Promise<Reply<unknown>>) =>
   async ({ server }: AccessFixture, browser: Browser): Promise<Reply<unknown>> => {

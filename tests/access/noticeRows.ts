@@ -2,7 +2,7 @@ import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { asks, gets, outcomes, own, row, type AccessRow } from './accessRow.ts';
 import { receivesPush } from './receivesPush.ts';
 
-/** Notices are for one person; no other sees them or hears of them. */
+/** Notices are for one person; nobody else sees them or is notified of them. */
 export const noticeRows: readonly AccessRow[] = [
   row(
     'GET /api/notices',

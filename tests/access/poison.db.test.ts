@@ -30,7 +30,7 @@ const recordOf = async ({ browser, userId }: Person) => {
   return { userId, medication, profileImageUrl, take, doseId: await take() };
 };
 
-/** Everything that a member may ask about her, on one node: what it is, and the status. */
+/** Every request of a member about her, on one node: its name, and the status. */
 const asked = async (
   { browser }: Person,
   { userId, medication, profileImageUrl, doseId }: Awaited<ReturnType<typeof recordOf>>,

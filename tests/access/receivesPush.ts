@@ -4,7 +4,7 @@ import { aspirin, type AccessFixture, type Who } from './accessFixture.ts';
 import type { Outcome } from './accessRow.ts';
 import { tryWindow } from './rawWindow.ts';
 
-/** Whether somebody's window receives the change of what is made before a later change of her own. */
+/** Whether somebody's window receives this change before a later change of her own. */
 export const receivesPush =
   (make: (fixture: AccessFixture) => Promise<string>) =>
   async (fixture: AccessFixture, who: Who): Promise<Outcome> => {

@@ -44,7 +44,7 @@ const changeOf = (userId: string, email: string, now = new Date()): ProfileChang
   changes: { email },
   content: email,
 });
-/** A node that loses its event store after so many appends. */
+/** A node that loses its event store after that many appends. */
 const failingAfter = (appends: number): Dependencies => {
   let left = appends;
   const { events } = server.deps;
@@ -73,7 +73,9 @@ const opened = () => {
   const gate = new Promise<void>((resolve) => (open = resolve));
   return { gate, open };
 };
-/** A node that releases an address at the worst moment: another has reserved it again and is about to say so. */
+/**
+ * A node that releases an address at the worst moment: another node has reserved it again and is about to confirm it.
+ */
 const releasingAmidst = (change: (deps: Dependencies) => Promise<unknown>) => {
   const [aboutToSay, released] = [opened(), opened()];
   const changing = appendingBy((append) => async (stream, events, options) => {

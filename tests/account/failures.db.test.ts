@@ -41,7 +41,7 @@ test('wrong present passwords are told to the person, one line a day, and logged
   const change = () =>
     rosa.put('/api/user/password', { presentPassword: 'wrong password', newPassword: 'another horse' });
   for (let nth = 0; nth < 3; nth++) expect((await change()).status).toBe(400);
-  // what is left out is no guess
+  // an omitted field is no guess
   expect((await rosa.put('/api/user/password', { newPassword: 'another horse' })).status).toBe(400);
   const told = (await eventsOf(rosa)).map(({ kind, times }) => [kind, times]);
   expect(told).toContainEqual(['presentPasswordWrong', 3]);

@@ -5,7 +5,7 @@ import { startTestServer, testPassword, type TestServer } from '../support/testS
 import { careOf } from '../medication/careOf.ts';
 import { connect } from '../store/rawLog.ts';
 
-/** Somebody who may write to the database, as its owner does, and has no key. */
+/** A connection with the owner's rights to the database, without a key. */
 let admin: Awaited<ReturnType<typeof connect>>;
 let server: TestServer;
 const said: string[] = [];

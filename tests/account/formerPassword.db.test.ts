@@ -37,7 +37,7 @@ test('while read models are behind a change of password, the former one signs no
   try {
     await change(rosa, url);
     expect(await signIn(rosa.username, testPassword, url)).toEqual(wrong);
-    // it says no more than a wrong one does, and concerns nobody else
+    // the answer is the same as for a wrong one, and concerns nobody else
     expect(await signIn(`${rosa.username}x`, testPassword, url)).toEqual(wrong);
     expect((await signIn(june.username, testPassword, url))[0]).toBe(200);
   } finally {

@@ -30,7 +30,7 @@ const signIn = (username: string, password: string) =>
   browserOf(server.url).post<UserView>('/api/login', { username, password });
 const byActor = (actor: string) => ({ commandId: randomUUID(), actor, agent: undefined, now: new Date(), content: '' });
 
-/** The account has that address beside another’s, as it could while two spellings were two addresses. */
+/** Gives the account that address next to another’s, as was possible while two spellings were two addresses. */
 const readdress = async (userId: string, email: string): Promise<void> => {
   const command = { type: 'UpdateProfile', data: { email } } as const;
   const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };

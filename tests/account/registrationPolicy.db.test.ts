@@ -103,7 +103,7 @@ test('invited: a link ends with its invitation', async () => {
 test('wrong codes are counted like wrong passwords', async () => {
   const { code, secret } = await newLink();
   const statuses: number[] = [];
-  // in one browser: others at its address go on
+  // in one browser: others at its address can continue
   const browser = browserOf(invited.url);
   for (let nth = 0; nth < 10; nth++) statuses.push((await register(invited, { code: 'ZZZZZZZZ' }, browser)).status);
   expect(statuses).toEqual(Array(10).fill(403));

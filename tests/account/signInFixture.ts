@@ -12,7 +12,7 @@ interface Given {
   readonly message: string;
 }
 
-/** A server for the file’s tests, and what they do on it. */
+/** A server for the file’s tests, and their requests to it. */
 export const openSignInFixture = () => {
   const fixture = clockedServer(noon);
   const elsewhere = (): Browser => browserOf(fixture.server.url);

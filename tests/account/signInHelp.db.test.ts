@@ -163,7 +163,7 @@ test('a locked account is signed out and kept out, by every way in, until it is 
     status: 403,
     body: { code: 'account_locked', message: 'This account is locked. Ask the person who runs Hearthline for you.' },
   });
-  // who doesn't know the password hears nothing of it
+  // without the password nobody learns of it
   expect(await signIn('wrong password')).toBe(401);
   expect((await help(ana, rosa)).status).toBe(403);
   await lock(rosa.userId, 'UnlockAccount');

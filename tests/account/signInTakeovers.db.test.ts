@@ -7,7 +7,7 @@ import { openWith, readLink } from './signInLinks.ts';
 const fixture = openSignInFixture();
 const { elsewhere, family, secretOf, lock } = fixture;
 
-/** Every way in which a link may come too late or into wrong hands: what is done to it, and how it is answered then. */
+/** Every way in which a link may come too late or into wrong hands: the act, and the answer after it. */
 const attacks: readonly (readonly [string, (family: Family) => Promise<string>, number, string])[] = [
   [
     'used twice',

@@ -31,7 +31,7 @@ const meIsAna = http.get('/api/user/me', () => HttpResponse.json(anaUser));
 const dentist = appointment();
 const lunch = appointment({ title: 'Lunch with Fay', type: 'Personal', startTime: '2026-06-09T16:00:00.000Z' }, 2);
 
-/** Rosa looks at her own, unless said otherwise. */
+/** Rosa looks at her own appointments, unless another owner is named. */
 const appointmentsOf = (ownerId: string = rosa.id) => {
   const [Probe, probe] = probeOf(useAppointments, ownerId);
   return { Probe, ...probe, titles: () => probe.now().appointments.map(({ title }) => title) };

@@ -3,7 +3,7 @@ import { readsFixture, type Reader } from './readsFixture.ts';
 
 const fixture = readsFixture();
 
-/** While this is parked, what the read model says of somebody may be out of date. */
+/** While this is parked, the read model's data about that person may be outdated. */
 const park = (projector: string, stream: string, seniorId: string | null): Promise<unknown> =>
   fixture.server.deps.db.pool.query({
     text: `insert into runner.parked (generation, projector, stream, from_position, senior_id, reason) values (1, $1, $2, 1, $3, 'a test')`,

@@ -27,7 +27,7 @@ const several = (count: number) =>
     on(at + 10, `Visit ${at + 1}`, `2026-06-${String(at + 10).padStart(2, '0')}`, '09:00'),
   );
 
-/** Rosa's home on June 9 at 10:10 AM; `answers` changes what the server says. */
+/** Rosa's home on June 9 at 10:10 AM; `answers` changes the server's answers. */
 const showHome = (mine: AppointmentAnswers[string]) => {
   const answers: AppointmentAnswers = { [rosa.id]: mine };
   circleOn(stage);

@@ -15,7 +15,7 @@ const refused = {
 };
 const longAgo = { startTime: '2026-01-05T09:30' };
 
-/** Somebody with so many appointments, tomorrow and the days after. */
+/** A person with that many appointments, tomorrow and the days after. */
 const withAppointments = async (count: number) => {
   const person = await rosa();
   const { body } = await person.schedule();

@@ -15,7 +15,7 @@ import { probeOf } from '../support/probe.tsx';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
-// a slow start counts as a late connection, after which all is asked for once more
+// a slow start counts as a late connection, after which the client loads everything again
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 

@@ -12,7 +12,7 @@ const stage = clientStage();
 beforeEach(() => stage.server.use(...accountReads()));
 const fay: UserView = { ...rosa, firstName: 'Fay', role: 'family_member', sharesAppointments: true };
 
-/** The profile as a family member sees it; `answer` is what the server says to a change. */
+/** The profile in a family member's view; `answer` is the server's answer to a change. */
 const showProfile = (
   user: UserView = fay,
   answer: () => Response | Promise<Response> = () => HttpResponse.json(user),

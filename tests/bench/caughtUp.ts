@@ -1,7 +1,7 @@
 import { until } from '../support/waiting.ts';
 import type { Site } from './ground.ts';
 
-/** The read models of the product that runs there have all that was appended. */
+/** Waits until the read models of the running product have every appended event. */
 export const caughtUp = async ({ db, events }: Site): Promise<void> => {
   const head = await events.store.head();
   await until(async () => {

@@ -113,7 +113,7 @@ export const benchGrowth = async (setting: Setting): Promise<readonly Row[]> => 
   try {
     const large = await startLarge();
     try {
-      // first what is read: doses that are taken make the answers of the small side's few seniors longer
+      // reads first: taken doses make the answers of the small side's few seniors longer
       const reads = await measureGrowth({ large, small }, whatsOf(small, 'GET'), rounds);
       const writes = await measureGrowth({ large, small }, whatsOf(small, 'POST'), rounds);
       const sizes = `${events.toLocaleString('en')} events against ${smallEvents.toLocaleString('en')}`;

@@ -28,7 +28,7 @@ interface Read {
 }
 const by = (who: Who, what: string, path: Read['path'] = () => what): Read => ({ what, who, path });
 
-/** The GETs of the API that read what was projected; talkGrowth has those of messages and family updates. */
+/** The GETs of the API that read projected rows; talkGrowth has those of messages and family updates. */
 const reads: readonly Read[] = [
   by('senior', '/api/user/me'),
   by('senior', '/api/user/{id}', ({ daughter }) => `/api/user/${daughter.id}`),

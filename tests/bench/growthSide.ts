@@ -81,7 +81,7 @@ const settle = async ({ connection }: Site): Promise<void> => {
   await client.end();
 };
 
-/** Households with so many events between them, and read models that have them all. */
+/** Households with that many events between them, and read models that have them all. */
 export const fillSide = async (site: Site, events: number): Promise<readonly Household[]> => {
   const sessions = await openSessions(site);
   const count = Math.round(events / eventsEach);

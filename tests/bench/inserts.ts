@@ -16,13 +16,13 @@ interface Insert {
   readonly ours: (nth: number) => { readonly cookie: string; readonly body: object };
   /** The row of the nth; the plain insert understands nothing, so it comes whole. */
   readonly peer: (nth: number) => object;
-  /** Waits for what a load leaves behind, which would burden the next one. */
+  /** Waits for the work that a load leaves behind, which would burden the next one. */
   readonly settled?: () => Promise<void>;
 }
 
 const json = { 'content-type': 'application/json' };
 
-/** From the request to the answer that shows what was made, against inserting the same row and nothing else. */
+/** From the request to the answer that shows the new thing, against only inserting the same row. */
 export const measureInsert = async (
   { product, plain }: { readonly product: RunningServer; readonly plain: RunningServer },
   { what, path, ours, peer, settled }: Insert,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** The largest thing that was painted while the page came. */
 export interface Paint {
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the page was requested. */
   readonly ms: number;
   /** The element and the beginning of its text. */
   readonly element: string;
@@ -31,7 +31,7 @@ export const paintOf = ({ ms, tag, words, className }: Seen): Paint => {
   };
 };
 
-/** Asks the browser, once it had the time to paint what is there. Rejects where it has painted nothing. */
+/** Asks the browser, once it had time to paint. Rejects if it has painted nothing. */
 export const largestPaint = async (page: Page): Promise<Paint> => {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 500)))),

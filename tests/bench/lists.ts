@@ -32,7 +32,9 @@ const assertSame = async (ours: string, peer: string, request: ListRequest): Pro
     throw new Error(`${request.path}: the answers differ:\n${one?.slice(0, 2000)}\n${other?.slice(0, 2000)}`);
 };
 
-/** Against Express and knex with the same checks: session and rights are asked of the database at each request, on both sides. */
+/**
+ * Against Express and knex with the same checks: both sides query session and rights in the database at each request.
+ */
 export const measureList = async (
   { product, plain }: { readonly product: RunningServer; readonly plain: RunningServer },
   { what, requests }: List,

@@ -13,7 +13,7 @@ const socketsEach = 10;
 /** Time in which the garbage of a start or a thousand handshakes is collected. */
 const settleMs = 5000;
 
-/** Megabytes that the server's process holds, as it says itself. */
+/** Megabytes of the server's process, by its own metrics. */
 const residentOf = async (url: string): Promise<number> => {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const [, bytes] = /^process_resident_memory_bytes (\S+)$/m.exec(metrics) ?? [];

@@ -106,7 +106,7 @@ const openProductStage = async (site: Site, url: string, { people, isIt, nth: wr
       };
       return { name, send };
     },
-    // one notification tells of all that was committed together
+    // one notification stands for everything that was committed together
     committedAt: (name) => heard.find(({ payload }) => BigInt(payload) >= (positions.get(name) ?? 0n))?.at,
     arrivals(name) {
       const [id = '', earlier] = name.split(' ');
@@ -151,7 +151,7 @@ export const openMessageStage = async (site: Site, url: string): Promise<Stage> 
   });
 };
 
-/** The floor: a notification is all that is written. */
+/** The floor: only a notification is written. */
 export const openFloorStage = async ({ connection }: Site, url: string): Promise<Stage> => {
   const circles = Array.from({ length: circleCount }, () => randomUUID());
   const arrivals = openArrivals();

@@ -28,7 +28,7 @@ const ordinary: Readonly<Record<CareKind, (nth: number) => string>> = {
   oxygenSaturation: (nth) => String(95 + (nth % 5)),
 };
 
-/** A reading a day, of six kinds in turn, the last one half a day ago: none comes of age while a log is filled. */
+/** A reading a day, of six kinds in turn, the last one half a day ago: none becomes old while a log is filled. */
 export const dailyReadings = (of: Pick<Measurement, 'seniorId' | 'recordedBy'>, days: number): readonly Measurement[] =>
   Array.from({ length: days }, (_, nth) => {
     const kind = careKinds[nth % careKinds.length] ?? 'heartRate';
@@ -41,7 +41,7 @@ export const worryingReadings = (of: Pick<Measurement, 'seniorId' | 'recordedBy'
   { ...of, kind: 'bloodSugar', said: '262', at: Date.now() - 3_600_000 },
 ];
 
-/** Past the door, with the alert that the rules ask for. */
+/** Appends directly, with the alert that the rules require. */
 export const addReading = async (site: Site, { seniorId, recordedBy, kind, said, at }: Measurement): Promise<void> => {
   const value = { reading: said, notes: 'before breakfast' };
   const read = readMetric(kind, value);

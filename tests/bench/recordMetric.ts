@@ -10,7 +10,7 @@ import type { Row } from './table.ts';
 
 const seniorCount = 200;
 
-/** Below every limit, so that what is counted is recording alone. */
+/** Below every limit, so that only recording is measured. */
 const valueOf = (nth: number) => ({
   reading: `${110 + (nth % 29)}/${60 + (nth % 29)}`,
   unit: 'mmHg',

@@ -4,7 +4,10 @@ export const median = (values: readonly number[]): number => {
   return (below + above) / 2;
 };
 
-/** Measures both sides so many times, by turns, and each goes first every other time: what the machine does meanwhile befalls both. */
+/**
+ * Measures both sides `count` times, by turns, and each goes first every other time, so that noise affects both sides
+ * equally.
+ */
 export const byTurns = async <T>(
   rounds: number,
   ours: () => Promise<T>,

@@ -174,7 +174,7 @@ const dosesEach = medicationsEach * times.length;
 /** Senior after senior, so that neighbouring requests are by different people about different medications. */
 export const openDosesOf = (seniors: readonly Senior[]): readonly OpenDose[] => dosesOf(seniors, 1);
 
-/** Those of a day so many days after today, each time of each medication. */
+/** Doses of the day that many days from today, each time of each medication. */
 export const dosesOf = (seniors: readonly Senior[], days: number): readonly OpenDose[] => {
   const date = addDays(dateAt(timeZone, Date.now()), days);
   return times.flatMap((time) =>

@@ -66,7 +66,7 @@ const startPeer = async (script: string, env: Readonly<Record<string, string>>):
   return { url, stop };
 };
 
-/** The peer, on tables of its own in the same database, which hold what the product's do now. */
+/** The peer, on tables of its own in the same database, filled with the product's present rows. */
 export const startPlainServer = async ({ db, keys, databaseUrl }: Site): Promise<RunningServer> => {
   await db.pool.query(plainTables);
   const SESSION_KEY = Buffer.from(await keys.shared('session-signing')).toString('base64');

@@ -41,8 +41,9 @@ const plainDose = ({ senior, doseId, medicationName, dosage, medicationId, dueAt
 };
 
 /**
- * By people who were added for it, so that each is taken for the first time and nobody's day is longer than another's. One of each medication:
- * of three at the same moment the safety rules would warn twice, which they do with one dose in a hundred (docs/dose-safety.md).
+ * Doses of people who were added for this, so that each is taken for the first time and nobody's day is longer than
+ * another's. One of each medication: for three at the same moment the safety rules would warn twice, which they do with
+ * one dose in a hundred (docs/dose-safety.md).
  */
 const freshDoses = async (site: Site, count: number): Promise<readonly OpenDose[]> => {
   const doses = openDosesOf(await addSeniors(site, Math.ceil(count / medicationsEach)));
@@ -50,7 +51,7 @@ const freshDoses = async (site: Site, count: number): Promise<readonly OpenDose[
   return doses.slice(0, count);
 };
 
-/** For the plain insert, which asks for no medication to be there. */
+/** For the plain insert, which needs no existing medication. */
 const inventedDoses = (count: number): readonly OpenDose[] => {
   const medicationIds = () => Array.from({ length: medicationsEach }, () => randomUUID());
   const seniors = Array.from({ length: Math.ceil(count / medicationsEach) }, () => ({
@@ -61,7 +62,7 @@ const inventedDoses = (count: number): readonly OpenDose[] => {
   return openDosesOf(seniors).slice(0, count);
 };
 
-/** So many doses, taken at so many connections; each is asked for once, so no more are made than are used. */
+/** Takes `count` doses over the connections; each dose is used once, so no more are made than needed. */
 type Take = (connections: number, count: number) => Promise<Measured>;
 
 const httpSide =
@@ -76,7 +77,7 @@ const httpSide =
     return underLoad({ url, connections, length: { requests: count }, next, status: 201 });
   };
 
-/** Loads of about so many seconds, as a first one of that side promises. */
+/** Loads of about that many seconds, estimated by a first one of that side. */
 const loadOf = async (take: Take, connections: number, seconds: number): Promise<() => Promise<Measured>> => {
   const { perSecond } = await take(connections, tryout);
   return () => take(connections, Math.max(connections, Math.ceil(perSecond * seconds)));
@@ -97,7 +98,7 @@ const rowOf = ({ what, ours, peer, aim }: Compared): Row => ({
   ...(aim ? { aim } : {}),
 });
 
-/** From the request to the answer that shows the dose taken, against inserting the same row and nothing else. */
+/** From the request to the answer that shows the dose taken, against only inserting the same row. */
 const againstInsert = async ({ ground, folder, rounds, seconds }: Setting): Promise<readonly Row[]> => {
   const site = await ground.site();
   const product = await startProduct(site, folder);

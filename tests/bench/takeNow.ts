@@ -32,7 +32,7 @@ const watchPage = `(() => {
   }).observe(document, { attributes: true, childList: true, subtree: true, characterData: true });
 })()`;
 
-/** When the page that is loaded next shows its first text and the button, in milliseconds since it was asked for. */
+/** When the next page shows its first text and the button, in milliseconds since it was requested. */
 const watch = async (page: Page): Promise<() => Promise<{ readonly firstText: number; readonly takeNow: number }>> => {
   const shown = new Map<string, number>();
   let resolve = (): void => undefined;
@@ -53,7 +53,7 @@ const watch = async (page: Page): Promise<() => Promise<{ readonly firstText: nu
 };
 
 interface Load {
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the page was requested. */
   readonly firstText: number;
   readonly takeNow: number;
   /** Kilobytes that had arrived by then, by kind of resource. */

@@ -87,7 +87,9 @@ export const addMessages = async (
 
 const photo = () => ({ uploadId: randomUUID(), thumbnailUploadId: randomUUID(), width: 1600, height: 1200 });
 
-/** Updates by both in turn, each with so many photos; their files are not there, which only asking for them would show. */
+/**
+ * Updates by both in turn, each with that many photos; their files don't exist, which only requesting them would show.
+ */
 export const addUpdates = async (
   site: Site,
   { senior, member }: Pair,

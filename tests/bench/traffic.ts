@@ -7,11 +7,14 @@ interface Arrival {
   readonly bytes: number;
 }
 interface Traffic {
-  /** Kilobytes over the wire, headers included, by kind of resource, until so many milliseconds after the page was asked for. */
+  /**
+   * Kilobytes over the wire, headers included, by kind of resource, until that many milliseconds after the page was
+   * requested.
+   */
   until(ms: number): ReadonlyMap<string, number>;
 }
 
-/** Counts what a page fetches, as it arrives: a file that is half there counts by half. */
+/** Counts a page's downloads as they arrive: half a file counts by half. */
 export const watchTraffic = async (protocol: CDPSession): Promise<Traffic> => {
   let begun: number | undefined;
   const kinds = new Map<string, string>();

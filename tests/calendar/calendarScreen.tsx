@@ -20,7 +20,7 @@ export const setWide = (isWide: boolean): void => {
   })) as unknown as typeof window.matchMedia;
 };
 
-/** Ana at the calendar unless said otherwise, on a wide screen. */
+/** Ana at the calendar by default, on a wide screen. */
 export const calendarOn =
   (stage: ClientStage) =>
   (search = '', { user = {}, isWide = true }: { user?: Partial<UserView>; isWide?: boolean } = {}): Shown => {

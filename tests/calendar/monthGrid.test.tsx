@@ -89,7 +89,7 @@ describe('a cell', () => {
     await user.click(within(await dayOf('June 9')).getByRole('button', { name: /^Shift/ }));
     const popover = await screen.findByRole('dialog', { name: 'Shift' });
     expect(within(popover).getByText('Oak Street')).toBeInTheDocument();
-    // what is pressed in it is not a press on the day
+    // a press in it is not a press on the day
     await user.click(within(popover).getByText('Oak Street'));
     expect(screen.queryByRole('dialog', { name: 'Add Event' })).not.toBeInTheDocument();
   });

@@ -2,7 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { useLaterBelow } from '../../client/calendar/useLaterBelow.ts';
 
-/** jsdom lays nothing out: the box shows 100 px, an event says where it begins, and a hidden one has no parent to be placed in. */
+/**
+ * jsdom lays nothing out: the box shows 100 px, an event states where it begins, and a hidden one has no parent to be
+ * placed in.
+ */
 const rectOf = (top: number, bottom: number) => ({ top, bottom }) as DOMRect;
 const place = (event: HTMLElement | null) => {
   if (!event) return;

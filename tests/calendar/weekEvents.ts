@@ -8,7 +8,7 @@ export const heartCheck: AppointmentView = appointment({
   ...{ startTime: '2026-06-09T18:30:00.000Z', endTime: '2026-06-09T19:15:00.000Z' },
 });
 
-/** An event of Rosa's own, in New York, unless said otherwise. */
+/** An event of Rosa's own, in New York, unless `more` differs. */
 export const anEvent = (
   appointment: Partial<AppointmentView> = {},
   rest: Partial<CalendarEvent> = {},

@@ -222,7 +222,7 @@ describe('open windows', () => {
   test('hear of a teammate’s picture, phone, coming and going, and nothing while they don’t see each other', async () => {
     const { rosa, ana, fay, ids } = await openTeam();
     const window = await open(ana);
-    // how the team was made may still be on its way
+    // frames of the team's creation may still be in flight
     await settled(ana, window);
     const [ofFay, ofRosa] = [heardOf(fay, window).length, heardOf(rosa, window).length];
     await uploaded(fay);

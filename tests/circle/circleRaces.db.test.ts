@@ -38,11 +38,11 @@ const elsewhere = (person: Person): Person => {
 };
 const couple = async () => ({ rosa: await newRosa(here), ana: await newAna(here) });
 const statuses = (replies: readonly Reply<unknown>[]): readonly number[] => replies.map(({ status }) => status).sort();
-/** It was done, and what the other one did took its row away before it could be shown. */
+/** It was done, and the other person's act took its row away before it could be shown. */
 const doneAndGone = 202;
 const eachRound = test.each(Array.from({ length: 6 }, (_, round) => [round]));
 
-/** One row a senior and person, and it says what both sides are answered. */
+/** One row a senior and person, which matches the answers to both sides. */
 const outcome = async (rosa: Person, ana: Person): Promise<'member' | 'none'> => {
   await caughtUp(here);
   const { rows } = await here.deps.db.pool.query<{ invitation_id: string | null }>(
@@ -147,7 +147,7 @@ eachRound('a removal against the acceptance of another invitation: never access 
   expect(await outcome(rosa, ana)).toBe('none');
 });
 
-/** Does this after the access check has read what it decides on, and before the next event of that type is appended. */
+/** Acts after the access check has read its data, and before the next event of that type is appended. */
 const justBefore = (type: string, act: () => Promise<unknown>): void => {
   const { events } = here.deps;
   const { append } = events;

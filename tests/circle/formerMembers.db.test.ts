@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const hour = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
 
-/** Does what is refused nowhere, and gives the id of what came of it. */
+/** Acts without a refusal, and returns the id of the result. */
 const doing =
   ({ browser }: Person) =>
   async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body: object = {}): Promise<string> => {

@@ -127,7 +127,7 @@ test('ten thousand guesses of codes find nothing: after nine, each has to wait, 
     if (status === 200) tried.found += 1;
   }
   expect(tried.found).toBe(0);
-  // nine at once, then after 1, 2, 4, 8 and each 15 minutes
+  // nine immediately, then after 1, 2, 4, 8 and each 15 minutes
   expect(tried.checked).toBeLessThanOrEqual(9 + 5 + 300 / 15);
   const guessesADay = 9 + 5 + 24 * 4;
   const openInvitations = 10_000;

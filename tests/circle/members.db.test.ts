@@ -226,7 +226,7 @@ describe('access that has ended', () => {
 
   test('is on the disk before it is answered: a crash of the database gives nobody their access back', async () => {
     const { rosa, id } = await team();
-    // what is committed without waiting, as read models are, is not there yet when the next statement runs
+    // rows committed without waiting for the disk, like read models, are not there yet when the next statement runs
     const { pool } = server.deps.db;
     const written = `set local synchronous_commit = off; select pg_logical_emit_message(true, 'test', 'read models');
       select pg_current_wal_insert_lsn()::text as at`;

@@ -11,7 +11,7 @@ import { isSharedWith } from '../../projections/document/documents.ts';
 type Parameters = readonly (typeof rightsOf | typeof sharingOf | typeof teammatesOf | typeof writeAccessOf)[];
 type Taken = Parameters[number] extends (one: infer One, other: never) => string ? One : never;
 type Answer<Name> = Name extends Taken ? 'compiles' : 'does not compile';
-/** Each has to be what the type answers, or this file does not compile. */
+/** Each value has to match the type's result, or this file does not compile. */
 const answers: {
   readonly [Name in 'senior_id' | 'n.senior_id' | '$1' | '$2::uuid' | "split_part(asked.key, ' ', 2)"]: Answer<Name>;
 } = {

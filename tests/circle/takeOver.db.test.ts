@@ -32,7 +32,7 @@ const eveWith = (address: string) =>
   newPerson(server, 'caregiver', { email: address, firstName: 'Eve', lastName: 'Stone' });
 const isIn = (person: Person) => isMember(server, rosa, person);
 
-/** Every way to get in by somebody else’s invitation, and what comes of it. */
+/** Every way to get in by somebody else’s invitation, and its outcome. */
 const takeOvers: readonly (readonly [
   string,
   number | string,
@@ -212,7 +212,7 @@ test('it asks, and joins with the invitation’s rights when the senior says yes
   const { id, address } = await invited();
   const eve = await eveWith(address);
   expect((await eve.answer(id)).body).toMatchObject({ status: 'pending', isWaiting: true });
-  // asked twice is asked once
+  // asking twice counts as once
   expect((await eve.answer(id)).status).toBe(200);
   expect(await isIn(eve)).toBe(false);
   const [{ joinRequests = [] } = {}] = await rosa.sent();

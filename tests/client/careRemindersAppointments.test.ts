@@ -150,7 +150,7 @@ describe('the opening sentence', () => {
     expect(said(seniorDay(rosa, ['09:00'], [at(-2 * hour)]))).toEqual(['Rosa has missed an appointment.']);
   });
 
-  // said where the device, whose zone is the machine's, shows another time
+  // shown if the device, whose zone is the machine's, shows another time
   const theirTime = Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone ? '' : ' (Eastern Time)';
   test('says what is near, and of what is only later the first by name', () => {
     const lidias = seniorDay(lidia, ['18:00'], [at(5 * hour, 'Choir')]);

@@ -218,7 +218,7 @@ describe('a page that breaks', () => {
       throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
     });
     await screen.findByRole('button', { name: 'Try again' });
-    // all that jsdom can say of a reload
+    // jsdom can't report more about a reload
     const reloads = () => logged.mock.calls.filter(([said]) => String(said).includes('navigation')).length;
     act(() => void store.dispatch(connected()));
     expect(reloads()).toBe(0);

@@ -16,7 +16,9 @@ afterEach(() => void jest.useRealTimers());
 const minutes = (count: number): number => count * 60_000;
 const sentence = /This device’s clock is .* Hearthline uses the right time\./;
 
-/** The server's clock shows this on each answer about contacts, of which every home page asks for one; null: it is not sure of it. */
+/**
+ * The server's time on each answer about contacts, which every home page requests; null: the server is not sure of it.
+ */
 const serverSays = (serverTime: Date | null) =>
   stage.server.use(
     http.get('/api/emergency-contacts', () =>
@@ -27,7 +29,7 @@ const serverSays = (serverTime: Date | null) =>
     ),
   );
 
-/** Rosa's device shows so many minutes more than ten past ten. */
+/** Rosa's device is that many minutes ahead of ten past ten. */
 const openHome = (aheadMinutes: number, serverTime: Date | null = tenPastTen) => {
   stopTheClockAt(new Date(tenPastTen.getTime() + minutes(aheadMinutes)));
   serverSays(serverTime);

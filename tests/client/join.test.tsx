@@ -33,7 +33,7 @@ const open: InvitationLinkView = {
   },
 };
 
-/** `viewer`: who is signed in; null: nobody, until they sign in as Kate. */
+/** `viewer`: the person signed in; null: nobody, until they sign in as Kate. */
 const visit = (path: string, viewer: UserView | null, answer: () => Response = () => HttpResponse.json(open)) => {
   let present = viewer;
   const read = write('post', '/api/invitation-links/read', answer);

@@ -22,7 +22,7 @@ const idsOf = (
   doses: readonly { readonly dose: { readonly occurrence: { readonly doseId: string } } }[],
 ): readonly string[] => doses.map(({ dose }) => dose.occurrence.doseId).sort();
 
-/** The doses that each screen asks for, and what its words say. */
+/** The doses that each screen asks for, and their words. */
 const screensAt = (now: Date) => {
   const viewerContext = { now, timeZone: 'America/New_York', viewerId: ana.id };
   const rows = rowsOf(medications, logs, now);

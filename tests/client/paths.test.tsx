@@ -19,7 +19,7 @@ test.each([
   expect(wantedPath(search)).toBe(path);
 });
 
-/** By those who are signed in. */
+/** Paths for signed-in people. */
 const shown = routes.flatMap(({ children = [] }) =>
   children.flatMap(({ path }) => (path && path !== '*' ? [path] : [])),
 );

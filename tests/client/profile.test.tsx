@@ -81,7 +81,7 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   await user.type(field('First Name *'), 'Rosalía');
   await user.click(save());
   await user.type(field('Allergies'), 'Penicillin');
-  // kept over a reload without what is being saved
+  // kept over a reload without the values being saved
   expect(storedJson('tab', `hearthline.draft ${rosa.id} form profile`)).toEqual({ allergies: 'Penicillin' });
   answer.release();
   await screen.findByText('Profile updated successfully!');

@@ -9,7 +9,7 @@ import { rosa } from '../support/people.ts';
 const stage = clientStage();
 const changedUser = { type: 'changed', event: 'ProfileUpdated', readModel: 'users', seniorId: null, ids: [rosa.id] };
 
-/** Counts how often the screen asks who is signed in: the read model that every screen shows. */
+/** Counts requests for the signed-in user: the read model that every screen shows. */
 const countLoads = () => {
   const loads = { count: 0, minPositions: [] as (string | null)[] };
   stage.server.use(

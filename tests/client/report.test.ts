@@ -79,7 +79,7 @@ test('where doses of the period were too many to load, the page says from which 
   const page = Array.from({ length: dosesOfPage }, () => log);
   expect(cutBefore(page, '2026-05-27', timeZone)).toBe('2026-06-09');
   expect(cutBefore(page, '2026-06-09', timeZone)).toBeUndefined();
-  // whatever is older than what is answered at first, such as a diary of years ago
+  // older logs than in the first answer, such as a diary of years ago
   expect(cutBefore([log], '2026-05-27', timeZone)).toBeUndefined();
   expect(cutBefore([], '2026-05-27', timeZone)).toBeUndefined();
 });

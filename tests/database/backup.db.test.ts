@@ -14,7 +14,7 @@ import { until } from '../support/waiting.ts';
 import { dumpedTables, exclusions, leaveOut, placesOf } from './documentedDump.ts';
 
 jest.setTimeout(200_000);
-/** In every text; and in what is no text of one's own, a value that nothing else has. */
+/** The marker in every text; fields without free text get a value that nothing else has. */
 const mark = 'zq7marker';
 const birthday = '1931-07-09';
 const phone = '+1 555 017 7934';
@@ -27,7 +27,7 @@ const candidates = (): readonly unknown[] => {
   return [unique, `${unique}@example.org`, birthday, phone];
 };
 
-/** Fields that hold no text of one's own: ids, times, choices, switches and numbers; and those of a password that is asked for. */
+/** Fields without free text: ids, times, choices, switches and numbers; and passwords that are required. */
 const unmarked: Readonly<Record<string, readonly string[]>> = {
   'POST /register': ['role', 'timeZone', 'invitation'],
   'POST /login': ['username', 'password'],

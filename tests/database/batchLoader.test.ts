@@ -19,7 +19,7 @@ const dosesOf = (person: string, more: Partial<Statement> = {}): Statement => ({
   ...more,
 });
 
-/** Answers as Postgres would, and keeps what it was asked. */
+/** Answers like Postgres, and keeps the queries. */
 const database = (refuses: (keys: readonly unknown[]) => Error | undefined = () => undefined) => {
   const sent: Statement[] = [];
   const query = batchLoader(async (statement) => {

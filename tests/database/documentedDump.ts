@@ -46,7 +46,7 @@ const textOf = (value: unknown): string => {
 };
 
 interface Places {
-  /** Tables in which the text is found, bytes included: of the dump, and of what it leaves out. */
+  /** Tables that contain the text, bytes included: in the dump, and among the excluded ones. */
   readonly dumped: readonly string[];
   readonly leftOut: readonly string[];
   /** All tables of the dump that have rows. */
@@ -64,7 +64,7 @@ export const placesOf = async (pool: Pool, text: RegExp): Promise<Places> => {
   return places;
 };
 
-/** Makes a database what the recipe's dump would be restored to. */
+/** Reduces a database to the state that restoring the recipe's dump would give. */
 export const leaveOut = async (pool: Pool): Promise<void> => {
   for (const each of (await tablesOf(pool)).filter(isLeftOut)) {
     const isRunners = each.schema === 'runner';

@@ -12,7 +12,7 @@ import { freshDatabase } from '../support/database.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 
-/** A node under the role that nodes have, and somebody who has broken into it. */
+/** A node under the nodes' role, and an attacker on it. */
 let server: TestServer;
 let client: pg.Client;
 let owner: pg.Client;
@@ -98,7 +98,7 @@ test('functions of the owner leave its rights to nobody: objects of one’s own 
 
 test('what a person is shown of sign-ins is kept: failed ones count up, old ones end with their time, and the newest hundred stay', async () => {
   for (let nth = 0; nth < 2; nth += 1) expect((await signIn('wrong horse')).status).toBe(401);
-  // stored after the answer, whose time would tell who has an account
+  // stored after the answer, whose duration would reveal who has an account
   await until(
     async () =>
       (await count('security_events', `user_id = '${rosa.userId}' and kind = 'signInFailed' and times = 2`)) === 1,
@@ -147,7 +147,7 @@ test('an erasure by a node takes keys, record views and security events, and ver
   expect(await verified(deps)).toContain('Nothing found.');
 });
 
-/** Somebody who may append, and has no key, says so: in payloads of all kinds that are no JSON. */
+/** An attacker who may append, but has no key, claims an erasure: in payloads of all kinds that are no JSON. */
 const forgeErased = async ({ userId }: Person): Promise<void> => {
   const texts = [
     'no json',

@@ -40,7 +40,7 @@ test('the start says where the key is, not what it is, and that it must not be w
 
 test('a key that can’t be read is named as such, and not the folder, which is all right', async () => {
   const file = path.join(dataDir, 'master.key');
-  // root reads every file, so a folder stands in for one that is another user's
+  // root reads every file, so a folder takes the place of another user's file
   await mkdir(file);
   await expect(readMasterKey(embedded())).rejects.toThrow(
     `${file} is there and can't be read (EISDIR): let the user who starts Hearthline read it.`,

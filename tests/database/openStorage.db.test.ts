@@ -57,7 +57,7 @@ test('a database that was put back without its key gets no new one, neither from
   expect(await readdir(dataDir)).not.toContain('master.key');
   await rename(path.join(dataDir, 'kept'), masterKeyFile(dataDir));
   const storage = await openStorage(embedded(), log);
-  // the file is deleted under a running server, and a script is run beside it
+  // the file is deleted under a running server, and a script runs next to it
   await putAside();
   await expect(joinStorage(embedded(), log)).rejects.toThrow(refused);
   await storage.stop();

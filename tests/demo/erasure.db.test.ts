@@ -15,7 +15,7 @@ import { caughtUp, jobsAt, startDemoServer, switchTo, timeZone, tryDemo, type Vi
 const [afterAnHour, aMinuteLater] = ['2026-06-10T17:07:00Z', '2026-06-10T17:08:00Z'];
 const beforeTheHour = '2026-06-10T17:06:59Z';
 
-/** Tables that hold nothing of an account once it is erased: the history has ids and times of events, as it does of everybody. */
+/** Tables without data of an account once it is erased: the history has ids and times of events, like everybody's. */
 const kept = new Set(['history']);
 const emptyTables = projectors.map(({ table }) => table.name).filter((name) => !kept.has(name));
 
@@ -84,7 +84,7 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
       expect((await typesOf(id)).at(-1)).toBe('AccountErased event');
       await until(async () => ((await server.deps.keys.find([id])).get(id) === 'erased' ? true : undefined));
     }
-    // every key there is was a member's or an invitation's of theirs
+    // every present key was a member's or an invitation's of theirs
     expect(await count('app.subject_keys where wrapped_key is not null')).toBe(0);
     expect(await count('app.sessions')).toBe(0);
     expect((await visitor.get('/api/user/me')).status).toBe(401);

@@ -3,7 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 
 import os from 'node:os';
 import path from 'node:path';
 
-/** Quick stand-ins: the keys and certificates are files of the names that are asked for, with the rights of the script's umask. */
+/**
+ * Quick stand-ins: the keys and certificates are files of the requested names, with the rights of the script's umask.
+ */
 const fakeOpenssl = `#!/bin/sh
 while [ $# -gt 0 ]; do
   case "$1" in -keyout|-out) echo made > "$2" ;; -CAcreateserial) echo 1 > ca.srl ;; esac

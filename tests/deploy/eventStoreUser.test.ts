@@ -12,7 +12,7 @@ test('no node is given the administrator of EventStoreDB', () => {
   expect(ofNodes).not.toContain('ADMIN');
 });
 
-/** Writes down what it is called with, and the address it finds in its environment. */
+/** Writes down its arguments, and the address it finds in its environment. */
 const fakeDocker = '#!/bin/sh\necho "$*" >> "$CALLS"\necho "$EVENTSTORE_ADMIN_URL" >> "$FOUND"\n';
 
 describe('the command that makes the product’s user', () => {

@@ -7,7 +7,7 @@ import { documentsOf } from '../support/documents.ts';
 const fixture = recordViewFixture();
 const at = (minute: number): string => new Date(Date.parse(noon) + minute * 60_000).toISOString();
 
-/** Rosa's document, shared with Ana and Bea, and what is asked of it. */
+/** Rosa's document, shared with Ana and Bea, and requests about it. */
 const shared = async () => {
   const { rosa, ana } = await fixture.rosaAndAna();
   const bea = await fixture.person('family_member');

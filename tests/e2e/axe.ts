@@ -8,7 +8,7 @@ interface Appearance {
   readonly colors?: 'dark';
   readonly contrast?: 'more';
   readonly text?: 'a-plus-plus';
-  /** Axe is asked nothing there. */
+  /** Axe runs no rules there. */
   readonly isForWidthAlone?: true;
 }
 /**
@@ -46,7 +46,7 @@ const wear = async (page: Page, { width, colors, contrast, text }: Appearance): 
   );
 };
 
-/** An open menu makes the page beneath it inert: axe then misses what it still has. */
+/** An open menu makes the page below it inert: axe then misses these. */
 const rulesOfThePage = ['landmark-one-main', 'page-has-heading-one'];
 
 /**
@@ -91,7 +91,7 @@ export const expectAccessible = async (page: Page, what: string): Promise<void> 
   }
 };
 
-/** One h1, one main part, and a title that says where one is. */
+/** One h1, one main part, and a title that names the page. */
 export const expectLandmarks = async (page: Page, title: string): Promise<void> => {
   await expect(page).toHaveTitle(`${title} – Hearthline`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

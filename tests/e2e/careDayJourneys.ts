@@ -49,7 +49,7 @@ const middleOf = (button: Locator) =>
     return element.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null;
   });
 
-/** Presses it where it is. `click` scrolls the page when a notice lies over a button for a moment. */
+/** Presses it in its place. `click` scrolls the page when a notice covers a button for a moment. */
 const tap = (page: Page, button: Locator): Promise<void> =>
   expect(async () => {
     if (await button.isHidden()) return;

@@ -110,7 +110,7 @@ test.describe('the database alone', () => {
       const refused = page.waitForResponse(
         (response) => response.request().method() === 'POST' && response.status() === 503,
       );
-      // the database is soon back: what is to be refused is on its way before it goes
+      // the database is soon back: the request to be refused is sent before it goes
       const release = await delayRequests(page, '/api/medication-logs');
       await home.takeNow('Metformin').click();
       process.kill(await product.databasePid(), 'SIGKILL');

@@ -9,7 +9,7 @@ import { pagesOf } from './paper.ts';
 
 test.use({ settings: { DEMO: 'on' } });
 
-/** The page for the doctor of all that a demo family has on record, two weeks and four. */
+/** The page for the doctor of a demo family's whole record, two weeks and four. */
 const expectTwoPages = async (page: Page): Promise<void> => {
   const report = page.getByRole('article', { name: 'Doctor’s page' });
   await page.goto('/report');

@@ -14,7 +14,7 @@ import { choose, closeWith, press, tabTo, type } from './keys.ts';
 
 const mebibyte = 1024 * 1024;
 const pdf = (name: string, buffer = pdfOf(name)) => ({ name, mimeType: 'application/pdf', buffer });
-/** So that half a form is on its way for a while. */
+/** Slows uploads down, so that half a form is in flight for a while. */
 const sendSlowly = async (page: Page, bytesPerSecond: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytesPerSecond };

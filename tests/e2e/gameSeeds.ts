@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const seedGames = async (page: Page, seed: number): Promise<void> => {
   await page.addInitScript((value) => {
     const random = crypto.getRandomValues.bind(crypto);
-    // as GameDialog.tsx asks for a seed; others get their chance
+    // like GameDialog.tsx requests a seed; other callers get random values
     crypto.getRandomValues = (array) =>
       (array instanceof Uint32Array && array.length === 1 ? array.fill(value) : random(array)) as never;
   }, seed);

@@ -7,7 +7,7 @@ interface Gate {
   close(): Promise<void>;
 }
 
-/** Sends it on over a connection of its own, so that none is left over from a server that has ended. */
+/** Passes it on over a connection of its own, so that none is left over from a server that has ended. */
 const passOn = (server: URL, req: IncomingMessage, res: ServerResponse): void => {
   const { method, url: path, headers } = req;
   const { hostname, port } = server;

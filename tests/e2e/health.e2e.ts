@@ -147,7 +147,7 @@ const recordCuff = async (page: Page): Promise<number> => {
     await page.keyboard.type(number);
   };
   await own.record.click();
-  // what was recorded last is chosen already, and its first number has the cursor
+  // the kind recorded last is chosen already, and its first number has the cursor
   await expect(form.systolic).toBeFocused();
   await enter(form.systolic, '128');
   await enter(form.diastolic, '79');

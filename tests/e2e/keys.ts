@@ -19,7 +19,7 @@ export const press = async (page: Page, target: Locator, key = 'Enter'): Promise
   await expect(target).toBeEnabled();
   await page.keyboard.press(key);
 };
-/** No letter is lost; `value`: what the field makes of them. */
+/** Types without losing a letter; `value`: the field's value after them. */
 export const type = async (page: Page, target: Locator, text: string, value = text): Promise<void> => {
   await tabTo(page, target);
   await page.keyboard.type(text);

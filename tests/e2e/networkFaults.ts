@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Keeps requests to that path waiting until let go: for what a screen says meanwhile. */
+/** Keeps requests to that path waiting until released: for the screen's texts meanwhile. */
 export const delayRequests = async (page: Page, path: string): Promise<() => void> => {
   let release = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
@@ -64,7 +64,7 @@ export const sentTo = (
   return sent;
 };
 
-/** The server says no time, so this page goes by its own clock, which a test may have set. */
+/** The server sends no time, so this page goes by its own clock, which a test may have set. */
 export const keepOwnClock = async (page: Page): Promise<void> => {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();

@@ -13,7 +13,7 @@ import { addMedicine } from './seeds.ts';
 import { shownTime } from './times.ts';
 import { delayRequests, sentTo } from './networkFaults.ts';
 
-/** Half an hour beside every whole-hour zone. */
+/** Half an hour from every whole-hour zone. */
 const elsewhere = 'Australia/Adelaide';
 const live = [
   ['Phone Number', '12345', 'Phone number must be at least 10 digits'],

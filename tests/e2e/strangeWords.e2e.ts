@@ -9,7 +9,10 @@ import { signUp } from './senior.ts';
 
 const marks = (from: number, count: number): string =>
   String.fromCodePoint(...Array.from({ length: count }, (_, index) => from + index));
-/** Each begins with a word to find it by and goes on with one letter, as browsers see it, that is wider than a line. */
+/**
+ * Each begins with a word to find it by and continues with a single letter, in browsers' terms, that is wider than a
+ * line.
+ */
 const strange = [
   `Zed b${marks(0x363, 13)}${marks(0x1ab0, 14)}${marks(0x20d0, 33)}`,
   `Zed a${marks(0x300, 60)}`,

@@ -6,13 +6,13 @@ const hoursAhead = 12 - new Date().getUTCHours();
  */
 export const zone = hoursAhead === 0 ? 'UTC' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`;
 
-/** "HH:MM" on the senior's wall so many minutes from now. */
+/** "HH:MM" on the senior's wall that many minutes from now. */
 export const wallTime = (minutesFromNow: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
     new Date(Date.now() + minutesFromNow * 60_000),
   );
 
-/** A day on the senior's wall, so many from today. */
+/** A day on the senior's wall, that many days from today. */
 export const wallDay = (daysFromNow: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(
     new Date(Date.now() + daysFromNow * 86_400_000),

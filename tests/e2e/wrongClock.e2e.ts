@@ -13,7 +13,7 @@ test('a device whose clock is 12 minutes ahead takes the dose that is due, and t
     const { now } = Date;
     const own = Date;
     const shifted = () => now() + ahead;
-    // as the browser would say it on that device
+    // the time that the browser would give on that device
     window.Date = new Proxy(own, {
       construct: (Real, given: []) => (given.length > 0 ? new Real(...given) : new Real(shifted())),
     });

@@ -14,7 +14,7 @@ const entered = (more: Partial<Amounts>): Amounts => ({
   ...more,
 });
 
-/** The card on a page with so many characters of room in 10 points; lines have the length of their names. */
+/** The card on a page with room for that many characters in 10 points; lines have the length of their names. */
 const fitOn = (room: number, facts: Amounts) => {
   const laidOut: CardLimits[] = [];
   const shown = (limits: CardLimits): Amounts =>

@@ -5,7 +5,7 @@ import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQue
 import { twoServers } from '../support/twoServers.ts';
 import { until } from '../support/waiting.ts';
 
-// who comes back says so late where the machine is slow
+// a returning window reports late where the machine is slow
 const servers = twoServers({ pushLimits: { resumeWithinMs: 30_000 } });
 const windows: RawWindow[] = [];
 afterEach(() => Promise.all(windows.splice(0).map((window) => window.close())));

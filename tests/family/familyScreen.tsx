@@ -52,7 +52,7 @@ export interface FamilyAnswers {
   /** Older ones, by cursor. */
   readonly older: Record<string, readonly FamilyUpdateView[]>;
   nextCursor?: string;
-  /** Bodies of what was shared. */
+  /** Bodies of the shared updates. */
   readonly shared: (Record<string, unknown> | FormData)[];
   refusal?: { readonly status: number; readonly body: object };
   asked: number;

@@ -100,7 +100,7 @@ test('the bytes of its photos go with the next sweep, unless another update show
     const now = new Date(fixture.clock.now().getTime() + hours * 3_600_000);
     await sweepUploads.run({ ...fixture.server.deps, now: () => now }, new AbortController().signal);
   };
-  // each of them is no longer new by then
+  // each of them is no longer new then
   await sweepIn(48);
   for (const { id } of [first, other]) expect((await takeBack(ana, id)).status).toBe(204);
   const left = await hashes();

@@ -20,7 +20,7 @@ afterEach(() => void jest.useRealTimers());
 
 const gone = { content: '', photos: [], takenBackAt: thatMorning.toISOString() };
 const wordsOf = (element: HTMLElement): string => (element.textContent ?? '').replaceAll('\u00a0', ' ');
-/** The server takes back and hides, as it does; answers what it was sent. */
+/** The server takes back and hides; keeps the requests. */
 const changing = (answers: FamilyAnswers) => {
   const sent: unknown[] = [];
   const change = (id: unknown, to: Partial<FamilyUpdateView>) => {

@@ -23,8 +23,8 @@ export const takeDose = async (browser: Browser, medicationId: string): Promise<
 };
 
 /**
- * Somebody signed in, with a medication that can be taken, whose every further request goes to that address. Registering is no command that may be
- * sent again: behind a proxy that gives up early it goes to a node itself.
+ * A signed-in person with a medication to take, whose further requests go to that address. Registering can't be
+ * repeated: behind a proxy that gives up early it goes to a node directly.
  */
 export const register = async (url: string, nodeUrl = url): Promise<{ browser: Browser; medicationId: string }> => {
   const firstBrowser = browserOf(nodeUrl);
@@ -68,7 +68,7 @@ export const listDoses = async (browser: Browser): Promise<string[]> => {
 interface Load {
   /** The doses acknowledged so far. */
   readonly acknowledged: readonly string[];
-  /** Nothing new is sent; resolves when all that was sent is acknowledged. */
+  /** Sends nothing new; resolves when every request is acknowledged. */
   stop(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export const libfaketime = (): string | undefined => {
 export interface FakeSystemTime {
   /** The environment that makes a program, and the Postgres it starts, go by this time. Uptime and timers stay real. */
   readonly env: Readonly<Record<string, string>>;
-  /** From now on (within a second) their clock is so many seconds ahead of the real one. */
+  /** From now on (within a second) their clock is that many seconds ahead of the real one. */
   setAhead(seconds: number): void;
   remove(): void;
 }

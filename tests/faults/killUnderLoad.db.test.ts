@@ -99,7 +99,7 @@ test(`killed ${rounds} times under load, nothing acknowledged is lost and nothin
   for (let round = 0; round < rounds; round += 1) {
     const sent = await loadAndKill(dosesBeforeKill[round % dosesBeforeKill.length] ?? 1);
     await start();
-    // what was not acknowledged is sent again under its key, as a client would, some of what was as well
+    // unacknowledged requests are repeated under their key, like a client does, and so are some acknowledged ones
     const again = sent.filter(({ acknowledged }, index) => !acknowledged || index % 5 === 0);
     await Promise.all(again.map((each) => until(() => take(ready(), each).then(() => each.acknowledged), 60_000)));
     all.push(...sent);

@@ -19,7 +19,10 @@ const reopenAfterMs = 100;
 /** A node that does not even greet is gone. */
 const greetingWithinMs = 3_000;
 
-/** A browser window that opens its socket again whenever that breaks, and goes on where it was. Resolves at the first greeting. */
+/**
+ * A browser window that opens its socket again whenever that breaks, and continues from its position. Resolves at the
+ * first greeting.
+ */
 export const openReopeningWindow = async (url: string, cookie: string): Promise<ReopeningWindow> => {
   const told: string[][] = [];
   let [position, resets, isClosed]: [string | undefined, number, boolean] = [undefined, 0, false];

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import type { PlayableGame } from '../../client/game/gameFace.ts';
 
-/** A face with a state, by the rules of its model; what it says is kept. */
+/** A face with a state, by the rules of its model; its sentences are kept. */
 export const playFace = <State, Move>({ model, Face }: PlayableGame<State, Move>, start: State) => {
   const said: string[] = [];
   let now = start;

@@ -48,7 +48,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** 202: the read models stand still until what the killed server held is free. */
+/** 202: the read models make no progress until the killed server's locks are free. */
 const recordHigh = async (systolic: number): Promise<string> => {
   const { status, body } = await rosa().record(pressure(`${systolic}/95`));
   if (status !== 201 && status !== 202) throw new Error(`Recording answered ${status}: ${JSON.stringify(body)}`);
@@ -86,7 +86,7 @@ test('a server that is killed between an alert and writing down how far it is lo
   const rest = [await recordHigh(186), await recordHigh(187)];
   server.kill('SIGKILL');
   await server.ended;
-  // what the killed server has asked for may still wait in the database, and would be done
+  // requests of the killed server may still wait in the database, and would be done
   await client.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );

@@ -12,11 +12,11 @@ import { write } from '../support/medicineServer.ts';
 import { stopTheClockAt } from '../support/stoppedClock.ts';
 
 const stage = clientStage();
-// a slow start counts as a late connection, after which all is asked for once more
+// a slow start counts as a late connection, after which the client loads everything again
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
-/** The dialog about Rosa's limits as Ana opens it; the server keeps what it is sent. */
+/** The dialog about Rosa's limits, opened by Ana; the server keeps the requests. */
 const show = (limits: HealthLimits = {}) => {
   const health = { ...noReadings(rosa.seniorId), limits: { [rosa.seniorId]: limits } };
   const { handler, sent } = write('put', '/api/health-limits', ({ body }) => {

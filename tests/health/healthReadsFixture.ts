@@ -42,10 +42,10 @@ const readerOf = (browser: Browser) => {
 const reader = (person: Person) => ({ ...person, ...readerOf(person.browser) });
 export type HealthReader = ReturnType<typeof reader>;
 
-/** The addresses that are asked about health. */
+/** The addresses of the health reads. */
 export const healthPaths = ['health-metrics', 'health-metrics/summary', 'health-alerts', 'health-limits'] as const;
 
-/** Alerts follow readings by themselves, in a moment: until these are all that is listed. */
+/** Alerts follow readings after a moment: waits until exactly these are listed. */
 export const alertsAre = (who: HealthReader, ids: readonly string[], query = ''): Promise<readonly HealthAlertView[]> =>
   until(async () => {
     const alerts = await who.alerts(query);

@@ -28,7 +28,7 @@ const show = async (type: string, value: string, known = [metric(5, 'weight', '1
   const { user } = stage.show(<RecordMetricDialog kind="" onClose={closed} />);
   const form = within(screen.getByRole('dialog', { name: 'Record a Reading' }));
   await user.selectOptions(form.getByRole('combobox', { name: 'Type' }), type);
-  // the last weight is what a jump is held against
+  // a jump is judged against the last weight
   if (type === 'Weight') await form.findByText(/^Last time/);
   await user.type(form.getByRole('textbox', { name: 'Value' }), value);
   const save = () => user.click(form.getByRole('button', { name: 'Record Reading' }));

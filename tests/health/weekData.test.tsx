@@ -15,7 +15,7 @@ import { stopTheClockAt } from '../support/stoppedClock.ts';
 import { anaWatches, pushChange } from './healthProbe.tsx';
 
 const stage = clientStage();
-// a slow start counts as a late connection, after which all is asked for once more
+// a slow start counts as a late connection, after which the client loads everything again
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 

@@ -162,7 +162,7 @@ test('nor more than ten at the same moment; a username that is taken takes up no
   expect(replies.filter(({ body }) => body.code === 'too_many_unopened')).toHaveLength(3);
   expect(await list()).toHaveLength(10);
   const made = replies.findIndex(({ status }) => status === 201);
-  // its answer was lost, say
+  // for example, its answer was lost
   expect((await setUp(accounts[made] ?? taken)).status).toBe(200);
   expect((await discard(replies[made]?.body.id ?? '')).status).toBe(204);
   await caughtUp();

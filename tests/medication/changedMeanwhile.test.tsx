@@ -30,7 +30,7 @@ const byLuis = (more: Partial<MedicationView>): MedicationView => ({
 const sentence = 'Luis changed this medication while you were editing it. Please check the changes, then save again.';
 const refusal = { message: sentence, code: 'medication_changed' };
 
-/** Rosa has the form of her Metformin open, or Ana has it for her; `change` is what somebody else makes of it. */
+/** Rosa has the form of her Metformin open, or Ana has it for her; `change` is somebody else's version. */
 const openForm = async (who: 'rosa' | 'ana' = 'rosa') => {
   const answers = { medications: [metformin], logs: [], facts: [] };
   if (who === 'ana') careOn(stage, { medicines: { [rosa.id]: answers } });

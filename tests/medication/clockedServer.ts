@@ -1,7 +1,7 @@
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { testClock } from './careOf.ts';
 
-/** A server for the tests of one file, whose clock says this when each of them begins. */
+/** A server for the tests of one file, whose clock shows this instant when each of them begins. */
 export const clockedServer = (instant: string) => {
   const clock = testClock(instant);
   let server: TestServer;

@@ -20,7 +20,7 @@ const losartan = medication(7, 'Losartan', ['07:00', '20:00'], { createdAt: inNe
 const due = inNewYork('2026-06-09', '07:00');
 const notTaken = skipped(losartan, '07:00', 'Before it was entered');
 
-/** A server that keeps one dose; what it was asked, in words. */
+/** A server that keeps one dose, and its requests in words. */
 const keepsOneDose = (first: DoseLogView) => {
   const answers = answersWith({ medications: [losartan], logs: [first] });
   const asked: string[] = [];

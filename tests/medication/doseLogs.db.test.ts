@@ -35,7 +35,7 @@ describe('the list of logs', () => {
     const { browser, medicationOf, userId } = await rosa();
     const { id } = await medicationOf({ frequency: 'As needed', times: [] });
     await caughtUp(fixture.server);
-    // many at the same moment: the cursor must tell them apart
+    // many at the same moment: the cursor must distinguish them
     await fixture.server.deps.db.pool.query({
       text: `insert into dose_logs (id, medication_id, senior_id, medication_name, dosage, status, at, taken_at, by_id, was_missed, created_at, recorded_at)
         select $1 || '-' || gen_random_uuid(), $1::uuid, $2::uuid, 'Metformin', '500 mg', 'taken', t, t, $2::uuid, false, t, t

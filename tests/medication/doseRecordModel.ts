@@ -26,7 +26,7 @@ export const doseRecordModel = () => {
   const facts: Fact[] = [];
   const of = (dose: string) => facts.filter((fact) => fact.dose === dose);
   const wasMissed = (dose: string) => of(dose).some(({ what }) => what === 'missed');
-  /** The last fact that says what has become of it; undone, nothing has but that it was missed. */
+  /** The last fact that decides the dose's state; after an undo only a miss remains. */
   const standing = (dose: string): Fact | undefined => {
     const last = of(dose).findLast(({ what }) => what !== 'snoozed');
     if (last?.what !== 'undone') return last;

@@ -133,7 +133,7 @@ describe('as needed', () => {
   });
 });
 
-/** Each rule alone: a dose at its bound, and what it is compared with. */
+/** Each rule alone: a dose at its bound, and the doses it is compared with. */
 const bounds: readonly (readonly [SafetyCode, string, (minutes: number) => readonly string[]])[] = [
   ['tooClose', 'asks below', (minutes) => codes(due('14:00', later('14:00', minutes)), [taken(at('11:00'))])],
   ['tooLate', 'asks above', (minutes) => codes(due('08:00', later('11:00', minutes)))],

@@ -34,7 +34,7 @@ const act = fc.record({
   ),
   nth: fc.nat(doses.length - 1),
   by: fc.constantFrom(...people),
-  /** Minutes to wait before it, and how long ago the dose was taken by then. */
+  /** Minutes to wait before it, and how many minutes before that the dose was taken. */
   wait: fc.integer({ min: 0, max: 300 }),
   ago: fc.oneof(fc.constant(0), fc.nat(3 * 24 * 60)),
 });
@@ -137,7 +137,7 @@ test('whatever is taken, entered for days ago, skipped, missed, put off and undo
         expect(byId(logs)).toEqual(byId(model.logs()));
         expect(byId(history)).toEqual(byId(model.history()));
       }
-      // read up to any event, by an auditor or a rebuild, it says what it said then
+      // a read up to any event, by an auditor or a rebuild, gives the answer of that time
       const again = readModels();
       for (const [nth, event] of log.entries()) {
         await again.show(event);

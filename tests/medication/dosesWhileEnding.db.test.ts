@@ -28,7 +28,10 @@ const openTruth = <Value>(first: Value) => {
   };
 };
 
-/** Takes one dose after the other on the node that projects; what it was answered where nothing changed meanwhile, and how many were recorded. */
+/**
+ * Takes one dose after the other on the node that projects; keeps the answers while nothing changed, and the number
+ * recorded.
+ */
 const keepTaking = <Value>(
   browsers: readonly Browser[],
   medicationId: string,
@@ -51,7 +54,7 @@ const keepTaking = <Value>(
     await Promise.all(running);
     return { said, recorded };
   };
-  /** Some were taken, and answered as things stand now. */
+  /** Some were taken, and answered by the present state. */
   const areHeard = async (): Promise<void> => {
     const before = said.length;
     await until(() => said.length >= before + 5);

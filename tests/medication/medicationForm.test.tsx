@@ -24,7 +24,7 @@ const openForm = async ({ user }: ShownScreen, button = 'Add Medication') => {
   await user.click(await screen.findByRole('button', { name: button }));
   return within(await screen.findByRole('dialog'));
 };
-// jsdom's own File is none to Node's FormData
+// Node's FormData doesn't accept jsdom's own File
 const photo = (size = 20) => new NodeFile([new Uint8Array(size)], 'pill.png', { type: 'image/png' }) as unknown as File;
 
 test('with no medications the page says so and offers the first', async () => {

@@ -21,7 +21,7 @@ const refused = {
   },
 };
 
-/** Somebody with so many medications, as they were before there was a limit. */
+/** A person with that many medications, from the time before there was a limit. */
 const seniorWith = async (count: number) => {
   const senior = await newSenior(server);
   const { id, occurrences } = await senior.medicationOf();
@@ -74,6 +74,6 @@ test('somebody who has more from before reads, changes and takes them; only anot
       })
     ).status,
   ).toBe(200);
-  // what is in use already is no addition
+  // a medication in use is no addition
   expect((await browser.post(`/api/medications/${id}/start`, {})).status).toBe(200);
 });

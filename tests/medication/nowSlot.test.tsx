@@ -31,7 +31,7 @@ interface Sent {
   readonly medicationId: string;
 }
 
-/** Records each dose, and the act that it belongs to; `given`: what somebody recorded before. */
+/** Records each dose, and the act that it belongs to; `given`: doses that somebody recorded before. */
 const recordsDoses = (
   answers: { logs: readonly DoseLogView[] },
   given: readonly DoseLogView[] = [],

@@ -8,7 +8,7 @@ import type { DueDosesRow } from '../../projections/medication/dueDosesTable.ts'
 import { dueTimes } from '../../projections/medication/occurrences.ts';
 import { openBatchRows } from '../../projections/runner/rows.ts';
 
-/** The first event of version 1 as it was stored: Metformin at 08:00 and 20:00. */
+/** The first stored event of version 1: Metformin at 08:00 and 20:00. */
 const [stored] = JSON.parse(readFileSync('tests/store/golden/MedicationAdded.v1.json', 'utf8')) as [
   { readonly medicationId: string; readonly seniorId: string; readonly startDate: string | null },
 ];

@@ -7,7 +7,7 @@ import { healthReads, noReadings } from '../support/healthServer.ts';
 import { medicineReads, type MedicineAnswers } from '../support/medicineServer.ts';
 import { rosa } from '../support/people.ts';
 
-/** Rosa's day as the server answers it; what a test changes in it, the next answer has. */
+/** The server's answers about Rosa's day; the next answer has a test's changes. */
 export const answersOn =
   (stage: ReturnType<typeof clientStage>) =>
   (more: Partial<MedicineAnswers> = {}): MedicineAnswers => {

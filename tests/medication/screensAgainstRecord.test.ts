@@ -171,7 +171,7 @@ test('no screen calls a dose late or missed that the record does not have as ope
           const open = new Set(openAt(await of.schedule(), iso(now)).map(({ doseId }) => doseId));
           const { late, tally } = await screensAt(world, new Date(now));
           expect(late.filter((id) => !open.has(id) && world.logs.get(id)?.status !== 'missed')).toEqual([]);
-          // once the job has run, what the screens count as late is what the record has as missed
+          // once the job has run, doses that the screens count as late are missed in the record
           await flagMissed(world, now);
           const after = await screensAt(world, new Date(now));
           expect(after.late.every((id) => world.logs.get(id)?.status === 'missed')).toBe(true);

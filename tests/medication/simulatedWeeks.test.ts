@@ -90,7 +90,7 @@ const close = async ({ of, model, facts, missed }: World, as: 'taken' | 'skipped
 };
 
 const undo = async ({ of, model, facts }: World, nth: number, now: number) => {
-  // one taken ahead of a journey keeps the time it was due by then
+  // one taken ahead of a journey keeps its due time of that moment
   const done = facts.filter(({ name, dueAt }) => model.cameAt(name) === Date.parse(dueAt));
   const fact = done[nth % Math.max(1, done.length)];
   if (!fact) return;

@@ -29,12 +29,12 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
   let isRemoved = false;
   let stop: Interval | undefined;
   const pauses = new Map<string, Interval>();
-  /** When each time came, and whether it was asked for then. */
+  /** When each time came, and whether its dose was due then. */
   const came = new Map<string, { at: number; isAsked: boolean }>();
   const dropped = new Set<string>();
   const status = new Map<string, DoseStatusOfModel>();
 
-  // the hours of the first day before it was recorded have come, and are not asked for
+  // the hours of the first day before it was recorded have come, but were not due
   for (const time of times)
     if (time <= shown.slice(11)) came.set(`${shown.slice(0, 10)} ${time}`, { at: now, isAsked: false });
 
@@ -46,7 +46,7 @@ export const wallClockModel = (begin: { now: number; zone: string; times: readon
     came.set(dose, { at, isAsked });
     if (isAsked && isRemoved) dropped.add(dose);
   };
-  /** Every time between what the clock showed and what it shows comes now: a skipped hour, or a journey east. */
+  /** Every time between the last and the present reading of the clock comes now: a skipped hour, or a journey east. */
   const look = (at: number) => {
     const before = shown;
     shown = wallClock(zone, at);

@@ -15,7 +15,7 @@ const before: LastPrescription = {
   },
   ...{ minHoursBetween: 4, maxPerDay: 4 },
 };
-/** Another value of each field: what the senior reads of it, and what was before. */
+/** Another value of each field: the senior's text for it, and for the value before. */
 const changes: Readonly<
   Record<string, readonly [change: Partial<LastPrescription>, says: string, was: string | undefined]>
 > = {

@@ -30,7 +30,7 @@ const team = async () => {
 };
 const noticesOf = async ({ browser }: Person): Promise<readonly NoticeView[]> =>
   (await browser.get<readonly NoticeView[]>('/api/notices')).body;
-/** The kind of each, newest first, and what it says. */
+/** The kind of each, newest first, and its content. */
 const saidTo = async (person: Person): Promise<readonly (readonly [string, object])[]> =>
   (await noticesOf(person)).map(({ kind, about }) => [kind, about]);
 const see = ({ browser }: Person, at: string) => browser.put<NoticesSeen>('/api/notices/seen', { at });

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** The server's notices; `seen`: what it was asked to mark. */
+/** The server's notices; `seen`: the marks it received. */
 const noticesOn = (notices: readonly NoticeView[]) => {
   const on = { notices, seen: [] as string[] };
   stage.server.use(
@@ -35,7 +35,7 @@ const noticesOn = (notices: readonly NoticeView[]) => {
   );
   return on;
 };
-/** A push says that there is another. */
+/** A push announces another one. */
 const tellOfNotices = () =>
   stage
     .sockets()

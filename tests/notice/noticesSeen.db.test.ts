@@ -3,7 +3,7 @@ import { newRosa } from '../circle/circleOf.ts';
 import { twoServers } from '../support/twoServers.ts';
 import { until } from '../support/waiting.ts';
 
-// who comes back says so late where the machine is slow
+// a returning window reports late where the machine is slow
 const servers = twoServers({ pushLimits: { resumeWithinMs: 30_000 } });
 
 const isSeen = ({ readModel, event }: Frame): boolean => readModel === 'notices' && event === 'NoticesSeen';

@@ -77,7 +77,7 @@ test('a rebuild tells nobody anything', async () => {
 test('where an event changes several read models, only its last frame is a place to resume from', async () => {
   const twin = { ...talliesProjector(), name: 'twins', table: { ...talliesProjector().table, name: 'twins' } };
   await pushFixture.close();
-  // not by a rebuild: a window that is live already hears of one with the next event, and of nothing else
+  // without a rebuild: a live window is notified of one with the next event, and of nothing else
   pushFixture = await openPushFixture({}, [talliesProjector(), twin]);
   const window = await pushFixture.pushServer.open(rosa);
   const position = await pushFixture.publish(rosa);

@@ -6,7 +6,7 @@ import { openClientConnections } from '../../server/push/clientConnections.ts';
 
 const storeId = '2f0b8c1e-5a43-4a7e-9d3c-0c6f4f1f7a01';
 
-/** A feed of a database whose read models stand at 5, and how often it was asked. */
+/** A feed of a database whose read models are at 5, and the number of its reads. */
 const someFeed = () => {
   let asked = 0;
   const row = { checkpoint: '5', resets: '0', reset_at: null, pruned: '0', position: null };

@@ -34,7 +34,7 @@ const ending = (personId: string): TallyEvent => ({ type: 'Discarded', data: { t
 /** The runner's answer is never late because the machine is slow. */
 const patient: Partial<PushLimits> = { answerWithinMs: 120_000 };
 
-/** A push server that hears its own runner and the database, and a count of how often it has read changes. */
+/** A push server that listens to its own runner and the database, and the number of its reads of changes. */
 const openCountingPushServer = async (limits: Partial<PushLimits> = patient) => {
   let reads = 0;
   const pool = Object.create(fixture.db.pool) as typeof fixture.db.pool;
@@ -98,7 +98,7 @@ describe.each([
         seniorId: rosa,
       });
       const last = await fixture.append([counted(someTally(), 1, [bea, rosa]), counted(tally, 1, [ana])]);
-      // one after the other, so that each continues from what was sent
+      // one after the other, so that each continues from the frames sent
       await eventually(
         () => runner.position() === last && [pushServer, other].every(({ push }) => push.position() === last),
       );
@@ -111,7 +111,7 @@ describe.each([
     );
     expect(framesOf(here)).toEqual(framesOf(there));
     expect(here.map((window) => window.changes().length)).toEqual(expected);
-    // two appends a round; where the second comes while the first is on its way, it is read
+    // two appends a round; if the second comes while the first is in flight, it is read
     expect(reads() - readBefore).toBeLessThan(20);
   });
 

@@ -22,7 +22,10 @@ const changeAt = (place: number): Change => ({
 });
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A node with one live window of Rosa's, whose read models stand at 5; every look of its feed is noted and finds nothing more. */
+/**
+ * A node with one live window of Rosa's, whose read models are at 5; every read of its feed is noted and finds nothing
+ * more.
+ */
 const someNode = async (page = 100) => {
   const sent: string[] = [];
   const reads: (Position | undefined)[] = [];

@@ -136,7 +136,7 @@ export const openPushServer = async (
 export interface PushFixture extends Fixture {
   readonly runner: Runner;
   readonly pushServer: PushServer;
-  /** Something happens that only this person may hear of; the position it has. */
+  /** Publishes a change for this person alone; returns its position. */
   publish(user: string, count?: number): Promise<Position>;
   /** The read models are there, and so are all live windows. */
   settled(position: Position): Promise<void>;

@@ -30,7 +30,10 @@ const at = (position: number, more: Partial<Change>): Change => ({
   ...more,
 });
 const dose = (position: number): Change => at(position, { area: 'medications' });
-/** Both sides receive the change of their connection and that of the invitation; teammates receive what they see of it. */
+/**
+ * Both sides receive the change of their connection and that of the invitation; teammates receive the part that they
+ * see.
+ */
 const connection = (position: number, event: string): readonly Change[] => [
   at(position, {
     ...{ readModel: 'careConnections', event, ids: ['ana'] },
@@ -205,7 +208,7 @@ describe('family updates', () => {
     at(position, { readModel: 'familyUpdates', event: 'FamilyUpdateShared', area: 'family', persons });
   const bea: MemberRights = { ...ana, personId: 'bea' };
   const noFamily: MemberRights = { ...bea, permissions: { ...allPermissions, family: false } };
-  /** The database has every update that is asked for. */
+  /** The database has every update in the query. */
   const toldOf = async (
     user: string,
     changes: readonly Change[],

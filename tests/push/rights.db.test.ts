@@ -34,7 +34,7 @@ const openTeam = async (more: object = {}) => {
 };
 const about = ({ userId }: Person, { frames }: RawWindow): Frame[] =>
   frames.filter(({ seniorId }) => seniorId === userId);
-/** Without what a member hears of teammates. */
+/** Without a member's frames about teammates. */
 const aboutOwn = (senior: Person, { userId }: Person, window: RawWindow): Frame[] =>
   about(senior, window).filter(
     ({ readModel, ids = [] }) => readModel !== 'careConnections' || ids.includes(userId) || ids.includes(senior.userId),
@@ -72,7 +72,7 @@ test('it is known which node projects', async () => {
   expect([await held(servers.leader), await held(servers.follower)]).toEqual([true, false]);
 });
 
-/** A member whose rights end when so many doses have been taken, with a window on each node. */
+/** A member whose rights end after that many doses, with a window on each node. */
 const leaverOf = async (rosa: Person, end: (typeof endings)[number][1], after: number) => {
   const ana = await newAna(servers.leader);
   const hers = await Promise.all(nodes.map(([, node]) => open(ana, node())));
@@ -80,7 +80,8 @@ const leaverOf = async (rosa: Person, end: (typeof endings)[number][1], after: n
   const accepted = await ana.answer(id);
   expect(accepted.status).toBe(200);
   const cameAt = positionOf(accepted.headers.get('x-position'));
-  // a node may hear of her acceptance after it was answered: its reset comes first, and is not the one of the end
+  // a node may be notified of her acceptance after it was answered: its reset comes first, and is not the one of the
+  // end
   await until(() => hers.every((window) => resetsOf(rosa, window).length > 0));
   const goes = async (taken: readonly string[]): Promise<bigint> => {
     await until(() => taken.length > after && hers.every((window) => dataOf(rosa, window).length > 0), 60_000);

@@ -29,7 +29,7 @@ export const storedRecordViews = async (
   return rows;
 };
 
-/** Until what is stored is this. */
+/** Waits until the stored views equal these. */
 export const recordViewsAre = (
   server: TestServer,
   seniorId: string,

@@ -10,7 +10,7 @@ const at = (ms: number): string => new Date(Date.parse(noon) + ms).toISOString()
 const minuteMs = 60_000;
 
 const { rosaAndAna } = fixture;
-/** A look that is stored after all that came before it is. */
+/** A view that is stored after all earlier ones. */
 const lastView = async ({ rosa, ana }: { rosa: Person; ana: Person }, wanted: object): Promise<void> => {
   await viewRecord(ana, `health-limits?senior=${rosa.userId}`);
   await recordViewsAre(fixture.server, rosa.userId, [wanted]);

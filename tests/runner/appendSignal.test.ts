@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => stop.abort());
 
-/** Signals, and lets it be heard. */
+/** Signals, and gives subscribers time to receive it. */
 const notify = async (position: Position): Promise<void> => {
   store.notifyAll(position);
   await new Promise(setImmediate);

@@ -35,7 +35,7 @@ test('a row that was cached long ago is as it was written last', () => {
 });
 
 const tallies = { name: 'tallies', key: 'id', columns: { id: 'text', total: 'integer' } } as const;
-/** Rows of a batch after others, and which keys it has asked for. */
+/** Rows of a batch after others, and the keys it has requested. */
 const batchAfter = (before: KnownTable) => {
   const asked: unknown[] = [];
   const query = ({ values }: { values: unknown[] }) => {

@@ -2,7 +2,7 @@ import { systemClocks } from '../../server/jobs/clockReadings.ts';
 
 const askedAt = Date.parse('2026-11-24T10:00:00.000Z');
 
-/** A database that answers this time, when so much time has gone by. */
+/** A database that answers this time, after that many milliseconds. */
 const reading = async (databaseAt: string, answerMs: number) => {
   let nowMs = askedAt;
   const query = () => {

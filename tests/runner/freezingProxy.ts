@@ -1,15 +1,18 @@
 import { createConnection, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 
-/** A way to Postgres that can be stopped like a process or a network, and thawed with all that was sent meanwhile. */
+/**
+ * A way to Postgres that can be stopped like a process or a network, and thawed with everything that was sent
+ * meanwhile.
+ */
 interface FreezingProxy {
   readonly connection: ClientConfig;
   /** Nothing passes, in either direction, until `thaw`. */
   freeze(): void;
-  /** From the next commit on, what Postgres answers is held back; what is sent to it passes. */
+  /** From the next commit on, Postgres' answers are held back; requests pass. */
   muteAtCommit(): void;
   thaw(): void;
-  /** Breaks the connections that stand. */
+  /** Breaks the open connections. */
   cut(): void;
   close(): Promise<void>;
 }
@@ -17,7 +20,7 @@ interface FreezingProxy {
 const upstreamOf = ({ host = '127.0.0.1', port = 5432 }: ClientConfig): Socket =>
   host.startsWith('/') ? createConnection(`${host}/.s.PGSQL.${port}`) : createConnection(port, host);
 
-/** One direction; holds what it may not pass on, the end included. */
+/** One direction; holds back bytes that may not pass, the end included. */
 const direction = (from: Socket, to: Socket) => {
   let held: Buffer[] | undefined;
   let ended = false;

@@ -19,7 +19,7 @@ const gate = (): { opened: Promise<void>; open(): void } => {
 
 beforeEach(() => {
   errors.length = 0;
-  // no minute begins by itself: the jobs run when a test says so
+  // no minute begins by itself: a test starts the jobs
   jest.useFakeTimers({ now: new Date('2026-11-21T10:00:30.000Z'), doNotFake: ['setImmediate'] });
 });
 afterEach(() => {

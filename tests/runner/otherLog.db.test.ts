@@ -7,7 +7,7 @@ import { someMetadata } from '../store/someEvents.ts';
 import { eventually, openFixture, silent, type Fixture } from './runnerFixture.ts';
 import { counted, someTally, talliesProjector } from './tallies.ts';
 
-/** A log that was put back from a backup: it has another event, or none, where the read models end. */
+/** A log that was restored from a backup: it has another event, or none, where the read models end. */
 let fixture: Fixture;
 beforeEach(async () => {
   fixture = await openFixture();

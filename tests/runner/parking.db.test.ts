@@ -32,7 +32,7 @@ const unparkNow = async (projectors: readonly AnyProjector[], chosen: Chosen = {
 const append = (stream: string, event: TallyEvent, expected: Expected = 'none') =>
   fixture.append([event], { stream, expected });
 
-/** Journals everything but what is said to be bad, until it is mended. */
+/** Journals every tally except bad ones, until the handler is repaired. */
 const touchy = (isBad: (tally: string) => boolean) => {
   const state = { isMended: false, tries: 0 };
   const projector = journalProjector((tally) => {

@@ -130,7 +130,7 @@ const echoDecider: Decider<number, Echo, TallyEvent> = {
   evolve: { Counted: (count) => count + 1, Discarded: (count) => count, Ignored: (count) => count },
 };
 
-/** Echoes what is no echo, in the words that `say` has for it; of what it has none for nothing follows. */
+/** Echoes events that are no echo, in the words of `say`; without words nothing follows. */
 const echoing = (
   name: string,
   say: (tally: string) => string | undefined | Promise<string>,

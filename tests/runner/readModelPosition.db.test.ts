@@ -38,7 +38,7 @@ test('a position that only unhandled events fill is reached as others are, thoug
 test('with the runner stopped, waiting ends after two seconds and says no', async () => {
   await runner.stop();
   const last = await fixture.append([counted(someTally())]);
-  // from here on time passes as the test says, and nothing else can happen
+  // from here on the test controls the time, and nothing else can happen
   jest.useFakeTimers({
     doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'setInterval', 'clearInterval', 'performance', 'Date'],
   });

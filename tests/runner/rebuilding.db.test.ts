@@ -103,7 +103,7 @@ test('a rebuild that dies in the middle starts over by itself at the next start,
   // pages are written while the next ones are made
   await eventually(async () => (await filledTo(2)) === 4);
   expect(await filledTo(1)).toBe(10);
-  // the connection dies, so the builder can report nothing; the row that says it is alive stays
+  // the connection dies, so the builder can report nothing; its sign-of-life row stays
   await fixture.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline runner' and datname = current_database()`,
   );

@@ -35,7 +35,7 @@ const rebuild = (): Promise<boolean> => {
   return buildGeneration({ ...parts, signal: new AbortController().signal });
 };
 
-/** Somebody who writes and reads what was written, again and again; each read is the statement that requests prepare. */
+/** A client that writes and reads its writes, again and again; each read is the statement that requests prepare. */
 const visitor = (tally: string) => {
   let isOver = false;
   let written = 0;
@@ -88,7 +88,7 @@ test('while everything is rebuilt no write and no answer fails, none is older th
   const window = await pushServer.open(fay);
   const visitors = ['a', 'b', 'c'].map(visitor);
   await eventually(() => window.changes().length > 0);
-  // a rebuild of the test before may still have been on its way to a new window
+  // a rebuild of the test before may still have been announced to a new window
   const resets = () => window.frames.filter(({ type }) => type === 'reset').length;
   const before = resets();
   const startedAt = performance.now();

@@ -29,7 +29,7 @@ export interface Fixture {
   tallies(): Promise<readonly TallyRow[]>;
   total(tally: string): Promise<number>;
   query<R extends object>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** Stops what was started here and drops the database. */
+  /** Stops everything that was started here and drops the database. */
   close(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ const withoutInline = ({ inline: _none, ...store }: EventStore): EventStore => s
 /** Appends do not use the runner's connection: no inline projection. */
 export const alone = ({ inline: _inline, ...events }: EventLog): EventLog => events;
 
-/** A database, a store and room for runners, all of one's own; `open`: another store than the Postgres one. */
+/** A database, a store and room for runners, none of them shared; `open`: another store than the Postgres one. */
 export const openFixture = async ({ isInline = true, open = openPostgresEventStore } = {}): Promise<Fixture> => {
   const { connection, drop } = await freshDatabase();
   const opened = await open({ connection });

@@ -103,7 +103,7 @@ test.each(faults)('a backup of which any file %s is refused, and the sentence na
     const file = path.join(spoilt, name);
     await spoil(file, (await stat(file)).size);
     const said = await check(spoilt);
-    // a line break at the end of a MAC says nothing
+    // a line break at the end of a MAC changes nothing
     const isHarmless = name === 'SHA256SUMS.mac' && said === 'whole';
     if (!isHarmless) expect([name, said]).toEqual([name, expect.stringMatching(/Nothing was changed\.$/)]);
     else expect((await readFile(file, 'utf8')).trim()).toBe((await readFile(path.join(whole, name), 'utf8')).trim());

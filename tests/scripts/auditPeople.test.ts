@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { eventRegistry } from '../../events/store/eventRegistry.ts';
 import { ana, auditOf, rosa } from '../support/auditOf.ts';
 
-/** Fields of whoever acted, and of the person whose record, account or message it is; some events have several. */
+/**
+ * Fields of the person who acted, and of the person whose record, account or message it is; some events have several.
+ */
 const actorFields = ['authorId', 'senderId', 'readerId', 'startedBy', 'setUpBy', 'helperId', 'personId'];
 const ownerFields = ['seniorId', 'ownerId', 'userId', 'otherId', 'recipientId'];
 
@@ -13,7 +15,7 @@ const fieldsOf = (type: string): readonly string[] => {
 };
 const isActorField = (name: string): boolean => actorFields.includes(name) || name.endsWith('By');
 
-/** The example of that event, done by that person to what is the owner's. */
+/** The example of that event, done by that person to the owner's things. */
 const said = (type: string, actorId: string | null, owner: string): string => {
   const fields = fieldsOf(type);
   const people = Object.fromEntries([
@@ -32,7 +34,7 @@ const own: Readonly<Record<string, string>> = {
   UnitsChanged: 'a setting that only the person has on her screen',
   GamePlayed: 'a game is its player’s and in nobody’s record',
 };
-/** Not in a record: what a job does with a message, and with what only a person can play or set. */
+/** Not in a record: a job's act on a message, and acts that only a person can do. */
 const byPeopleOnly = [
   ...Object.keys(own),
   'ConversationStarted',
@@ -41,7 +43,7 @@ const byPeopleOnly = [
   'ConversationRead',
 ];
 
-/** The sentence without what somebody typed, in which a name may be too. */
+/** The sentence without typed text, which may contain a name too. */
 const withoutQuotes = (line: string): string => line.replace(/"[^"]*"/g, '');
 
 const types = [...eventRegistry.types].sort();

@@ -40,7 +40,7 @@ afterEach(async () => {
 const serving = (starting: Promise<TestServer>): Promise<TestServer> =>
   opened.add(starting, (server) => server.close());
 
-/** A store for the server and another, empty one for what is restored. */
+/** A store for the server and another, empty one for the restore. */
 const postgres = () => Promise.resolve([undefined, undefined] as const);
 const newDouble = () => opened.add(startDouble(), (double) => double.close());
 const eventStoreDb = async () => [(await newDouble()).url, (await newDouble()).url] as const;
@@ -49,7 +49,7 @@ const stores = [
   ['EventStoreDB', eventStoreDb],
 ] as const;
 
-/** Writes and uploads until it is stopped; says how many documents were acknowledged by now. */
+/** Writes and uploads until it is stopped; reports the number of documents acknowledged so far. */
 const keepWriting = (browser: Browser) => {
   let [isOver, documents] = [false, 0];
   const write = async (): Promise<void> => {
@@ -80,7 +80,7 @@ const keepWriting = (browser: Browser) => {
   };
 };
 
-/** Documents with what they hold: each must open. */
+/** Documents with their content: each must open. */
 const documentsThere = async (browser: Browser): Promise<readonly (readonly [string, number, string])[]> => {
   const { list, open } = documentsOf(browser);
   const opened = (await list()).map(async ({ name, fileUrl }) => {
@@ -195,10 +195,10 @@ test.each(stores)('what was restored answers as what was saved, and goes on (%s)
   const { folder } = await backups.save(server);
   const there = await backups.elsewhere(server.masterKey, urls[1]);
   await restore(folder, there);
-  // ids that the database gives out go on after those that were restored
+  // ids that the database assigns continue after the restored ones
   const nextId = `select nextval(pg_get_serial_sequence('app.security_events', 'id'))::int > coalesce(max(id), 0) as is_new from app.security_events`;
   expect(await rowsOf(there.database.connection, nextId)).toEqual([{ is_new: true }]);
-  // a reactor goes on after the event that it had come to, wherever that is now
+  // a reactor continues after its last event, wherever that is now
   const formerly = await reactorsOf(server.database.connection);
   const now = await reactorsOf(there.database.connection);
   expect(now.map(({ name, event_id }) => [name, event_id])).toEqual(

@@ -65,7 +65,7 @@ const log = pino({ level: 'silent' });
 export const restore = (folder: string, { config }: Pick<Elsewhere, 'config'>, keepSessions = true, keepLog = false) =>
   restoreBackup({ config, folder, keepSessions, keepLog, log });
 
-/** The sentence of a refusal; work that is not refused says so. */
+/** The sentence of a refusal, or that there was none. */
 export const refusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'It was not refused.',
@@ -81,7 +81,7 @@ export const rowsOf = async <R extends object>(connection: ClientConfig, text: s
     .finally(() => client.end());
 };
 
-/** Schemas of the database and all files of the folder: nothing was begun where there are none. */
+/** Schemas of the database and all files of the folder: nothing was begun if there are none. */
 export const contentsOf = async ({ database, dataDir }: Elsewhere): Promise<readonly string[]> => {
   const schemas = await rowsOf<{ name: string }>(
     database.connection,
@@ -112,7 +112,7 @@ export const verifiedThere = (there: Elsewhere, masterKey: Uint8Array): Promise<
     return said;
   });
 
-/** A server on what was restored, which leaves it there. */
+/** A server on the restored data, which leaves the data there. */
 export const serveThere = ({ database, dataDir, config }: Elsewhere, masterKey: Uint8Array): Promise<TestServer> =>
   startTestServer({
     database: { ...database, drop: () => Promise.resolve() },

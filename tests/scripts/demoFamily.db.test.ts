@@ -171,7 +171,7 @@ test('invitations were sent, accepted and declined, and one waits for its answer
   expect(await received('june')).toEqual([['rosa', 'declined']]);
 });
 
-/** Each of yesterday's doses: what, when it was due and taken on the senior's wall, and who saw to it. */
+/** Each of yesterday's doses: its name, when it was due and taken on the senior's wall, and who gave it. */
 const yesterdayOf = async (viewer: Username, senior: Username): Promise<readonly string[]> => {
   const logs = await listOf<DoseLogView>(viewer, `/api/medication-logs?senior=${ids[senior]}`);
   const wall = (instant: string | null): string => (instant === null ? 'never' : onTheWall.format(new Date(instant)));
@@ -207,7 +207,7 @@ test('the caregiver sees both of her seniors’ days, and who gave what', async 
     ['Lisinopril', ['09:00']],
     ['Calcium with vitamin D', ['09:00', '13:00', '19:00']],
   ]);
-  // the daughter has an invitation from June and no answer to it: nothing of June's is hers to see
+  // the daughter has an invitation from June and no answer to it: she may not see June's data
   expect((await people.ana.get(`/api/medications?senior=${ids.june}`)).status).toBe(404);
   expect(await yesterdayOf('ana', 'rosa')).toEqual(await yesterdayOf('rosa', 'rosa'));
 });

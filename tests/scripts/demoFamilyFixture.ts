@@ -4,11 +4,11 @@ import { openDemoFixture, type DemoFixture } from './demoFixture.ts';
 export const usernames = ['rosa', 'ana', 'fay', 'june'] as const;
 export type Username = (typeof usernames)[number];
 
-/** The lines that say who signs in how. */
+/** The lines with the sign-ins. */
 export const signInLines = (output: string): readonly string[] =>
   output.split('\n').filter((line) => line.includes('with the password'));
 
-/** Signs in with what the demo printed, and nothing else. */
+/** Signs in with only the demo's output. */
 export const signIn = async (
   { url }: Pick<DemoFixture, 'url'>,
   printed: string,

@@ -6,7 +6,7 @@ import { spawnServer } from '../support/spawnServer.ts';
 
 export const timeZone = 'America/Chicago';
 
-/** One event as `npm run audit -- --json` tells it. */
+/** One event in the output of `npm run audit -- --json`. */
 export interface Audited {
   event: string;
   happenedAt: string;

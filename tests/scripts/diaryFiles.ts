@@ -62,7 +62,10 @@ const insulinNames: Readonly<Record<string, string>> = {
 };
 const wholeLine = /^(\d\d)-(\d\d)-(\d{4})\t(\d?\d):(\d\d)\t(\d+)\t([\d.]+)$/;
 
-/** The diary read by other means than the product's: each dose and each reading as day, time on the wall, and what it says; sorted. */
+/**
+ * The diary read by other means than the product's: each dose and each reading as day, time on the wall, and text;
+ * sorted.
+ */
 export const readByOtherMeans = (
   text: string,
 ): { readonly doses: readonly string[]; readonly readings: readonly string[] } => {

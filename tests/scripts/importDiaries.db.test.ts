@@ -14,12 +14,12 @@ afterAll(async () => {
 
 const newYork = 'America/New_York';
 
-// how each is read, diaryFiles.test.ts says of all; these are the shipped one, one of few doses and one with a faulty line
+// diaryFiles.test.ts shows how each is read; these are the shipped one, one of few doses and one with a faulty line
 const three = ['data-04', 'data-08', 'data-09'];
 const diaries =
   process.env['TEST_FULL'] === undefined ? diaryFiles.filter(([name]) => three.includes(name)) : diaryFiles;
 
-// ten times what the longest takes on two busy cores
+// ten times the longest one's duration on two busy cores
 test.each(diaries)(
   '%s imports: what was read, stored and skipped adds up to its lines, on the right days in the patient’s zone',
   async (name, lines, doses, readings, others, faulty) => {

@@ -110,7 +110,7 @@ test('where only the database was lost, the log is kept with all that came after
   await eraseNow(restored);
   expect(await keysOf(restored, discardedId)).not.toEqual([{ kept: true }]);
   expect(await rowsOf(there.database.connection, 'select * from runner.parked')).toEqual([]);
-  // the keys of people who came after the backup were in the database alone: verify names what nobody can read
+  // the keys of people who came after the backup were in the database alone: verify names the unreadable events
   const found = await verifiedThere(there, server.masterKey);
   expect(found.match(/ \(\w+\) can't be read: its subject has no key/g)).toEqual([
     " (UserRegistered) can't be read: its subject has no key",

@@ -255,7 +255,7 @@ const keys: readonly Found[] = [
   ],
 ];
 
-/** Former names are kept, for those who are no longer connected. */
+/** Former names are kept, for people who are no longer connected. */
 const rewritten: readonly Found[] = [
   [
     'an event rewritten by somebody with the keys, whose name a later one has replaced',

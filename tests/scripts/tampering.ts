@@ -1,6 +1,6 @@
 import type { VerifyFixture } from './verifyFixture.ts';
 
-/** SQL that somebody runs who may write to the database; or what takes the keys as well. */
+/** SQL of somebody with write access to the database; or an act that needs the keys as well. */
 export type Act = string | ((fixture: VerifyFixture) => Promise<unknown>);
 export type Found = readonly [what: string, act: Act, finding: RegExp];
 export type Passed = readonly [what: string, act: Act, reason: string];
@@ -11,7 +11,7 @@ export const inMetadata = (field: string, value: string): string =>
   `metadata = regexp_replace(metadata, '"${field}":("[^"]*"|null)', '"${field}":${value}')`;
 export const somebody = '"9c2e4f60-5b1d-4e3a-8f7c-2a1b0c9d8e7f"';
 export const head = '(select position from es.head)';
-/** Positions from one on closed up by so many. */
+/** Positions from one on, moved up by that many. */
 export const closeUp = (from: string, by: string): string =>
   `update es.event set position = -position where position > ${from};
    update es.event set position = -position - ${by} where position < 0;

@@ -70,7 +70,7 @@ const restore = `
 
 const positionCheck = 'constraint event_position_from_one';
 
-/** The product's log on Postgres with nobody serving it: each test may change it, and has it back as it was. */
+/** The product's log on Postgres without a server: each test may change it, and the next finds it restored. */
 export const openVerifyFixture = async () => {
   const database = await freshDatabase();
   const server = await startTestServer({ database: { ...database, drop: () => Promise.resolve() } });

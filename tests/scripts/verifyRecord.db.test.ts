@@ -8,7 +8,7 @@ import { documentsOf } from '../support/documents.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { verified } from './verifyFixture.ts';
 
-/** Somebody who may write to the read models and to the folder of files, while a node serves them. */
+/** An attacker with write access to the read models and to the folder of files, while a node serves them. */
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof connect>>;
 let rosa: Person;

@@ -79,7 +79,7 @@ const isProblem = ({ headers, body }: Reply<Problem & { requestId: string }>): b
   body.requestId === headers.get('x-request-id') &&
   Object.values(body.fields ?? {}).every((problem) => typeof problem === 'string' && problem.length > 0);
 
-/** A server with Rosa, who has something of everything, and Ana, who has nothing. */
+/** A server with Rosa, who has one of everything, and Ana, who has nothing. */
 export const openFixture = async (options: TestServerOptions = {}) => {
   const server = await startTestServer(options);
   const [rosa, ana] = [await newSenior(server), await newSenior(server)];

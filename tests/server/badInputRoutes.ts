@@ -7,7 +7,7 @@ interface Target {
   readonly route: string;
   /** Bodies that it is sent; [] where it reads none. */
   readonly bodies: readonly { readonly title: string; readonly json: string }[];
-  /** The commands that its bodies ask for. */
+  /** The commands of its bodies. */
   readonly commands: readonly string[];
   /** All fields that its bodies may have. */
   readonly fields: readonly string[];

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** The page of that address, asked for by another name than the server's. */
+/** The page of that address, requested by another name than the server's. */
 const pageOf = async (address: string, publicUrl: string | undefined): Promise<string> => {
   const app = express().use(staticClient(clientDir, { marks: '', publicUrl }));
   const server = await new Promise<Server>((resolve) => {

@@ -32,7 +32,7 @@ const healthWhen = (ok: boolean): Promise<Health> =>
     return body.ok === ok ? body : undefined;
   });
 
-/** A senior with a dose at ten and an open invitation, two sessions; and what the jobs have done about them. */
+/** A senior with a dose at ten and an open invitation, two sessions; and the jobs' effect on them. */
 const whatJobsTouch = async () => {
   const [senior, ana] = [await newRosa(server), await newAna(server)];
   const rosa = careOf(senior.browser);

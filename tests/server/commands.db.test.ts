@@ -147,7 +147,7 @@ test.each(['', 'nonsense', 'ffffffff.99999999', '00000000000000000001'])(
     const waits = jest.spyOn(readModelPosition, 'waitFor');
     const { status, headers } = await list({ 'x-min-position': token });
     expect([status, headers.get('x-stale')]).toEqual([200, null]);
-    // asked for no more than this node has seen; its own reactors wait as well, with a limit of their own
+    // requests no more than this node has seen; its own reactors wait as well, with a limit of their own
     const asked = waits.mock.calls.filter(([, options]) => options?.timeoutMs === undefined);
     expect(asked.filter(([position]) => position > readModelPosition.position())).toEqual([]);
   },

@@ -11,7 +11,7 @@ import { jsonBody } from '../../server/http/jsonBody.ts';
 import { answerProblems } from '../../server/http/problems.ts';
 import { directRouter } from '../../server/http/directRouter.ts';
 
-/** Says all that a handler can learn of a request. */
+/** Answers everything that a handler can learn of a request. */
 const echo =
   (name: string): RequestHandler =>
   (req, res) => {

@@ -49,7 +49,7 @@ const start = async () => {
   return { ...program, url: url.replace('localhost', '127.0.0.1') };
 };
 
-/** Somebody who is signed in, and whose account the read models have. */
+/** A signed-in person whose account the read models have. */
 const registered = async (url: string): Promise<Browser> => {
   const browser = browserOf(url);
   await browser.post('/api/register', { username: 'rosa', password: testPassword });
@@ -149,7 +149,8 @@ test('clients that never finish what they ask, or never go, hold up its end for 
   program.kill('SIGTERM');
   expect(await windowClosed).toBe(1001);
   expect(await program.ended).toBe(0);
-  // five seconds (tests/server/listening.test.ts), and what a slow machine takes beside; Node by itself would wait for five minutes
+  // five seconds (tests/server/listening.test.ts), plus a slow machine's delay; Node by itself would wait for five
+  // minutes
   expect(performance.now() - since).toBeLessThan(60_000);
   await halfClosed;
 });

@@ -96,7 +96,7 @@ test.each([
   for (let i = 0; i < 5; i += 1) expect(await weigh('170', key)).toMatchObject(refusal);
   await until(async () => !(await healthOf()).ok);
   expect((await healthOf()).readModels.ok).toBe(false);
-  // what is shown stays readable until somebody decides
+  // the shown data stays readable until somebody decides
   expect(await weights()).toEqual(['150', '151', '160', '161', '162']);
 
   expect(await rebuild()).toBe(true);

@@ -32,7 +32,7 @@ test('reads are counted by account: one that asks for too much is told when to c
   });
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await other.get('/api/medications')).status).toBe(200);
-  // what she does is not what she reads
+  // her writes are not her reads
   expect(
     (await one.post('/api/medications', { name: 'Iron', dosage: '1', frequency: 'As needed', times: [] })).status,
   ).toBe(201);

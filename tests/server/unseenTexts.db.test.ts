@@ -7,13 +7,14 @@ import { all } from './badInputRoutes.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
-  // ten in the morning where she lives: at night her first dose of the day isn't due, and no reason of hers would be looked at
+  // ten in the morning where she lives: at night her first dose of the day isn't due, and her reasons would never be
+  // read
   const shift = new Date().setUTCHours(14, 0, 0, 0) - Date.now();
   fixture = await openFixture({ now: () => new Date(Date.now() + shift) });
 });
 afterAll(() => fixture.server.close());
 
-/** Texts that may be of anything, or are no words of a person’s, with the reason. */
+/** Texts that may contain anything, or are no words of a person’s, with the reason. */
 const leftOut: Readonly<Record<string, string>> = {
   password: 'may be of blanks',
   presentPassword: 'is compared with one that may be of blanks',
@@ -50,7 +51,7 @@ const put = (into: unknown, [part, ...rest]: TextPath, text: string | undefined)
 const requestWith = (route: string, path: TextPath, text: string | undefined): RequestParts => {
   const [field = ''] = path.map(String);
   if (route === 'POST /documents') return { body: documentForm({ name: 'Insurance', type: 'Card', [field]: text }) };
-  // a reading whose value is an object is one with a meal; what is corrected here has changed since
+  // a reading whose value is an object is one with a meal; the reading to correct has changed since
   const body = { ...bodyOf(route, path.length > 1 && field === 'value' ? 'meal' : field), revision: undefined };
   return json(JSON.stringify(put(body, path, text)));
 };
@@ -67,11 +68,13 @@ const send = async (route: string, path: TextPath, text: string | undefined) => 
   return { status, faults, problem: reply.body.fields?.[String(path[0])], written };
 };
 
-/** A change leaves alone what it isn’t sent, so that a name can be left out and not be emptied. */
+/** A change keeps fields that it isn’t sent, so that a name can be left out without being emptied. */
 const isChange = (command: string): boolean => /^(Change|Update|Correct)/.test(command);
 const inWords =
   /^(is required$|Please (enter|say|give|check) |Type a message first|The \w+( \w+)? is required|[A-Z]\w+( \w+)? is required)/;
-/** Texts that nobody would see; "" in a profile’s event means that the field was cleared, and a reading’s value is kept as it was sent. */
+/**
+ * Invisible texts; "" in a profile’s event means that the field was cleared, and a reading’s value is kept unchanged.
+ */
 const unseenIn = (value: unknown, mayBeEmpty: boolean): readonly string[] => {
   if (typeof value === 'string') return showsNothing(value) && !(mayBeEmpty && value === '') ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];

@@ -5,7 +5,7 @@ import { answerWrite } from '../../server/http/writeAnswer.ts';
 
 const position = positionOf(7n);
 
-/** A node whose read models come that far, or not; what its read model says of the write. */
+/** A node whose read models reach that position, or don't; `row`: the read model's row of the write. */
 const answered = async ({ reached = true, row }: { reached?: boolean; row?: object | undefined }) => {
   const deps = {
     events: { store: { storeId: 'f6200e02-2d7f-46a8-b061-8977e6bdab78' } },

@@ -9,7 +9,7 @@ export interface CuttableLink {
   cutAfterSending(text: string): Promise<void>;
   /** Postgres' answers are held back from now on. */
   freeze(): void;
-  /** Nobody answers at this address any more, and who is connected is cut off. */
+  /** Closes the address, and cuts its connections. */
   close(): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { openEventStoreDb, type EventStoreDbOptions } from '../../events/store/e
 import { startDouble, type Double, type DoubleOptions } from '../support/eventstoredb/startDouble.ts';
 
 /**
- * Long enough for a busy machine, and long enough to distinguish what ends by itself from what a deadline ends.
- * Tests that wait for a deadline to pass set a shorter one.
+ * Long enough for a busy machine, and long enough to distinguish calls that end by themselves from those that a
+ * deadline ends. Tests that wait for a deadline set a shorter one.
  */
 export const houseDeadlines: Deadlines = {
   append: 60_000,

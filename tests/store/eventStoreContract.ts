@@ -9,7 +9,7 @@ interface OpenedStore {
   readonly store: EventStore;
   /** Another client of the same store, as another node has it; the caller closes it. */
   another(): Promise<EventStore>;
-  /** Closes the client and ends what was started for it. */
+  /** Closes the client and ends everything that was started for it. */
   close(): Promise<void>;
 }
 

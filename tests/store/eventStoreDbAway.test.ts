@@ -50,7 +50,7 @@ test('a subscription that ends before it is confirmed is begun again without wai
 });
 
 test('a subscription that is refused again and again is asked for more and more rarely', async () => {
-  // said right before each pause
+  // logged right before each pause
   const refusedAt: number[] = [];
   const log = { warn: () => void refusedAt.push(performance.now()) };
   const store = await fixture.open({ deadlines: { ...houseDeadlines, pause: { first: 200, longest: 5_000 } }, log });
@@ -86,7 +86,7 @@ describe('a stuck connection, where new ones are good, is given up for one after
 });
 
 test('a host that has no name is unavailable immediately', async () => {
-  // a label that no name server is asked for
+  // a label for which no name server is queried
   const url = `esdb://${'x'.repeat(64)}.example:2113?tls=false`;
   const asked = fixture.open({ url }).catch((error: unknown) => error);
   expect(await timed(() => asked)).toBeLessThan(houseDeadlines.idle - 1_000);
@@ -148,7 +148,7 @@ test('cut off again and again under sixteen writers, what was acknowledged is th
     for (let n = 0; n < 4; n += 1) {
       const event = someEvent();
       const expected = n === 0 ? ('none' as const) : BigInt(n - 1);
-      // as a sender does: the same event again until somebody says what became of it
+      // like a sender: the same event again until an answer tells the outcome
       const result = await until(() => store.append(stream, [event], { expected }).catch(() => undefined));
       expect(result).toMatchObject({ kind: 'appended', version: BigInt(n) });
       acknowledged.push(event.id);

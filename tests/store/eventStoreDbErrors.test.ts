@@ -147,7 +147,7 @@ test('silence is a deadline that passed, ours or that of the call', () => {
   expect(isSilence(error('14 UNAVAILABLE', { code: 14 }))).toBe(false);
 });
 
-/** Each is looked for in what an error says; a new version of the transport or of the client that says it otherwise shows here. */
+/** Each text is searched in an error; a new version of the transport or of the client with other texts fails here. */
 test.each([
   ['No connection established', '@grpc/grpc-js/build/src/load-balancer-pick-first.js'],
   ['Name resolution failed', '@grpc/grpc-js/build/src/resolver-dns.js'],

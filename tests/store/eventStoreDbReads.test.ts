@@ -194,7 +194,7 @@ test('health answers within its own deadline, however long a read may take', asy
     expect(await store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' }),
   );
   expect(asked).toBeLessThan(houseDeadlines.idle - 1_000);
-  // what it asked for is no longer waited for either
+  // its pending call is no longer awaited either
   await until(() => fixture.double.openReads() === 0, houseDeadlines.idle - 1_000);
 });
 

@@ -73,7 +73,7 @@ describe('silences that answers or other failures come between', () => {
       await fixture.double.set({ silent: true, link: 'open' });
       await expect(appendTo(store, 300)).rejects.toThrow();
       await fixture.double.set({ silent: false, link: 'refuse' });
-      // by then the connection they share is known to be broken: what is sent over it all the same may have arrived
+      // now the shared connection is known to be broken: an append sent over it may nevertheless have arrived
       await fixture.store.health();
       await expect(appendTo(store)).rejects.toThrow(StoreUnavailable);
     }

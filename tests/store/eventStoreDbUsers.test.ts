@@ -49,7 +49,7 @@ const clientOf = (user: Name): EventStoreDBClient => {
   return client;
 };
 
-/** By what a log is lost or forged. */
+/** The acts by which a log is lost or forged. */
 const attacks = (user: Name, stream: string): readonly [string, () => Promise<unknown>][] => {
   const client = clientOf(user);
   const [username = '', password = ''] = user.split(':');

@@ -121,7 +121,7 @@ test('connections cut off again and again under load: nothing acknowledged is lo
           where datname = current_database() and query like '%es.append%' and pid <> pg_backend_pid()`);
         return before + (rowCount ?? 0);
       }));
-    // each cuts off now and then, while the others write: so often, and no more often on a machine on which an append takes longer
+    // each cuts off now and then, while the others write: equally often on a machine with slower appends
     const write = async (_: unknown, writer: number): Promise<void> => {
       for (let round = 0; round < 25; round += 1) {
         const stream = someStream();

@@ -27,7 +27,7 @@ export const wanted = (stream: string, expected: number, events: number): Wanted
   ids: Array.from({ length: events }, () => randomUUID()),
 });
 
-/** Values for many appends; the payload of each event says its id. */
+/** Values for many appends; the payload of each event contains its id. */
 export const valuesOf = (requests: readonly Wanted[]): unknown[] => {
   const ids = requests.flatMap((request) => request.ids);
   return [

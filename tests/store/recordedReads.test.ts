@@ -36,7 +36,7 @@ test('streams are read, deleted, ended and limited as recorded', async () => {
 
 describe('the log', () => {
   const recorded = recordingOf('4-read-all-subscriptions');
-  /** Without times, and without what the recorder did itself. */
+  /** Without times, and without the recorder's own rows. */
   const rowsOf = (part: string): Record<string, unknown> => {
     const untimed = (rows: unknown): unknown =>
       Array.isArray(rows)

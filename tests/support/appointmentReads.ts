@@ -1,7 +1,10 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 
-/** Each owner's appointments, in order of time; 'down': they can't be had. Who is not named has none. A test changes it as it goes. */
+/**
+ * Each owner's appointments, in order of time; 'down': they can't be loaded. An owner who isn't named has none. A test
+ * changes it while it runs.
+ */
 export type AppointmentAnswers = Record<string, readonly AppointmentView[] | 'down'>;
 
 /** GET /api/appointments; `asked` keeps the owners asked for, in order, the viewer as "own". */

@@ -10,7 +10,7 @@ interface OlderPage {
 
 /** The API's answers about appointments; a test changes them while it runs. It knows no rules. */
 export interface AppointmentServer {
-  /** By owner; who is not in it can't be found. */
+  /** By owner; an owner without an entry can't be found. */
   readonly appointments: Record<string, readonly AppointmentView[]>;
   /** By owner: the status that refuses every request naming her. */
   readonly refused: Record<string, number>;

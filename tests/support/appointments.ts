@@ -4,7 +4,7 @@ import { rosa } from './people.ts';
 /** The id of somebody's nth appointment. */
 export const appointmentId = (number: number): string => `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`;
 
-/** Rosa's dentist on Tuesday, June 9, 2026, at 3 PM in New York, unless `more` says otherwise. Others get an id by the nth. */
+/** Rosa's dentist on Tuesday, June 9, 2026, at 3 PM in New York, by default. Others get an id by the nth. */
 export const appointment = (more: Partial<AppointmentView> = {}, number = 1): AppointmentView => ({
   id: appointmentId(number),
   userId: rosa.id,

@@ -12,7 +12,10 @@ const names = new Map<string, string>([
 ]);
 const at = '2026-11-21T13:00:00.000Z';
 
-/** A golden example of that event, said by the audit of that person's doing (null: a job's) at 2026-11-21 08:00, in Rosa's zone. */
+/**
+ * The audit's sentence of a golden example of that event, by that person (null: by a job) at 2026-11-21 08:00, in
+ * Rosa's zone.
+ */
 export const auditOf = (type: string, actorId: string | null, example = 0, change: object = {}): string => {
   const examples = JSON.parse(readFileSync(`tests/store/golden/${type}.v1.json`, 'utf8')) as object[];
   const stored = { ...someEvent({ type }), stream: 'any-1', version: 0n, position: positionOf(1n) };

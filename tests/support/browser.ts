@@ -12,7 +12,7 @@ export interface RequestParts {
   readonly signal?: AbortSignal;
 }
 
-/** A client that keeps cookies, as a browser does, and sends nothing else by itself. */
+/** A client that keeps cookies like a browser, and sends nothing else by itself. */
 export interface Browser {
   readonly url: string;
   /** The Cookie header it would send now with most requests; '' when it has none. */

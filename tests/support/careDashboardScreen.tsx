@@ -56,7 +56,7 @@ interface DashboardAnswers {
   readonly health?: HealthAnswers;
 }
 
-/** The dashboard as Ana sees it, nobody having appointments; `answers` changes what the server says of the circle. */
+/** The dashboard in Ana's view, without appointments; `answers` changes the server's answers about the circle. */
 export const showDashboard = (
   stage: ClientStage,
   circle: Partial<CircleAnswers> = {},
@@ -64,7 +64,7 @@ export const showDashboard = (
   user: object = ana,
 ) => showCare(stage, circle, { days }, user);
 
-/** The same, with appointments; `asked`: whose were asked for. */
+/** The same, with appointments; `asked`: the owners requested. */
 export const showCare = (
   stage: ClientStage,
   circle: Partial<CircleAnswers> = {},

@@ -26,7 +26,7 @@ export interface ShownScreen {
 }
 
 export interface ClientStage {
-  /** `server.use(http.get('/api/…', …))` says what the API answers. */
+  /** `server.use(http.get('/api/…', …))` sets the API's answers. */
   readonly server: SetupServer;
   readonly sockets: () => FakeSockets;
   /** The screen with the real store and sagas, signed in, toasts included. `path` is null when it brings a router of its own. */

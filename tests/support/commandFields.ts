@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** The parts of a JSON schema that say where its texts are. */
+/** The parts of a JSON schema that lead to its texts. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];

@@ -32,7 +32,7 @@ const create = async (options: string): Promise<TestDatabase> => {
   };
 };
 
-/** A migrated database of one's own; drop it when done. */
+/** A migrated database that nobody shares; drop it when done. */
 export const freshDatabase = (): Promise<TestDatabase> => create(`template ${TEMPLATE}`);
 /** One that a node has been started on before. */
 export const servedDatabase = (): Promise<TestDatabase> => create(`template ${SERVED_TEMPLATE}`);

@@ -1,4 +1,4 @@
-/** Until the test ends, this browser doesn't say in which zone it is, as Chromium does where the system has none. */
+/** Until the test ends, this browser hides its zone, like Chromium does where the system has none. */
 export const deviceWithoutZone = (timeZone: string | undefined = 'Etc/Unknown'): void => {
   const options = new Intl.DateTimeFormat().resolvedOptions();
   jest

@@ -3,7 +3,7 @@ import { configure, getConfig } from '@testing-library/react';
 
 const { getElementError } = getConfig();
 configure({
-  // a screen's code may still be on its way, and a machine that others work on as well may be slow
+  // a screen's code may still be loading, and a machine that others work on may be slow
   asyncUtilTimeout: 20_000,
   // while it is waited for, a miss is not worth printing the whole document: at the end it is
   getElementError: (message, container) =>

@@ -42,9 +42,9 @@ export interface FakeSockets {
   readonly latest: () => FakeSocket;
   /** The server that a new connection finds: one that greets, or none. */
   server: 'up' | 'down';
-  /** The position the next greeting tells. */
+  /** The position in the next greeting. */
   position: number;
-  /** The person the next greeting names; undefined: none, as a node of an earlier version. */
+  /** The person in the next greeting; undefined: none, like a node of an earlier version. */
   userId: string | undefined;
   restore(): void;
 }

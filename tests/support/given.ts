@@ -13,7 +13,7 @@ interface Outcome<Event extends Message> {
   then(...expected: readonly Event[]): void;
   /** It is already so. */
   thenNothing(): void;
-  /** The rules say no, in these words. */
+  /** The rules refuse it, in these words. */
   thenRefused(sentence: string): void;
 }
 interface Given<Command extends Message, Event extends Message> {

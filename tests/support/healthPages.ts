@@ -10,7 +10,7 @@ import { lastWeek, summaryOf } from './readings.ts';
 
 /** The API's answers about readings, page by page; a test changes them while it runs. It knows no rules. */
 export interface HealthPages {
-  /** By owner, newest first; who is not in it can't be found. */
+  /** By owner, newest first; an owner without an entry can't be found. */
   readonly metrics: Record<string, readonly HealthMetricView[]>;
   readonly alerts: Record<string, readonly HealthAlertView[]>;
   readonly limits: Record<string, HealthLimitsView>;

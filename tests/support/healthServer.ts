@@ -23,7 +23,7 @@ export interface HealthAnswers {
   /** The team's instructions, if there are any. */
   readonly notes?: Record<string, readonly CareNoteView[]>;
   readonly recordViews: Record<string, Partial<LastRecordView>>;
-  /** Every list that was asked for, in order; `senior`: the viewer's own where none is named. */
+  /** Every requested list, in order; `senior`: the viewer's own if none is named. */
   readonly asked: { readonly path: string; readonly senior: string }[];
 }
 

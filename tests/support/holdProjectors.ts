@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestServer } from './testServer.ts';
 
-/** The projectors can't move while this connection holds their checkpoint. Returns what lets them go on. */
+/** Blocks the projectors: this connection holds their checkpoint. Returns the function that releases them. */
 export const holdProjectors = async ({ database }: Pick<TestServer, 'database'>): Promise<() => Promise<void>> => {
   const client = new pg.Client(database.connection);
   await client.connect();

@@ -37,7 +37,7 @@ const bodyOf = async (request: Request): Promise<unknown> => {
   return type.includes('json') ? request.json() : undefined;
 };
 
-/** Answers one write with `reply`, and keeps what was sent. */
+/** Answers one write with `reply`, and keeps the request. */
 export const write = (
   method: 'post' | 'put' | 'patch' | 'delete',
   path: string,

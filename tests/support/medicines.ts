@@ -54,7 +54,7 @@ export const medication = (
   };
 };
 
-/** A dose taken by Rosa at that time of June 9, unless `more` says otherwise. */
+/** A dose taken by Rosa at that time of June 9, by default. */
 export const taken = (of: MedicationView, time: string, at: string, more: Partial<DoseLogView> = {}): DoseLogView => ({
   id: doseIdOf(of.id, '2026-06-09', time),
   medicationId: of.id,

@@ -6,7 +6,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import { rosa } from './people.ts';
 import { anaUser } from './seniorsCare.ts';
 
-/** Ana at the page about one senior, Rosa unless said otherwise, with the dashboard it may lead back to. */
+/** Ana at the page about one senior, by default Rosa, with the dashboard it may lead back to. */
 export const monitoringOn =
   (stage: ClientStage) =>
   (senior: string = rosa.id, tab?: string, user: Partial<UserView> = {}): ShownScreen => {
@@ -28,7 +28,7 @@ const inRow = async (name: string): Promise<HTMLElement> => {
   return row;
 };
 
-/** /senior-monitoring, as it is in the document. */
+/** The elements of /senior-monitoring. */
 export const monitoringPage = {
   row: inRow,
   card: (name: string): Promise<HTMLElement> => screen.findByRole('article', { name: new RegExp(`^${name}`) }),
@@ -47,7 +47,7 @@ export const monitoringPage = {
 
 const region = (name: string): HTMLElement => screen.getByRole('region', { name });
 
-/** The appointments of /senior-monitoring, as they stand in the document. */
+/** The appointments of /senior-monitoring. */
 export const appointmentsPart = {
   row: inRow,
   upcoming: (): HTMLElement => region('Upcoming Appointments'),
@@ -62,7 +62,7 @@ const ofKind = (name: string): HTMLElement => region(name);
 const inKind = (name: string, button: string): HTMLElement | null =>
   within(ofKind(name)).queryByRole('button', { name: `${button}: ${name}` });
 
-/** The readings of /senior-monitoring, as they stand in the document; a kind goes by its name, "Blood Pressure". */
+/** The readings of /senior-monitoring; a kind is found by its name, "Blood Pressure". */
 export const healthPart = {
   kind: (name: string): Promise<HTMLElement> => screen.findByRole('region', { name }),
   rows: (name: string): (string | null)[] =>

@@ -10,7 +10,7 @@ interface NodeProxy {
 /** Longer than a node waits for its read models before it answers. A test on a slow machine may wait longer. */
 const patienceMs = 3_000;
 const restMs = 1_000;
-/** The answer's header that tells which node gave it, by its number. */
+/** The answer's header with the number of the node that gave it. */
 export const servedBy = 'x-served-by';
 
 /** Nodes in turn; one that refused or was silent has a rest, as long as another has not. */

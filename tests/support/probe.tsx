@@ -6,7 +6,7 @@ export interface Probed<Asked, Value> {
   readonly now: () => Value;
   /** Asks it about something else. */
   readonly ask: (asked: Asked) => void;
-  /** Everything it has said, in order. */
+  /** All values so far, in order. */
   readonly said: readonly Value[];
 }
 

@@ -14,7 +14,7 @@ import { rosa } from './people.ts';
 /** The id of somebody's nth reading. */
 export const metricId = (number: number): string => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 
-/** Rosa's nth reading, measured by herself on Tuesday, June 9, 2026, at 8:20 AM in New York, unless `more` says otherwise. */
+/** Rosa's nth reading, measured by herself on Tuesday, June 9, 2026, at 8:20 AM in New York, by default. */
 export const metric = (
   number: number,
   kind: MetricKind,
@@ -89,7 +89,7 @@ export const alertOf = (of: HealthMetricView, more: Partial<HealthAlertView> = {
   };
 };
 
-/** The same as the history of alerts has it; withdrawn where it says why. */
+/** The same in the history of alerts; withdrawn if it has a reason. */
 export const pastAlertOf = (of: HealthMetricView, more: Partial<PastHealthAlertView> = {}): PastHealthAlertView => {
   const { id, userId, kind, level, reading, since, reasons, acknowledgedBy, acknowledgedAt, note, resolved, timeZone } =
     alertOf(of);

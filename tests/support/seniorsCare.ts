@@ -45,7 +45,7 @@ export interface CareAnswers {
   /** The totals over everybody. */
   totals: AppointmentTotals;
   readonly health: HealthAnswers;
-  /** Every list of medicines that was asked for, in order. */
+  /** Every requested list of medicines, in order. */
   readonly asked: Asked[];
   /** The same of appointments and their totals. */
   readonly askedAppointments: Asked[];
@@ -108,7 +108,7 @@ export const pushChangeOf = (stage: ClientStage, seniorId: string, readModel: Of
   const frame = { type: 'changed', event: 'DoseTaken', readModel, seniorId, ids: [], position: positionAt(position) };
   act(() => stage.sockets().latest().push(frame));
 };
-/** The server says that it is there. */
+/** The server sends a ping. */
 export const ping = (stage: ClientStage): void => {
   position += 1;
   act(() =>

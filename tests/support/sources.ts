@@ -27,7 +27,7 @@ export const sourcesOf = (...folders: readonly string[]): ReadonlyMap<string, So
   );
 };
 
-/** That file and all that it imports, however far. */
+/** That file and all its direct and indirect imports. */
 export const reachableFrom = (sources: ReadonlyMap<string, Source>, start: string): ReadonlySet<string> => {
   const seen = new Set<string>();
   const visit = (file: string): void => {

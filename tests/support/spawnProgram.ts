@@ -14,7 +14,7 @@ export interface Program {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** The environment variable by which a run's setup says where its compiled programs are (buildPrograms.ts). */
+/** The environment variable in which a run's setup puts the folder of its compiled programs (buildPrograms.ts). */
 export const TEST_PROGRAMS = 'HEARTHLINE_TEST_PROGRAMS';
 
 /** Compiled where the run's setup has done so, else from its source. */
@@ -24,7 +24,7 @@ const commandFor = (script: string): readonly string[] => {
   return script.endsWith('.ts') ? ['--import', 'tsx', script] : [script];
 };
 
-/** A script as a process of its own, with nothing of our environment but what is given. */
+/** A script as a process of its own, with only the given environment. */
 export const spawnProgram = (
   script: string,
   args: readonly string[] = [],

@@ -15,5 +15,5 @@ const timers = [
   'clearTimeout',
 ] as const;
 
-/** The date stops until `jest.setSystemTime`; timers run as ever. `jest.useRealTimers` lets it go on. */
+/** The date stops until `jest.setSystemTime`; timers run normally. `jest.useRealTimers` lets it continue. */
 export const stopTheClockAt = (now: Date): void => void jest.useFakeTimers({ now, doNotFake: [...timers] });

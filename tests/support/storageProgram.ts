@@ -1,4 +1,7 @@
-/** node --import tsx tests/support/storageProgram.ts: opens the storage of DATA_DIR as the server does and says how to reach it. */
+/**
+ * node --import tsx tests/support/storageProgram.ts: opens the storage of DATA_DIR like the server, and prints how to
+ * reach it.
+ */
 import { pino } from 'pino';
 import { CannotStart } from '../../server/database/cannotStart.ts';
 import { openStorage } from '../../server/database/openStorage.ts';

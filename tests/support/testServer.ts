@@ -28,7 +28,10 @@ export interface TestServerOptions {
   readonly masterKey?: Uint8Array;
   /** Another node on the database of a running test server, which also drops it. */
   readonly beside?: TestServer;
-  /** Its answers wait for the read models no longer than the product's do, which is two seconds: for tests in which these stand still. */
+  /**
+   * Its answers wait for the read models no longer than the product's do, which is two seconds: for tests in which
+   * these make no progress.
+   */
   readonly isHasty?: boolean;
   readonly pushLimits?: Partial<PushLimits>;
   readonly formLimits?: Partial<FormLimits>;

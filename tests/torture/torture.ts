@@ -29,7 +29,7 @@ const unlimited = {
   WRITE_RATE_LIMIT: '1000000',
 };
 
-/** Episodes by several senders until `work` is over; resolves with all that the log must have. */
+/** Episodes by several senders until `work` is over; resolves with everything that the log must have. */
 const underLoad = async (
   { url }: Victim,
   { cookie, medicationId }: { cookie: string; medicationId: string },

@@ -37,7 +37,7 @@ const fetchFile = async (url: string, person: Person = rosa, headers: Readonly<R
   const response = await fetch(`${server.url}${url}`, { headers: { cookie: person.cookie(), ...headers } });
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
-/** A picture that is shown: its address, its bytes as they are served, and where it is stored. */
+/** A shown picture: its address, its served bytes, and its place in storage. */
 const upload = async (person: Person = rosa, format: 'png' | 'jpeg' = 'png') => {
   const body = new FormData();
   body.append('profilePicture', new Blob([new Uint8Array(await picture(format))]), 'me');
@@ -127,7 +127,7 @@ test('of several parts, none can be missing, doubled or exchanged', async () => 
     await store(parts);
     expect(await openSealed(server.deps, key, file)).toBe('damaged');
   }
-  // the first part is the right one, of the right number: the others are opened as they are read, and none twice
+  // the first part is right, and so is their number: the others are opened as they are read, and none twice
   await store([a, a, c, rest]);
   const begun = await openSealed(server.deps, key, file);
   if (typeof begun === 'string') throw new Error(begun);

@@ -19,7 +19,7 @@ describe('a wall-clock time is an instant', () => {
     ['Europe/Berlin', '2026-03-29', '02:30', '2026-03-29T01:00:00.000Z'],
     ['Australia/Lord_Howe', '2026-10-04', '02:15', '2026-10-03T15:30:00.000Z'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:30:00.000Z'],
-    // autumn: what comes twice is the first
+    // autumn: a repeated time is the first
     ['America/New_York', '2026-11-01', '01:30', '2026-11-01T05:30:00.000Z'],
     ['America/New_York', '2026-11-01', '02:00', '2026-11-01T07:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],

@@ -6,7 +6,7 @@ import type { StoreAddress } from './storeAddress.ts';
 /** Metadata of the store's own streams is for administrators alone, also where everybody may do everything else. Reading it changes nothing. */
 const forAdminsAlone = `$$${settingsStream}`;
 
-/** One line where the user could delete the log. Whatever prevents the question says nothing. */
+/** Logs one line if the user could delete the log. If the check itself fails, it logs nothing. */
 export const warnOfAdmin = async (
   { readStream, address }: Pick<EventStore, 'readStream'> & { readonly address: StoreAddress },
   log: StoreLog,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { StoreMisconfigured, type EventStore, type NewEvent } from '../eventStore.ts';
 import { identityStream } from './recordedEvents.ts';
 
-/** Compares the log with what is known of it. Throws LogMismatch. */
+/** Compares the log with the recorded one. Throws LogMismatch. */
 export type ConfirmLog = (log: Pick<EventStore, 'storeId' | 'head' | 'readAt'>) => Promise<void>;
 
 /** Which store this is, and whether the one that answers now is the same. */

@@ -13,7 +13,7 @@ export interface EventRow {
   readonly metadata: string;
 }
 
-/** Lenient, what is no object reads as one without fields, which readers notice. */
+/** Lenient reading turns anything but an object into one without fields, which readers notice. */
 const metadataOf = (row: EventRow, isLenient: boolean): EventMetadata => {
   try {
     const parsed: unknown = JSON.parse(row.metadata);

@@ -119,6 +119,6 @@ do $$ begin
   if not exists (select from es.event where position <= 0) then alter table es.event validate constraint event_position_from_one; end if;
 end $$`;
 
-/** Events that somebody put in where the product writes none. */
+/** Events inserted at positions where the product writes none. */
 export const strayEvents =
   'select position, type, stream_id, version from es.event where position <= 0 order by position limit 100';

@@ -50,7 +50,7 @@ export const openStorePool = (connection: ClientConfig, log: StoreLog, limits: P
     statement_timeout: limits.statementTimeoutMs,
     idle_in_transaction_session_timeout: 5000,
     query_timeout: limits.statementTimeoutMs + 1000,
-    // The pool waits for the promise, which its type does not say.
+    // The pool awaits the promise, although its type doesn't show it.
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: prepare,
   });

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrationList.ts';
 
-/** Places in lists of limited length, held for what is being added (server/command/heldPlaces.ts). */
+/** Places in lists of limited length, held during an addition (server/command/heldPlaces.ts). */
 export const heldPlaces: Migration = {
   name: '027-heldPlaces',
   async up(knex) {

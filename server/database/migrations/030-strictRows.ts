@@ -1,8 +1,8 @@
 import type { Migration } from '../migrationList.ts';
 
 /**
- * The payload is read by itself: what somebody appended beside the AccountErased, and is no JSON, says nothing and keeps no person from being
- * erased. A query over all of them would fail with the first.
+ * Each payload is parsed separately: one inserted next to the AccountErased that is no JSON has no effect, and keeps no
+ * person from being erased. A query over all of them would fail with the first.
  */
 const mayErase = `
 create or replace function app.assert_erased(p_person uuid, p_subject uuid) returns void language plpgsql stable

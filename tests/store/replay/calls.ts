@@ -11,7 +11,7 @@ import {
 } from '@eventstore/db-client';
 import { answer, plain, type Answer } from './answers.ts';
 
-/** Calls as they were made of the real server, with the client as it comes. */
+/** The calls made to the real server, with the unchanged client. */
 export const connect = (url: string, settings = ''): EventStoreDBClient =>
   EventStoreDBClient.connectionString(url + settings) as EventStoreDBClient;
 
@@ -73,7 +73,7 @@ const toldEvent = (recorded: RecordedEvent | undefined) =>
     keys: Object.keys(recorded),
   };
 
-/** All that the client says of an event. */
+/** All of the client's fields of an event. */
 export const told = (resolved: ResolvedEvent) => ({
   event: toldEvent(resolved.event),
   link: toldEvent(resolved.link),

@@ -55,7 +55,7 @@ export const tooCostly = [
   'events_50000_empty',
 ];
 
-/** The calls of 2-sizes.json; after one that failed, the same client appends once more, and another one goes on. */
+/** The calls of 2-sizes.json; after a failed one, the same client appends once more, and another one continues. */
 export const replaySizes = async function* (url: string, kind: AppendKind): Replay {
   let client: EventStoreDBClient = connect(url);
   const s = (name: string): string => `s2-${kind}-${name}`;

@@ -84,7 +84,9 @@ export const replayLogSubscriptions = async function* (
   yield one('prefix_empty_list', { filter: streams([]) });
 };
 
-/** The part `subscribeToStream` of the same; what was recorded before it had more events in the log, not in these streams. */
+/**
+ * The part `subscribeToStream` of the same; the earlier recordings had more events in the log, not in these streams.
+ */
 export const replayStreamSubscriptions = async function* (
   client: EventStoreDBClient,
   expected: (name: string) => number,

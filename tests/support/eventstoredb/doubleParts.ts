@@ -44,7 +44,7 @@ const userIn = (users: readonly DoubleUser[] | undefined, metadata: Metadata): D
   return users?.find(({ name, password }) => given === `${name}:${password}`);
 };
 
-/** By access lists; users without groups have none to heed. */
+/** By access lists; users without groups have none to obey. */
 export const refusalBy =
   (log: EventLog, users: readonly DoubleUser[] | undefined): DoubleParts['refuse'] =>
   (metadata, act, stream) => {

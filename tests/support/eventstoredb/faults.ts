@@ -30,11 +30,11 @@ export interface Faults {
     | 'halfClosed';
   /** So many appends go wrong, then `append` is right again; null: all. */
   readonly appends: number | null;
-  /** A read breaks its connection after so many events. */
+  /** A read breaks its connection after that many events. */
   readonly cutReadsAfter: number | null;
   /**
    * A live subscription. `unconfirmed`: never confirmed. `endedUnconfirmed`: ended before its confirmation. `silent`: confirmed, then silent.
-   * `ended`: confirmed, then ended immediately without an error. `dropAfter`: dropped as too slow after so many live events.
+   * `ended`: confirmed, then ended immediately without an error. `dropAfter`: dropped as too slow after that many live events.
    */
   readonly subscriptions:
     'right' | 'unconfirmed' | 'endedUnconfirmed' | 'silent' | 'ended' | { readonly dropAfter: number };
@@ -52,7 +52,7 @@ const noFaults: Faults = {
   subscriptions: 'right',
 };
 
-/** The faults of the moment, and what was asked of the double so far. */
+/** The present faults, and the calls so far. */
 export interface FaultControl {
   readonly now: () => Faults;
   set(faults: Partial<Faults>): void;

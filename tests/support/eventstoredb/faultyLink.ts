@@ -12,7 +12,7 @@ interface FaultyLink {
   close(): Promise<void>;
 }
 
-/** One direction; holds back what it may not pass on. */
+/** One direction; holds back bytes that may not pass. */
 const direction = (from: Socket, to: Socket, isFrozen: () => boolean): (() => void) => {
   const held: Buffer[] = [];
   from.on('data', (bytes: Buffer) => (isFrozen() ? held.push(bytes) : to.write(bytes)));

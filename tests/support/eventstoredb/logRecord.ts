@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, ftruncateSync, openSync, readFileSync } from 'node:fs';
 
-/** One record of the double's log, as it is kept. */
+/** One stored record of the double's log. */
 export interface LogRecord {
   readonly stream: string;
   readonly revision: bigint;

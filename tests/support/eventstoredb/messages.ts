@@ -33,7 +33,7 @@ const recorded = ({ stream, revision, id, type, contentType, data, metadata, pos
   return message;
 };
 
-/** An event as a reader gets it; behind a link, the link and what it leads to, if that is still there. */
+/** An event in a reader's form; for a link, the link and its target, if that still exists. */
 export const eventMessage = (record: LogRecord, link?: { readonly target: LogRecord | undefined }): ReadResp => {
   const resolved = new streams.ReadResp.ReadEvent();
   if (!link) resolved.setEvent(recorded(record));

@@ -10,9 +10,9 @@ export interface SpawnedDouble {
   readonly port: number;
   set(faults: Partial<Faults>): Promise<void>;
   calls(method: string): Promise<number>;
-  /** Ends it without a word; what it acknowledged is in its file. */
+  /** Ends it without a word; its acknowledged events are in its file. */
   kill(): Promise<void>;
-  /** Stops it as SIGSTOP does, or lets it go on. */
+  /** Stops it like SIGSTOP, or lets it continue. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;

@@ -81,7 +81,10 @@ const bind = (server: Server, credentials: ServerCredentials): Promise<number> =
     server.bindAsync('127.0.0.1:0', credentials, (error, port) => (error ? reject(error) : resolve(port)));
   });
 
-/** A server that speaks EventStoreDB's protocol as a real 23.10.8 does (README.md says where not), and fails in every way that is asked of it. */
+/**
+ * A server that speaks EventStoreDB's protocol like a real 23.10.8 (README.md lists the differences), and fails in
+ * every requested way.
+ */
 export const startDouble = async (options: DoubleOptions = {}): Promise<Double> => {
   const log = openLog(options.file === undefined ? inMemory : inFile(options.file), options.begin);
   const faultControl = openFaultControl();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /calendar, in month view unless said otherwise. A day goes by its date, e.g. 2026-06-09. */
+/** /calendar, by default in month view. A day is found by its date, e.g. 2026-06-09. */
 export const calendarPage = (page: Page) => {
   const grid = page.getByRole('grid');
   const day = (date: string): Locator => grid.locator(`[role="gridcell"][data-day="${date}"]`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 type DocumentAct = 'Share…' | 'Who opened this' | 'Rename…' | 'Delete…';
 
-/** The card of one's own documents on /profile, and that of the shared ones on a senior's Overview. */
+/** The card of the viewer's own documents on /profile, and that of the shared ones on a senior's Overview. */
 export const documentsCard = (page: Page) => {
   const card = page.getByRole('region', { name: 'Documents', exact: true });
   const row = (name: string): Locator => card.getByRole('listitem').filter({ hasText: name });

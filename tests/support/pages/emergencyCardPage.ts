@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** /emergency-card: one's own, or a senior's. */
+/** /emergency-card: the viewer's own, or a senior's. */
 export const emergencyCardPage = (page: Page) => ({
   open: (seniorId?: string) => page.goto(`/emergency-card${seniorId === undefined ? '' : `?senior=${seniorId}`}`),
   heading: page.getByRole('heading', { name: 'Emergency Card', level: 1 }),

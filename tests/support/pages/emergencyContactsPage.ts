@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /emergency-contacts: one's own. */
+/** /emergency-contacts: the viewer's own. */
 export const emergencyContactsPage = (page: Page) => {
   const list = page.getByRole('region', { name: 'Your Contacts' });
   const row = (name: string): Locator => list.getByRole('listitem').filter({ hasText: name });

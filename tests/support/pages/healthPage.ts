@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** /health: one's own readings; a kind goes by its name, "Blood Pressure". */
+/** /health: the viewer's own readings; a kind is found by its name, "Blood Pressure". */
 export const healthPage = (page: Page) => {
   const card = (kind: string): Locator => page.getByRole('article', { name: kind });
   return {
@@ -49,7 +49,7 @@ export const acknowledgeDialog = (page: Page) => {
   return { dialog, note: dialog.getByLabel('What will you do?'), save: dialog.locator('button[type=submit]') };
 };
 
-/** A step of an alert's life: what was done, or who takes over. */
+/** A step of an alert's life: the outcome, or the handover. */
 export const alertDialog = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title });
 
 export const limitsDialog = (page: Page) => {
