@@ -19,8 +19,22 @@ export const emptyDraft = <F extends RecordFields>(fields: F): DraftOf<F> =>
 export const draftOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): DraftOf<F> =>
   draftFrom(fields, (name) => values[name]);
 
+type TextNames<F extends RecordFields> = { [K in keyof F]: string extends DraftOf<F>[K] ? K : never }[keyof F];
+/** The most characters that are stored of each text. */
+export const longestOf = <F extends RecordFields>(fields: F): Partial<Record<TextNames<F>, number>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { stored }]) =>
+      typeof stored === 'object' && stored.maxLength !== undefined ? [[name, stored.maxLength]] : [],
+    ),
+  ) as Partial<Record<TextNames<F>, number>>;
+
 /** What was edited alone, so that a change made elsewhere meanwhile stays. */
 export const changesOf = <Draft extends object>(before: Draft, draft: Draft): Partial<Draft> =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => value !== before[name as keyof Draft]),
   ) as Partial<Draft>;
+
+export const labelsOf = <F extends RecordFields>(fields: F): { readonly [K in keyof F]: string } =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as {
+    readonly [K in keyof F]: string;
+  };

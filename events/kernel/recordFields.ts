@@ -203,9 +203,19 @@ export const readFields = <F extends RecordFields>(fields: F, raw: RawOf<F>): Pa
   >;
 };
 
+/** A record of which nothing was said. */
+export const absentOf = <F extends RecordFields>(fields: F): ValuesOf<F> =>
+  mapped(fields, ({ absent }) => absent) as ValuesOf<F>;
+
+/** The values of these fields in something that has more. */
+export const valuesIn = <F extends RecordFields>(fields: F, whole: ValuesOf<F>): ValuesOf<F> =>
+  mapped(fields, (_, name) => whole[name]) as ValuesOf<F>;
+
 /** A new record, with what its body leaves out. */
-export const readWhole = <F extends RecordFields>(fields: F, raw: RawOf<F>): ValuesOf<F> =>
-  ({ ...mapped(fields, ({ absent }) => absent), ...readFields(fields, raw) }) as ValuesOf<F>;
+export const readWhole = <F extends RecordFields>(fields: F, raw: RawOf<F>): ValuesOf<F> => ({
+  ...absentOf(fields),
+  ...readFields(fields, raw),
+});
 
 const isOther = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
 
