@@ -12,4 +12,5 @@ const wordsOf = ({ label, stored, words }: Field, value: unknown): string => {
 export const fieldWords = <F extends RecordFields>(fields: F, data: Partial<ValuesOf<F>>): string =>
   Object.entries(fields)
     .flatMap(([name, field]) => (data[name] === undefined ? [] : [wordsOf(field, data[name])]))
+    .filter(Boolean)
     .join(', ');

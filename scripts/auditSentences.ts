@@ -1,5 +1,6 @@
 import type { AccountEvent, ReservationEvent } from '../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
+import { detailFields } from '../events/appointment/appointmentFields.ts';
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import type { AcceptanceProof } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
@@ -17,6 +18,7 @@ import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
+import { fieldWords } from './auditFields.ts';
 import { familySentences } from './auditFamily.ts';
 import { stopSentences } from './auditStops.ts';
 import { doseSentences } from './auditDoses.ts';
@@ -65,7 +67,6 @@ const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['da
 
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
-const reminders: Readonly<Record<number, string>> = { 0: 'at its start', 60: 'an hour before', 1440: 'a day before' };
 type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
 const days = (first: string, last: string | null): string =>
   `all day, ${first}${last === null || last === first ? '' : ` to ${last}`}`;
@@ -74,10 +75,9 @@ const planned = ({ isAllDay, firstDay, lastDay, startTime, endTime }: Planned, w
   isAllDay && firstDay !== null
     ? days(firstDay, lastDay)
     : `${isAllDay ? 'all day, ' : ''}${when(startTime)}${endTime ? ` to ${when(endTime)}` : ''}`;
+const { title: _title, type, ...otherDetails } = detailFields;
 const appointment = (data: Planned, when: When): string =>
-  `${data.type}, ${planned(data, when)}${data.location ? `, at${quoted(data.location)}` : ''}${
-    data.description ? `, described as${quoted(data.description)}` : ''
-  }, with a reminder ${reminders[data.reminderMinutes] ?? `${data.reminderMinutes} minutes before`}`;
+  [fieldWords({ type }, data), planned(data, when), fieldWords(otherDetails, data)].join(', ');
 
 const areasWith = (permissions: Permissions, level: 'read' | true): string =>
   permissionAreas.filter((area) => permissions[area] === level).join(', ');

@@ -20,7 +20,7 @@ interface AppointmentFieldsProps extends Fields<AppointmentDraft> {
 
 /** What, when, where, and when to be reminded of it. */
 export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFieldsProps) => {
-  const { values, problems, field } = fields;
+  const { values, problems, field, change } = fields;
   return (
     <>
       <FieldGroup label="Title" hint="For example: Dr. Osei, heart check" problem={problems.title}>
@@ -54,7 +54,18 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
       </FieldGroup>
       <FieldGroup label="Reminder" problem={problems.reminderMinutes}>
         {(control) => (
-          <select {...control} {...field('reminderMinutes')} className="input">
+          <select
+            {...control}
+            name="reminderMinutes"
+            value={values.reminderMinutes}
+            onChange={({ target }) =>
+              change({
+                reminderMinutes:
+                  reminderChoices.find((minutes) => String(minutes) === target.value) ?? values.reminderMinutes,
+              })
+            }
+            className="input"
+          >
             {(values.isAllDay ? dayReminders : reminderChoices).map((minutes) => (
               <option key={minutes} value={minutes}>
                 {reminderLabel({ reminderMinutes: minutes, isAllDay: values.isAllDay })}

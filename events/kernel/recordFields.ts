@@ -3,22 +3,29 @@ import { oneOf, text, textOrNull } from './fields.ts';
 import { optional } from './message.ts';
 import { showsNothing } from './shownText.ts';
 import { tooLongBy } from './tooLongBy.ts';
+import { typedNumber } from './typedNumber.ts';
 
 /** One field of a record, with everything that any layer needs of it (docs/adding-a-feature.md). */
 export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, Raw = never> {
-  /** The field's name for people: on the form, in differences, in the audit. */
+  /** What people call it: in differences, in the audit, and on the form where it has no longer name there. */
   readonly label: string;
   /** The schema in events. */
   readonly stored: Stored;
   /** The schema in the body of a call: wider, since `problem` reports mistakes in the form's words. */
   readonly sent: Sent;
   problem(raw: Raw): string | undefined;
-  /** The stored value of a sent one. */
+  /** What the server says of it, where it has words of its own. */
+  refusal?(raw: Raw): string | undefined;
+  /** As it is stored. */
   read(raw: Raw): Value;
+  /** As a form has it while it is edited; absent: as it is stored, and none is ''. */
+  typed?(value: Value): unknown;
   /** Its type in Postgres. */
   readonly column: string;
-  /** The value in a new record whose body doesn't contain the field. */
+  /** What it is in a new record whose body doesn't name it, and in events from before the field existed. */
   readonly absent: Value;
+  /** Events from before the field existed lack it (`later`). */
+  readonly isLater?: true;
   /** For golden files, api.http and bad bodies. */
   readonly example: Value;
   /** The audit's words for a value; absent: the label and the value. */
@@ -68,46 +75,123 @@ export const optionalText = <const Max extends number>({ label, max, example }: 
   example,
 });
 
+interface Bounds {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole: boolean;
+  readonly example: number;
+}
+type TypedNumber = string | number | null;
+
+/** null: none; NaN: no number. */
+const numberIn = (raw: TypedNumber): number | null => {
+  const typed = typeof raw === 'string' ? raw.trim() : raw;
+  if (typed === null || typed === '') return null;
+  return typeof typed === 'number' ? typed : (typedNumber(typed) ?? NaN);
+};
+
+/** A number that may be left out. Forms send what is typed: "4,5" is a number. */
+export const optionalNumber = ({ label, min, max, isWhole, example }: Bounds) => ({
+  label,
+  stored: { type: [isWhole ? 'integer' : 'number', 'null'], minimum: min, maximum: max } as const,
+  sent: { type: ['number', 'string', 'null'], maxLength: 10 } as const,
+  problem: (raw: TypedNumber) => {
+    const number = numberIn(raw);
+    const isRight = number === null || (number >= min && number <= max && (!isWhole || Number.isInteger(number)));
+    const kind = isWhole ? 'whole number' : 'number';
+    return isRight ? undefined : `Enter a ${kind} from ${min} to ${max}, or leave it empty`;
+  },
+  read: numberIn,
+  typed: (value: number | null) => String(value ?? ''),
+  column: isWhole ? 'integer' : 'float8',
+  absent: null,
+  example,
+});
+
 const right = (): undefined => undefined;
 
-/** One of these words; the first is the default of a new record. */
-export const choice = <const Words extends readonly [string, ...string[]]>(
-  label: string,
-  words: Words,
-  absent: Words[number] = words[0],
-) => ({
-  ...{ label, stored: oneOf(...words), sent: oneOf(...words), problem: right },
+interface Choice<Words extends readonly [string, ...string[]]> {
+  readonly label: string;
+  readonly words: Words;
+  /** What a new record has; absent: the first. */
+  readonly absent?: Words[number];
+}
+
+/** One of these words. */
+export const choice = <const Words extends readonly [string, ...string[]]>({
+  label,
+  words,
+  absent = words[0],
+}: Choice<Words>) => ({
+  label,
+  stored: oneOf(...words),
+  sent: oneOf(...words),
+  problem: right,
   read: (raw: Words[number]) => raw,
-  ...{ column: 'text not null', absent, example: absent },
+  column: 'text not null',
+  absent,
+  example: absent,
 });
 
 const boolean = { type: 'boolean' } as const;
-export const yesOrNo = (label: string) => ({
-  ...{ label, stored: boolean, sent: boolean, problem: right },
+
+export const yesOrNo = ({ label }: { readonly label: string }) => ({
+  label,
+  stored: boolean,
+  sent: boolean,
+  problem: right,
   read: (raw: boolean) => raw,
-  ...{ column: 'boolean not null', absent: false, example: true },
+  column: 'boolean not null',
+  absent: false,
+  example: true,
 });
 
+/**
+ * A field that was added after events of its record had been stored: in those it is `absent`. The validators fill it in as events are read,
+ * so that nothing else knows of events without it, and their version stays (docs/decisions/0048-record-fields.md).
+ */
+export const later = <F extends object>(field: F): F & { readonly isLater: true } => ({ ...field, isLater: true });
+
+type Stored<F> = F extends { readonly stored: infer S; readonly isLater: true }
+  ? S & { readonly default: unknown }
+  : F extends { readonly stored: infer S }
+    ? S
+    : never;
 type Schemas<F extends RecordFields, Which extends 'stored' | 'sent'> = { readonly [K in keyof F]: F[K][Which] };
 type Optionals<S> = { readonly [K in keyof S]: { readonly optional: S[K] } };
 
 const mapped = (fields: RecordFields, to: (field: Field, name: string) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, to(field, name)]));
 
+const withDefault = (stored: JSONSchema, absent: unknown): JSONSchema =>
+  typeof stored === 'object' ? ({ ...stored, default: absent } as JSONSchema) : stored;
+
 /** The schemas of an event that has every field. */
-export const storedSchemas = <F extends RecordFields>(fields: F): Schemas<F, 'stored'> =>
-  mapped(fields, ({ stored }) => stored) as Schemas<F, 'stored'>;
-/** The schemas of an event of a change: absent fields are unchanged. */
+export const storedSchemas = <F extends RecordFields>(fields: F): { readonly [K in keyof F]: Stored<F[K]> } =>
+  mapped(fields, ({ stored, absent, isLater }) => (isLater ? withDefault(stored, absent) : stored)) as {
+    readonly [K in keyof F]: Stored<F[K]>;
+  };
+/** The schemas of an event of a change: what is absent is unchanged. */
 export const changedSchemas = <F extends RecordFields>(fields: F): Optionals<Schemas<F, 'stored'>> =>
   mapped(fields, ({ stored }) => optional(stored)) as Optionals<Schemas<F, 'stored'>>;
 /** The schemas of a body. */
 export const sentSchemas = <F extends RecordFields>(fields: F): Optionals<Schemas<F, 'sent'>> =>
   mapped(fields, ({ sent }) => optional(sent)) as Optionals<Schemas<F, 'sent'>>;
 
-/** The problems by field, for the form and the server alike; absent fields are not checked. */
-export const problemsOf = <F extends RecordFields>(fields: F, raw: RawOf<F>): Readonly<Record<string, string>> => {
+const problemOf = (field: Field | undefined, value: unknown, says: 'problem' | 'refusal'): string | undefined => {
+  const check = (says === 'refusal' && field?.refusal) || field?.problem;
+  return check?.(value as never);
+};
+
+/** What is wrong with which field, in the form's words or the server's; what is absent is not checked. */
+export const problemsOf = <F extends RecordFields>(
+  fields: F,
+  raw: RawOf<F>,
+  says: 'problem' | 'refusal' = 'problem',
+): Readonly<Record<string, string>> => {
   const sent = Object.entries(raw).filter(([name, value]) => name in fields && value !== undefined);
-  const problems = sent.map(([name, value]) => [name, fields[name]?.problem(value as never)] as const);
+  const problems = sent.map(([name, value]) => [name, problemOf(fields[name], value, says)] as const);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)) as Record<string, string>;
 };
 
@@ -119,24 +203,52 @@ export const readFields = <F extends RecordFields>(fields: F, raw: RawOf<F>): Pa
   >;
 };
 
-/** A new record, with what its body leaves out. */
-export const readWhole = <F extends RecordFields>(fields: F, raw: RawOf<F>): ValuesOf<F> =>
-  ({ ...mapped(fields, ({ absent }) => absent), ...readFields(fields, raw) }) as ValuesOf<F>;
+/** A record of which nothing was said. */
+export const absentOf = <F extends RecordFields>(fields: F): ValuesOf<F> =>
+  mapped(fields, ({ absent }) => absent) as ValuesOf<F>;
 
-/** The fields whose value really changes. Lists are compared as JSON. */
+/** The values of these fields in something that has more. */
+export const valuesIn = <F extends RecordFields>(fields: F, whole: ValuesOf<F>): ValuesOf<F> =>
+  mapped(fields, (_, name) => whole[name]) as ValuesOf<F>;
+
+/** A new record, with what its body leaves out. */
+export const readWhole = <F extends RecordFields>(fields: F, raw: RawOf<F>): ValuesOf<F> => ({
+  ...absentOf(fields),
+  ...readFields(fields, raw),
+});
+
+const isOther = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
+
+/** What of a change is one. */
 export const differencesOf = <F extends RecordFields>(
   fields: F,
   before: Partial<ValuesOf<F>>,
   change: Partial<ValuesOf<F>>,
-): Partial<ValuesOf<F>> => {
-  const isOther = (name: keyof F): boolean =>
-    change[name] !== undefined && JSON.stringify(change[name]) !== JSON.stringify(before[name]);
-  return Object.fromEntries(
+): Partial<ValuesOf<F>> =>
+  Object.fromEntries(
     Object.keys(fields)
-      .filter(isOther)
+      .filter((name) => change[name] !== undefined && isOther(before[name], change[name]))
       .map((name) => [name, change[name]]),
   ) as Partial<ValuesOf<F>>;
-};
+
+/** One field of a record that was changed. */
+export interface ChangedField<Name extends string = string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What differs between two states of a record, in the order of its fields. A state that was kept before there was a field may lack it. */
+export const changedFields = <F extends RecordFields>(
+  fields: F,
+  before: Partial<ValuesOf<F>>,
+  after: Partial<ValuesOf<F>>,
+): readonly ChangedField<keyof F & string>[] =>
+  Object.entries(fields).flatMap(([name, { label, absent }]) => {
+    const change = { name, label, before: before[name] ?? absent, after: after[name] ?? absent };
+    return isOther(change.before, change.after) ? [change] : [];
+  });
 
 /** A record for golden files, api.http and bad bodies. */
 export const exampleOf = <F extends RecordFields>(fields: F): ValuesOf<F> =>

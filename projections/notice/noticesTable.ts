@@ -1,9 +1,10 @@
+import type { Planned } from '../../events/appointment/appointmentFields.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
-import type { NoticeAbout, NoticeKind, Planned } from './noticeKinds.ts';
+import type { NoticeAbout, NoticeKind } from './noticeKinds.ts';
 
 /** The last prescription of a medication: what its next change is compared with. */
 export type LastPrescription = Omit<
