@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { detailFields } from '../../events/appointment/appointmentFields.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import type { ChangedMeanwhile, Difference, MeanwhileChoice } from '../app/changedMeanwhile.ts';
+import type { ChangedMeanwhile, Difference, MeanwhileChoice } from '../form/changedMeanwhile.ts';
 import type { CommandForm } from '../form/useCommandForm.ts';
 import { useIsSaving } from '../command/useIsSaving.ts';
 import { labelsOf } from '../form/recordDraft.ts';
