@@ -5,7 +5,7 @@ import { call, delay, fork, put, race, take, takeEvery, takeLatest } from 'redux
 import { fetchOwners, type OwnerAnswers, type OwnersQuery } from '../resource/fetchOwners.ts';
 import { wroteAppointmentOf } from '../appointment/appointmentWrites.ts';
 import { reloadWhenBack, reloadWhenStale } from '../resource/readModels.ts';
-import type { AppState } from '../app/reducers.ts';
+import type { AppState } from '../store/appState.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { failureOf, renewWithin } from '../resource/ownerLoads.ts';
 import { viewsOf } from '../resource/views.ts';

@@ -154,3 +154,9 @@ export const calendarReducer = (state: CalendarState = initialState, action: Act
   if (seniorReset.match(action)) return underNewRights(state, action.payload.seniorId);
   return makesStale(action) ? changeKept(state, (held) => ({ ...held, isStale: true })) : state;
 };
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly calendar: CalendarState;
+  }
+}

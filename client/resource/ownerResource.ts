@@ -68,7 +68,7 @@ export const ownerResource = <Route extends QueryRoute, Data, Shown>(declared: O
     name,
     reducer,
     saga,
-    of,
+    partIn,
     usePart: (key: string) => useOwnerPart(shownResource, key),
     use: (ownerId: string, what?: string): OwnerView & OlderPages & Shown => useOwner(shownResource, ownerId, what),
     useEach: (ownerIds: readonly string[]): ReadonlyMap<string, OwnerView & OlderPages & Shown> =>

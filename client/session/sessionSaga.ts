@@ -7,16 +7,9 @@ import { forgetPerson } from '../browser/browserStorage.ts';
 import { openFreshPage } from './freshPage.ts';
 import { leaveFirstNotice, leaveNotice } from '../browser/noticeForNextPage.ts';
 import { reloadWhenStale } from '../resource/readModels.ts';
+import type { AppState } from '../store/appState.ts';
 import { callT, contextT, selectT } from '../store/sagaEffects.ts';
-import {
-  logoutAsked,
-  screenOpened,
-  selectUser,
-  sessionEnded,
-  sessionTaken,
-  userLoaded,
-  type WithSession,
-} from './sessionSlice.ts';
+import { logoutAsked, screenOpened, selectUser, sessionEnded, sessionTaken, userLoaded } from './sessionSlice.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 
 /** spec.md §9: the current user is fresh for 5 minutes. */
@@ -34,7 +27,7 @@ export function* loadUser(): SagaIterator<void> {
   try {
     const api = yield* contextT('api');
     const { body } = yield* callT(() => api.get({ route: 'GET /user/me' }));
-    const known = yield* selectT(({ session }: WithSession) => session?.user.id);
+    const known = yield* selectT(({ session }: AppState) => session?.user.id);
     yield put(known === undefined || known === body.id ? userLoaded(body) : sessionTaken());
   } catch (error) {
     if (isUnauthorized(error)) yield put(sessionEnded());
@@ -42,7 +35,7 @@ export function* loadUser(): SagaIterator<void> {
 }
 
 function* refreshIfOld(): SagaIterator<void> {
-  const session = yield* selectT(({ session }: WithSession) => session);
+  const session = yield* selectT(({ session }: AppState) => session);
   if (!session || nowMs() - session.loadedAt >= freshFor) yield call(loadUser);
 }
 

@@ -3,6 +3,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import { nowMs } from '../api/serverClock.ts';
 import type { CommandOutcome } from '../command/command.ts';
 import { commandSucceeded } from '../command/commandSlice.ts';
+import type { AppState } from '../store/appState.ts';
 
 interface SessionState {
   readonly user: UserView;
@@ -47,10 +48,13 @@ const sessionSlice = createSlice({
 export const { userLoaded, screenOpened, sessionEnded, sessionTaken, logoutAsked } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
-export interface WithSession {
-  readonly session: SessionState | null;
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly session: SessionState | null;
+  }
 }
-export const selectUser = (state: WithSession): UserView => {
+
+export const selectUser = (state: AppState): UserView => {
   if (!state.session) throw new Error('The signed-in app was rendered without a user');
   return state.session.user;
 };
