@@ -1,6 +1,6 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
-import { whenInWords } from '../account/sessionLabels.ts';
+import { whenInWords } from '../clock/whenInWords.ts';
 import type { Moment } from '../clock/useMoment.ts';
 
 /** "tomorrow at 3:41 PM" */

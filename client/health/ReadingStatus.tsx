@@ -1,6 +1,6 @@
 import type { HealthStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import { levelLabels, isDone } from '../alert/alertLabels.ts';
+import { levelLabels, isDone } from './alertLevel.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Status } from '../ui/Status.tsx';
 import { HealthStatusWord } from './HealthStatusWord.tsx';

@@ -1,6 +1,5 @@
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
-import type { Snooze } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime, spanAt, type DueTime, type Span } from './occurrences.ts';
 import { isSuspended, type Suspension } from './suspensions.ts';
 
@@ -15,6 +14,9 @@ export type OpenDose = {
   readonly dosage: string;
 };
 type ClosedDose = Pick<OpenDose, 'doseId' | 'dueAt'>;
+
+/** A dose that is to be asked for again at a moment; instants are ISO in UTC. */
+export type Snooze = { readonly doseId: string; readonly until: string };
 
 /** What is known of a medication's doses. Everything due before `until` is accounted for: it is in `open`, or it is closed. All instants are ISO in UTC. */
 export type Schedule = {

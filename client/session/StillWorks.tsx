@@ -2,7 +2,7 @@ import { rightNow } from '../api/serverClock.ts';
 import type { Moment } from '../clock/useMoment.ts';
 import { deviceZone } from '../ui/wallClock.ts';
 import { SupportContact } from './SupportContact.tsx';
-import { whenInWords } from './sessionLabels.ts';
+import { whenInWords } from '../clock/whenInWords.ts';
 
 /** "today at 3:41 PM" */
 const untilWhen = (until: Date): string =>
