@@ -1,8 +1,8 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { SecurityEventView } from '../../projections/session/securityEventsQueries.ts';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
-import type { Moment } from '../clock/useMoment.ts';
-import { whenInWords } from '../clock/whenInWords.ts';
+import type { Moment } from '../ui/moment.ts';
+import { whenInWords } from '../ui/moment.ts';
 import { capitalised, dayInWords, localDate } from '../ui/wallClock.ts';
 
 const hourMs = 3_600_000;

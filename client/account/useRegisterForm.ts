@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import type { ToastText } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 import type { PublicPageProps } from '../session/publicPage.ts';
 
 const loadRegisterForm = async () =>

@@ -7,7 +7,7 @@ import { doseAmountsReducer } from '../medication/doseAmountsSlice.ts';
 import { doseQuestionsReducer } from '../medication/doseQuestionsSlice.ts';
 import { clockReducer } from '../clock/clockSlice.ts';
 import { commandReducer } from '../command/commandSlice.ts';
-import { connectionReducer } from '../push/connectionSlice.ts';
+import { connectionReducer } from '../connection/connectionSlice.ts';
 import type { AppState } from '../store/appState.ts';
 import { resources } from './resources.ts';
 import { sessionReducer } from '../session/sessionSlice.ts';

@@ -4,8 +4,8 @@ import { nowMs } from '../api/serverClock.ts';
 import { cancelledBy, writtenBy } from '../appointment/appointmentWrites.ts';
 import type { CommandSuccess } from '../command/command.ts';
 import { commandSucceeded } from '../command/commandSlice.ts';
-import { readModelsStale } from '../resource/readModels.ts';
-import { changed, reset, seniorReset } from '../push/pushActions.ts';
+import { readModelsStale } from '../connection/readModels.ts';
+import { changed, reset, seniorReset } from '../connection/pushActions.ts';
 import type { Range } from './monthDays.ts';
 
 /** What the open calendar shows. */

@@ -1,6 +1,6 @@
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
-import type { ToastText } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 
 /** What a page gets that can be seen without a session. */
 export interface PublicPageProps {

@@ -5,11 +5,12 @@ import { isUnauthorized } from '../api/apiError.ts';
 import { nowMs } from '../api/serverClock.ts';
 import { forgetPerson } from '../browser/browserStorage.ts';
 import { openFreshPage } from './freshPage.ts';
-import { leaveFirstNotice, leaveNotice } from '../browser/noticeForNextPage.ts';
-import { reloadWhenStale } from '../resource/readModels.ts';
+import { leaveFirstNotice, leaveNotice } from '../toast/noticeForNextPage.ts';
+import { reloadWhenStale } from '../connection/readModels.ts';
 import type { AppState } from '../store/appState.ts';
 import { callT, contextT, selectT } from '../store/sagaEffects.ts';
-import { logoutAsked, screenOpened, selectUser, sessionEnded, sessionTaken, userLoaded } from './sessionSlice.ts';
+import { logoutAsked, screenOpened, selectUser, sessionTaken, userLoaded } from './sessionSlice.ts';
+import { sessionEnded } from '../store/sessionEnded.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 
 /** spec.md §9: the current user is fresh for 5 minutes. */

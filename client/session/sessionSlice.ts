@@ -33,8 +33,6 @@ const sessionSlice = createSlice({
     },
     /** A screen was opened: the user is fetched again when older than 5 minutes. */
     screenOpened: (state) => state,
-    /** The server no longer knows this session. */
-    sessionEnded: (state) => state,
     /** Somebody else has signed in in this browser. */
     sessionTaken: (state) => state,
     logoutAsked: (state) => state,
@@ -45,7 +43,7 @@ const sessionSlice = createSlice({
       return user && state && !payload.stale ? { ...state, user } : state;
     }),
 });
-export const { userLoaded, screenOpened, sessionEnded, sessionTaken, logoutAsked } = sessionSlice.actions;
+export const { userLoaded, screenOpened, sessionTaken, logoutAsked } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
 declare module '../store/appState.ts' {
