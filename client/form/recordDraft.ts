@@ -19,6 +19,15 @@ export const emptyDraft = <F extends RecordFields>(fields: F): DraftOf<F> =>
 export const draftOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): DraftOf<F> =>
   draftFrom(fields, (name) => values[name]);
 
+type TextNames<F extends RecordFields> = { [K in keyof F]: string extends DraftOf<F>[K] ? K : never }[keyof F];
+/** The most characters that are stored of each text. */
+export const longestOf = <F extends RecordFields>(fields: F): Partial<Record<TextNames<F>, number>> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { stored }]) =>
+      typeof stored === 'object' && stored.maxLength !== undefined ? [[name, stored.maxLength]] : [],
+    ),
+  ) as Partial<Record<TextNames<F>, number>>;
+
 /** What was edited alone, so that a change made elsewhere meanwhile stays. */
 export const changesOf = <Draft extends object>(before: Draft, draft: Draft): Partial<Draft> =>
   Object.fromEntries(

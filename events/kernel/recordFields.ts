@@ -51,12 +51,22 @@ interface TextField<Max extends number> {
   readonly example: string;
 }
 
+interface NeededText<Max extends number> extends TextField<Max> {
+  /** What is said where there is none. */
+  readonly required?: string;
+}
+
 /** A text that is needed. Blanks around it don't count. */
-export const neededText = <const Max extends number>({ label, max, example }: TextField<Max>) => ({
+export const neededText = <const Max extends number>({
+  label,
+  max,
+  required = `${label} is required`,
+  example,
+}: NeededText<Max>) => ({
   label,
   stored: text(1, max),
   sent: text(0, widest),
-  problem: (raw: string) => (showsNothing(raw) ? `${label} is required` : lengthProblem(raw.trim(), max)),
+  problem: (raw: string) => (showsNothing(raw) ? required : lengthProblem(raw.trim(), max)),
   read: (raw: string) => raw.trim(),
   column: 'text not null',
   absent: '',
@@ -203,9 +213,15 @@ export const readFields = <F extends RecordFields>(fields: F, raw: RawOf<F>): Pa
   >;
 };
 
+/** A record of which nothing was said. */
+export const absentOf = <F extends RecordFields>(fields: F): ValuesOf<F> =>
+  mapped(fields, ({ absent }) => absent) as ValuesOf<F>;
+
 /** A new record, with what its body leaves out. */
-export const readWhole = <F extends RecordFields>(fields: F, raw: RawOf<F>): ValuesOf<F> =>
-  ({ ...mapped(fields, ({ absent }) => absent), ...readFields(fields, raw) }) as ValuesOf<F>;
+export const readWhole = <F extends RecordFields>(fields: F, raw: RawOf<F>): ValuesOf<F> => ({
+  ...absentOf(fields),
+  ...readFields(fields, raw),
+});
 
 const isOther = (before: unknown, after: unknown): boolean => JSON.stringify(before) !== JSON.stringify(after);
 

@@ -1,29 +1,15 @@
 import { enteredInstant, enteredInstantOrNull, id, listOf, oneOf, text, versionOfForm } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { sentSchemas } from '../kernel/recordFields.ts';
 import { safetyCodes } from './doseSafety.ts';
-import { frequency } from './medicationEvents.ts';
+import { writtenFields } from './prescriptionFields.ts';
 
-/** Times as a person or a form may send them ("8:00", "8 pm", a list, or JSON text of a list); timesOfDay.ts normalises them. */
-const writtenTimes = {
-  anyOf: [
-    { type: 'array', items: { type: 'string', maxLength: 20 }, maxItems: 48 },
-    { type: 'string', maxLength: 1000 },
-  ],
-} as const;
-
-const writtenNumber = { type: ['number', 'string', 'null'], maxLength: 10 } as const;
-
+const { name, dosage, frequency } = writtenFields;
 const prescription = {
-  /** The server reports an empty one in the form's own words (server/medication/prescription.ts), as it does an empty reason of a pause. */
-  name: text(0, 200),
-  dosage: text(0, 200),
-  frequency,
-  times: optional(writtenTimes),
-  instructions: optional(text(0, 2000)),
-  startDate: optional(text(0, 10)),
-  /** Of as-needed medications; a form sends text, and '' or null for no limit. The bounds: medicationEvents.ts. */
-  minHoursBetween: optional(writtenNumber),
-  maxPerDay: optional(writtenNumber),
+  ...sentSchemas(writtenFields),
+  name: name.sent,
+  dosage: dosage.sent,
+  frequency: frequency.sent,
   userId: optional(id),
 };
 

@@ -23,6 +23,18 @@ export const columnsOf = <F extends RecordFields, D extends Partial<ValuesOf<F>>
     ),
   ) as D extends ValuesOf<F> ? ColumnsOf<F> : Partial<ColumnsOf<F>>;
 
+/** The values of these fields in a row. */
+export const valuesOfRow = <F extends RecordFields>(fields: F, row: ColumnsOf<F>): ValuesOf<F> =>
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [name, (row as Readonly<Record<string, unknown>>)[columnName(name)]]),
+  ) as ValuesOf<F>;
+
+/** The columns as a row has them: `e.name, e.contact_type`. */
+export const rowColumns = (fields: RecordFields, alias: string): string =>
+  Object.keys(fields)
+    .map((name) => `${alias}.${columnName(name)}`)
+    .join(', ');
+
 /** The columns as a view names them: `e.name, e.contact_type as "contactType"`. */
 export const viewColumns = (fields: RecordFields, alias: string): string =>
   Object.keys(fields)
