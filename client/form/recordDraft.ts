@@ -33,3 +33,8 @@ export const changesOf = <Draft extends object>(before: Draft, draft: Draft): Pa
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => value !== before[name as keyof Draft]),
   ) as Partial<Draft>;
+
+export const labelsOf = <F extends RecordFields>(fields: F): { readonly [K in keyof F]: string } =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])) as {
+    readonly [K in keyof F]: string;
+  };

@@ -1,4 +1,4 @@
-import type { RecordFields, ValuesOf } from './recordFields.ts';
+import type { RecordFields } from './recordFields.ts';
 
 const filtered = (fields: RecordFields, isIn: (name: string) => boolean): RecordFields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isIn(name)));
@@ -14,7 +14,3 @@ export const without = <F extends RecordFields, Name extends keyof F & string>(
   fields: F,
   ...names: readonly Name[]
 ): Omit<F, Name> => filtered(fields, (name) => !names.some((each) => each === name)) as unknown as Omit<F, Name>;
-
-/** The values of these fields in something that has more. */
-export const valuesIn = <F extends RecordFields>(fields: F, whole: ValuesOf<F>): ValuesOf<F> =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, whole[name]])) as ValuesOf<F>;

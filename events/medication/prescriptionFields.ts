@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../kernel/calendarDay.ts';
 import { idOrNull, listOf, localDate, text, timeOfDay } from '../kernel/fields.ts';
-import { absentOf, choice, neededText, optionalNumber, optionalText, type ValuesOf } from '../kernel/recordFields.ts';
+import { optionalNumber } from '../kernel/numberField.ts';
+import { absentOf, choice, neededText, optionalText, type ValuesOf } from '../kernel/recordFields.ts';
 import { only, without } from '../kernel/recordParts.ts';
 import { showsNothing } from '../kernel/shownText.ts';
 import { readTimes } from './timesOfDay.ts';
@@ -21,6 +22,21 @@ const limit = (bounds: Parameters<typeof optionalNumber>[0]) => {
   return { ...field, refusal: (raw: Parameters<typeof field.problem>[0]) => field.problem(raw)?.replace('whole ', '') };
 };
 
+/** Times are read by the frequency: "As needed" has none. */
+const timesOf = (frequency: string) => {
+  const found = (raw: string | readonly string[]) => readTimes(raw, frequency);
+  return {
+    problem: (raw: string | readonly string[]) => {
+      const read = found(raw);
+      return 'problem' in read ? read.problem : undefined;
+    },
+    read: (raw: string | readonly string[]): readonly string[] => {
+      const read = found(raw);
+      return 'times' in read ? read.times : [];
+    },
+  };
+};
+
 const isEnteredDay = (day: string): boolean => /^(19(?!00)|20|21)/.test(day) && isCalendarDay(day);
 
 /** A prescription. Each field but `times`, which depends on the frequency (`prescribedWith`), is read as it is declared. */
@@ -39,8 +55,7 @@ export const prescriptionFields = {
         { type: 'string', maxLength: 1000 },
       ],
     },
-    problem: (): string | undefined => undefined,
-    read: (raw: string | readonly string[]): readonly string[] => [raw].flat(),
+    ...timesOf('Once daily'),
     column: 'jsonb not null',
     absent: [],
     example: ['08:00'],
@@ -95,23 +110,10 @@ export const namedFields = only(prescriptionFields, 'instructions', 'startDate',
 export const shownFields = without(prescriptionFields, 'instructions', 'startDate', 'imageUploadId');
 
 /** The fields that a prescription of this frequency is read with. */
-export const prescribedWith = (frequency: string) => {
-  const read = (raw: string | readonly string[]) => readTimes(raw, frequency);
-  return {
-    ...writtenFields,
-    times: {
-      ...writtenFields.times,
-      problem: (raw: string | readonly string[]) => {
-        const found = read(raw);
-        return 'problem' in found ? found.problem : undefined;
-      },
-      read: (raw: string | readonly string[]): readonly string[] => {
-        const found = read(raw);
-        return 'times' in found ? found.times : [];
-      },
-    },
-  };
-};
+export const prescribedWith = (frequency: string) => ({
+  ...writtenFields,
+  times: { ...writtenFields.times, ...timesOf(frequency) },
+});
 
 /** A prescription without limits that it can't have. */
 export const withoutOtherLimits = <P extends Prescription>(prescription: P): P =>

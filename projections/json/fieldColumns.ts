@@ -1,4 +1,5 @@
 import type { RecordFields, ValuesOf } from '../../events/kernel/recordFields.ts';
+import { iso } from './jsonColumns.ts';
 
 /** contactType: contact_type */
 type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -35,8 +36,12 @@ export const rowColumns = (fields: RecordFields, alias: string): string =>
     .map((name) => `${alias}.${columnName(name)}`)
     .join(', ');
 
-/** The columns as a view names them: `e.name, e.contact_type as "contactType"`. */
+/** The columns as a view names them: `e.name, e.contact_type as "contactType"`; moments as JSON writes them. */
 export const viewColumns = (fields: RecordFields, alias: string): string =>
-  Object.keys(fields)
-    .map((name) => (columnName(name) === name ? `${alias}.${name}` : `${alias}.${columnName(name)} as "${name}"`))
+  Object.entries(fields)
+    .map(([name, { column }]) => {
+      const read = `${alias}.${columnName(name)}`;
+      if (column.startsWith('timestamptz')) return `${iso(read)} as "${name}"`;
+      return columnName(name) === name ? read : `${read} as "${name}"`;
+    })
     .join(', ');

@@ -1,5 +1,4 @@
-import { changedFields } from '../../events/kernel/recordFields.ts';
-import { valuesIn } from '../../events/kernel/recordParts.ts';
+import { changedFields, valuesIn } from '../../events/kernel/recordFields.ts';
 import { namedFields, shownFields, type Prescription } from '../../events/medication/prescriptionFields.ts';
 import type { ChangedPart, Prescribed } from './noticeKinds.ts';
 
