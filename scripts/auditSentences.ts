@@ -24,7 +24,8 @@ import { stopSentences } from './auditStops.ts';
 import { doseSentences } from './auditDoses.ts';
 import { gameSentences } from './auditGames.ts';
 import { healthSentences } from './auditHealth.ts';
-import { forWhom, ofWhom, quoted, theirs, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
+import { prescriptionSentences } from './auditPrescriptions.ts';
+import { forWhom, ofWhom, quoted, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 type AnyEvent =
   | AccountEvent
@@ -44,7 +45,6 @@ type AnyEvent =
   | GameEvent
   | UploadEvent;
 
-const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
 const fieldLabels: Readonly<Record<string, string>> = {
   firstName: 'first name',
   lastName: 'last name',
@@ -58,13 +58,6 @@ const given = (data: Readonly<Record<string, unknown>>): string =>
     .filter(([name]) => name !== 'userId')
     .map(([name, value]) => `${fieldLabels[name] ?? name} ${value === '' ? 'cleared' : `"${String(value)}"`}`)
     .join(', ');
-const limits = ({ minHoursBetween, maxPerDay }: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
-  `${minHoursBetween === null ? '' : `, at least ${minHoursBetween} h between doses`}${maxPerDay === null ? '' : `, at most ${maxPerDay} in 24 h`}`;
-const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], whose = ''): string =>
-  `${data.name} ${data.dosage}${whose}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${
-    data.instructions ? `, instructions${quoted(data.instructions)}` : ''
-  }${limits(data)}${data.imageUploadId ? ', with a photo' : ''}`;
-
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
@@ -194,10 +187,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   MemberRemoved: ({ seniorId, personId }, _when, who, by) =>
     `removed ${who(personId)} from the care team${ofWhom(seniorId, by, who)}`,
   MemberLeft: ({ seniorId }, _when, who, by) => `left the care team${ofWhom(seniorId, by, who)}`,
-  MedicationAdded: (data, _when, who, by) => `added ${prescription(data, forWhom(data.seniorId, by, who))}`,
-  MedicationChanged: (data, _when, who, by) =>
-    `changed a medication${ofWhom(data.seniorId, by, who)} to ${prescription(data)}`,
-  MedicationRemoved: ({ seniorId, name }, _when, who, by) => `removed ${theirs(seniorId, by, who)}${name}`,
+  ...prescriptionSentences,
   ...stopSentences,
   ...doseSentences,
   AppointmentScheduled: (data, when, who, by) => `scheduled${whose(data, by, who)}: ${appointment(data, when)}`,

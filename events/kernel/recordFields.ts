@@ -3,7 +3,6 @@ import { oneOf, text, textOrNull } from './fields.ts';
 import { optional } from './message.ts';
 import { showsNothing } from './shownText.ts';
 import { tooLongBy } from './tooLongBy.ts';
-import { typedNumber } from './typedNumber.ts';
 
 /** One field of a record, with everything that any layer needs of it (docs/adding-a-feature.md). */
 export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, Raw = never> {
@@ -51,12 +50,22 @@ interface TextField<Max extends number> {
   readonly example: string;
 }
 
+interface NeededText<Max extends number> extends TextField<Max> {
+  /** What is said where there is none. */
+  readonly required?: string;
+}
+
 /** A text that is needed. Blanks around it don't count. */
-export const neededText = <const Max extends number>({ label, max, example }: TextField<Max>) => ({
+export const neededText = <const Max extends number>({
+  label,
+  max,
+  required = `${label} is required`,
+  example,
+}: NeededText<Max>) => ({
   label,
   stored: text(1, max),
   sent: text(0, widest),
-  problem: (raw: string) => (showsNothing(raw) ? `${label} is required` : lengthProblem(raw.trim(), max)),
+  problem: (raw: string) => (showsNothing(raw) ? required : lengthProblem(raw.trim(), max)),
   read: (raw: string) => raw.trim(),
   column: 'text not null',
   absent: '',
@@ -71,40 +80,6 @@ export const optionalText = <const Max extends number>({ label, max, example }: 
   problem: (raw: string | null) => lengthProblem((raw ?? '').trim(), max),
   read: (raw: string | null) => raw?.trim() || null,
   column: 'text',
-  absent: null,
-  example,
-});
-
-interface Bounds {
-  readonly label: string;
-  readonly min: number;
-  readonly max: number;
-  readonly isWhole: boolean;
-  readonly example: number;
-}
-type TypedNumber = string | number | null;
-
-/** null: none; NaN: no number. */
-const numberIn = (raw: TypedNumber): number | null => {
-  const typed = typeof raw === 'string' ? raw.trim() : raw;
-  if (typed === null || typed === '') return null;
-  return typeof typed === 'number' ? typed : (typedNumber(typed) ?? NaN);
-};
-
-/** A number that may be left out. Forms send what is typed: "4,5" is a number. */
-export const optionalNumber = ({ label, min, max, isWhole, example }: Bounds) => ({
-  label,
-  stored: { type: [isWhole ? 'integer' : 'number', 'null'], minimum: min, maximum: max } as const,
-  sent: { type: ['number', 'string', 'null'], maxLength: 10 } as const,
-  problem: (raw: TypedNumber) => {
-    const number = numberIn(raw);
-    const isRight = number === null || (number >= min && number <= max && (!isWhole || Number.isInteger(number)));
-    const kind = isWhole ? 'whole number' : 'number';
-    return isRight ? undefined : `Enter a ${kind} from ${min} to ${max}, or leave it empty`;
-  },
-  read: numberIn,
-  typed: (value: number | null) => String(value ?? ''),
-  column: isWhole ? 'integer' : 'float8',
   absent: null,
   example,
 });
@@ -179,19 +154,19 @@ export const changedSchemas = <F extends RecordFields>(fields: F): Optionals<Sch
 export const sentSchemas = <F extends RecordFields>(fields: F): Optionals<Schemas<F, 'sent'>> =>
   mapped(fields, ({ sent }) => optional(sent)) as Optionals<Schemas<F, 'sent'>>;
 
-const problemOf = (field: Field | undefined, value: unknown, says: 'problem' | 'refusal'): string | undefined => {
-  const check = (says === 'refusal' && field?.refusal) || field?.problem;
-  return check?.(value as never);
+const problemOf = (field: Field, value: unknown, says: 'problem' | 'refusal'): string | undefined => {
+  const check = (says === 'refusal' && field.refusal) || field.problem;
+  return check(value as never);
 };
 
-/** What is wrong with which field, in the form's words or the server's; what is absent is not checked. */
+/** The problems by field, in the order of the fields and in the form's words or the server's; what is absent is not checked. */
 export const problemsOf = <F extends RecordFields>(
   fields: F,
   raw: RawOf<F>,
   says: 'problem' | 'refusal' = 'problem',
 ): Readonly<Record<string, string>> => {
-  const sent = Object.entries(raw).filter(([name, value]) => name in fields && value !== undefined);
-  const problems = sent.map(([name, value]) => [name, problemOf(fields[name], value, says)] as const);
+  const sent = Object.entries(fields).filter(([name]) => raw[name] !== undefined);
+  const problems = sent.map(([name, field]) => [name, problemOf(field, raw[name], says)] as const);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)) as Record<string, string>;
 };
 
