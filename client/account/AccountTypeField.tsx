@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { roleKeptSentence } from '../../events/account/roleRules.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { RoleDialog } from './RoleDialog.tsx';

@@ -1,6 +1,6 @@
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useSavedSwitch } from '../circle/useSavedSwitch.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useSavedSwitch } from '../command/useSavedSwitch.ts';
 import { Card } from '../ui/Card.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { shareAppointments } from './accountWrites.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
-import type { ToastText } from '../app/command.ts';
-import { registrationOf } from '../app/pageMarks.ts';
+import type { ToastText } from '../command/command.ts';
+import { registrationOf } from '../browser/pageMarks.ts';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';

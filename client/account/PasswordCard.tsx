@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { passwordLength } from '../../events/account/accountLimits.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { later } from '../ui/later.tsx';

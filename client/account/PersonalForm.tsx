@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DiscardQuestion, FoundNote } from '../app/CommandFormDialog.tsx';
-import { useAppSelector } from '../app/hooks.ts';
+import { DiscardQuestion, FoundNote } from '../form/CommandFormDialog.tsx';
+import { useAppSelector } from '../store/hooks.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';

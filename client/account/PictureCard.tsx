@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useRef, useState, type ChangeEvent } from 'react';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { toastShown } from '../app/toastsSlice.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { pictureProblem, pictureTypes } from '../ui/pictureFile.ts';

@@ -1,4 +1,4 @@
-import '../app/theme/public.css';
+import '../ui/public.css';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';

@@ -1,7 +1,7 @@
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { changeRole } from './accountWrites.ts';
 import { RoleChoice, type Role } from './RoleChoice.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useCommand } from '../command/useCommand.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';

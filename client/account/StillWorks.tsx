@@ -1,5 +1,5 @@
 import { rightNow } from '../api/serverClock.ts';
-import type { Moment } from '../circle/useMoment.ts';
+import type { Moment } from '../clock/useMoment.ts';
 import { deviceZone } from '../ui/wallClock.ts';
 import { SupportContact } from './SupportContact.tsx';
 import { whenInWords } from './sessionLabels.ts';

@@ -1,4 +1,4 @@
-import { supportContact } from '../app/pageMarks.ts';
+import { supportContact } from '../browser/pageMarks.ts';
 import { contactParts } from '../ui/contactParts.ts';
 import { unbroken } from '../ui/phoneLink.ts';
 

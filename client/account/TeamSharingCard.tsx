@@ -1,8 +1,8 @@
 import type { UserView } from '../../projections/account/usersQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
-import { useSavedSwitch } from '../circle/useSavedSwitch.ts';
+import { useSavedSwitch } from '../command/useSavedSwitch.ts';
 import { Card } from '../ui/Card.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { sharePhone, showTeam } from './accountWrites.ts';

@@ -1,8 +1,8 @@
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import { unitChoices, unitKinds, type UnitKind } from '../../events/health/shownUnits.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useSavedChoice } from '../circle/useSavedChoice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useSavedChoice } from '../command/useSavedChoice.ts';
 import { Card } from '../ui/Card.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { changeUnit } from './accountWrites.ts';

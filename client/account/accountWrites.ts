@@ -1,7 +1,7 @@
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { UnitKind } from '../../events/health/shownUnits.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
-import type { Write } from '../app/command.ts';
+import type { Write } from '../command/command.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import { roleLabels } from '../ui/roleLabels.ts';
 

@@ -1,5 +1,5 @@
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useSessions } from './sessionsResource.ts';
 
 /** A helper's link added this device: it can't change what would be a way into the account (server/session/addedDevice.ts). */

@@ -1,5 +1,5 @@
 import { ApiError } from '../api/apiError.ts';
-import type { CommandProblem } from '../app/command.ts';
+import type { CommandProblem } from '../command/command.ts';
 
 /** Too many wrong passwords or codes: until when. Undefined: something else went wrong. */
 export const blockedUntil = (error: unknown): Date | undefined =>

@@ -1,5 +1,5 @@
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: UserSeen | undefined = undefined;
 

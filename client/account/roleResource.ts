@@ -1,5 +1,5 @@
 import type { RoleView } from '../../projections/account/roleQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: RoleView | undefined = undefined;
 

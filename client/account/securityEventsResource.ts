@@ -1,4 +1,4 @@
-import { ownerResource } from '../app/ownerResource.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
 
 /** Sign-ins to the viewer's account and changes of it. */
 export const securityEventsResource = ownerResource({

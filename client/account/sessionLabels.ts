@@ -1,7 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { SecurityEventView } from '../../projections/session/securityEventsQueries.ts';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
-import type { Moment } from '../circle/useMoment.ts';
+import type { Moment } from '../clock/useMoment.ts';
 import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 
 const hourMs = 3_600_000;

@@ -1,6 +1,6 @@
 import type { CommandType } from '../../projections/apiRoutes.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { withoutView } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { withoutView } from '../resource/views.ts';
 
 /** What each of them may end; a new password ends all but the session that changes it. */
 const sessionWrites: readonly CommandType[] = ['EndSession', 'EndOtherSessions', 'ChangePassword'];

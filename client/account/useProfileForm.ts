@@ -1,8 +1,8 @@
 import { profileLength } from '../../events/account/accountLimits.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { toastShown } from '../app/toastsSlice.ts';
-import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
+import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
 import { useIsAddedDevice } from './addedDevice.ts';
 import { changesOf, editProblemsOf, problemsOf, valuesOf, type ProfileValues } from './profileForm.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import type { ToastText } from '../app/command.ts';
+import type { ToastText } from '../command/command.ts';
 import type { AuthFormProps } from './AuthPage.tsx';
 
 const loadRegisterForm = async () =>

@@ -1,6 +1,6 @@
 import { healthCommands } from '../../events/health/healthCommands.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { AlertShown } from './AlertItem.tsx';
 import { AlertStage } from './AlertStage.tsx';

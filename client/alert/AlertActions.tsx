@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { AlertStep } from '../../events/health/healthEvents.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommand } from '../app/useCommand.ts';
-import { CallButton } from '../contact/CallButton.tsx';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommand } from '../command/useCommand.ts';
+import { CallButton } from '../person/CallButton.tsx';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import type { AlertItemProps } from './AlertItem.tsx';

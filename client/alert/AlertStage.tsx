@@ -1,7 +1,7 @@
 import { joinedLabel } from '../../events/health/alertLabels.ts';
 import type { AlertResolved, HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { PersonName } from '../circle/PersonName.tsx';
 import { useTeamAround } from '../circle/useTeams.ts';
 import { inShownUnit, namedPerson } from '../health/readingTexts.ts';

@@ -1,7 +1,7 @@
 import { healthCommands } from '../../events/health/healthCommands.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { changeCareNote, useCareNotes } from '../health/careNotesResource.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';

@@ -1,9 +1,9 @@
 import { healthCommands } from '../../events/health/healthCommands.ts';
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { useTeamAround } from '../circle/useTeams.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useHealthLimits } from '../health/healthLimitsResource.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';

@@ -1,10 +1,10 @@
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { PersonName } from '../circle/PersonName.tsx';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { changeHealthLimits } from '../health/healthLimitsResource.ts';
 import { namedPerson } from '../health/readingTexts.ts';
 import { useUnits } from '../health/useUnits.ts';

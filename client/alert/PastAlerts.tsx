@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { loadedTogether } from '../app/loading.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { loadedTogether } from '../resource/loading.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { recentAlertDays, useAlertHistory } from '../health/alertHistoryResource.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';

@@ -1,10 +1,10 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { kindInRow } from '../health/readingTexts.ts';
-import { calledName, seniorName } from '../monitoring/seniorName.ts';
+import { calledName, seniorName } from '../person/seniorName.ts';
 import { firstNameOf, nameOf, type PersonLike } from '../ui/PersonAvatar.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 

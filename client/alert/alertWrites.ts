@@ -1,8 +1,8 @@
 import type { AlertStep } from '../../events/health/healthEvents.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { Command, CommandOutcome, Write } from '../app/command.ts';
-import { commandSent } from '../app/commandSlice.ts';
-import type { NewToast } from '../app/toastsSlice.ts';
+import type { Command, CommandOutcome, Write } from '../command/command.ts';
+import { commandSent } from '../command/commandSlice.ts';
+import type { NewToast } from '../toast/toastsSlice.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { sinceLabel } from './alertLabels.ts';
 

@@ -1,8 +1,8 @@
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { CommandOutcome } from '../app/command.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { toastShown } from '../app/toastsSlice.ts';
+import type { CommandOutcome } from '../command/command.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 import { acknowledgedToast } from './alertWrites.ts';
 
 /** Shows who handles an alert: the first person to acknowledge it. For a component that outlives the acknowledging. */

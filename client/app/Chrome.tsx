@@ -3,12 +3,12 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { DemoBanner } from '../demo/DemoBanner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Header } from './Header.tsx';
-import { useAppDispatch } from './hooks.ts';
+import { useAppDispatch } from '../store/hooks.ts';
 import { LostConnection } from './LiveState.tsx';
 import { BottomBar, Rail } from './Navigation.tsx';
 import { PageError } from './PageError.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
-import { screenOpened } from './sessionSlice.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { screenOpened } from '../session/sessionSlice.ts';
 
 /** The frame around every signed-in screen. */
 export const Chrome = () => {

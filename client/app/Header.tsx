@@ -6,10 +6,10 @@ import { NoticesLink } from '../notice/NoticesLink.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { useAppSelector } from './hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { LiveState } from './LiveState.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
-import { selectUser } from './sessionSlice.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { ViewMenu } from './ViewMenu.tsx';
 
 export const Header = () => {

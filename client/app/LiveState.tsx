@@ -1,8 +1,8 @@
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
-import type { ConnectionState } from './connectionSlice.ts';
-import { useAppSelector } from './hooks.ts';
+import type { ConnectionState } from '../push/connectionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
 
 const words: Readonly<Record<ConnectionState['status'], string>> = {
   opening: 'Connecting…',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { useAppDispatch, useAppSelector } from './hooks.ts';
-import { logoutAsked, selectUser } from './sessionSlice.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { logoutAsked, selectUser } from '../session/sessionSlice.ts';
 
 /** Without a password there is no way back in but a new link, so that is asked first. */
 export const LogoutButton = () => {

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { barsOf, destinationsOf, presentOf, type Destination } from './destinations.ts';
-import { useAppSelector } from './hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { MoreEntries } from './MoreEntries.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 import { NavigationRows } from './NavigationRows.tsx';
 import { useSeniorEntries, type SeniorEntry } from './seniorEntries.ts';
-import { selectUser } from './sessionSlice.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useFittingBar } from './useFittingBar.ts';
 
 interface Entries {

@@ -1,12 +1,12 @@
-import './theme/public.css';
+import '../ui/public.css';
 import { useReducer, useState } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { newId } from '../api/newId.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { dismissToast, noToasts, showToast, type Toast, type ToastQueue } from '../ui/toastQueue.ts';
-import type { ToastText } from './command.ts';
-import { takeNotice } from './noticeForNextPage.ts';
+import type { ToastText } from '../command/command.ts';
+import { takeNotice } from '../browser/noticeForNextPage.ts';
 import { Unreachable } from './Unreachable.tsx';
 import { usePublicPage } from './usePublicPage.ts';
 import { usePublicPath } from './usePublicPath.ts';

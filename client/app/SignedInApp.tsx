@@ -6,13 +6,13 @@ import { BrowserRouter } from 'react-router-dom';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { DoseQuestions } from '../medication/DoseQuestions.tsx';
-import { AppToasts } from './AppToasts.tsx';
-import type { ToastText } from './command.ts';
-import { answeredFresh, answeredStale } from './connectionSlice.ts';
-import { takeNotice } from './noticeForNextPage.ts';
+import { AppToasts } from '../toast/AppToasts.tsx';
+import type { ToastText } from '../command/command.ts';
+import { answeredFresh, answeredStale } from '../push/connectionSlice.ts';
+import { takeNotice } from '../browser/noticeForNextPage.ts';
 import { Screens } from './routes.tsx';
 import { warmUp } from './screens.ts';
-import { sessionTaken, userLoaded } from './sessionSlice.ts';
+import { sessionTaken, userLoaded } from '../session/sessionSlice.ts';
 import { createAppStore } from './store.ts';
 import './theme/blueprint.css';
 import './theme/blueprintDialogs.css';
@@ -21,7 +21,7 @@ import './theme/chrome.css';
 import './theme/header.css';
 import './theme/bottomBar.css';
 import './theme/chromeWider.css';
-import { toastShown } from './toastsSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 
 interface SignedInAppProps {
   readonly api: ApiClient;

@@ -3,9 +3,9 @@ import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { AnchoredPopover } from '../ui/laterOverlays.ts';
 import { TextSize } from '../ui/TextSize.tsx';
-import { useAppSelector } from './hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { LiveState } from './LiveState.tsx';
-import { usePreferences } from './usePreferences.ts';
+import { usePreferences } from '../browser/usePreferences.ts';
 
 const themes = [
   { value: 'system', label: 'Same as this device' },

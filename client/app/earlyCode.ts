@@ -1,4 +1,4 @@
-import { likelyPage, sessionIsLikely } from './likelySession.ts';
+import { likelyPage, sessionIsLikely } from '../session/likelySession.ts';
 
 const linkTo = (file: string): HTMLLinkElement => {
   const link = document.createElement('link');

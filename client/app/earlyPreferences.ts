@@ -1,6 +1,6 @@
 import { fetchEarly } from './earlyCode.ts';
 import { showShapeSoon } from './opening.ts';
-import { applyPreferences, followPreferences, readPreferences } from './preferences.ts';
+import { applyPreferences, followPreferences, readPreferences } from '../browser/preferences.ts';
 
 // Runs before the first paint, so that the other theme never flashes.
 applyPreferences(readPreferences());

@@ -1,4 +1,4 @@
-import { likelyPage } from './likelySession.ts';
+import { likelyPage } from '../session/likelySession.ts';
 
 /** Milliseconds since the page was asked for that the full-screen spinner of spec.md §2 has, before the shape of the coming page takes its place. */
 const spinnerFor = 700;

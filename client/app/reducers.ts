@@ -5,12 +5,12 @@ import { threadReducer } from '../conversation/threadSlice.ts';
 import { demoReducer } from '../demo/demoSlice.ts';
 import { doseAmountsReducer } from '../medication/doseAmountsSlice.ts';
 import { doseQuestionsReducer } from '../medication/doseQuestionsSlice.ts';
-import { clockReducer } from './clockSlice.ts';
-import { commandReducer } from './commandSlice.ts';
-import { connectionReducer } from './connectionSlice.ts';
+import { clockReducer } from '../clock/clockSlice.ts';
+import { commandReducer } from '../command/commandSlice.ts';
+import { connectionReducer } from '../push/connectionSlice.ts';
 import { resources } from './resources.ts';
-import { sessionReducer } from './sessionSlice.ts';
-import { toastsReducer } from './toastsSlice.ts';
+import { sessionReducer } from '../session/sessionSlice.ts';
+import { toastsReducer } from '../toast/toastsSlice.ts';
 
 type Resources = typeof resources;
 type ResourceReducers = { readonly [Name in keyof Resources]: Resources[Name]['reducer'] };

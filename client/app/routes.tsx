@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Link, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
-import { ByRole } from './ByRole.tsx';
+import { ByRole } from '../session/ByRole.tsx';
 import { Chrome } from './Chrome.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';

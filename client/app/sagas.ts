@@ -15,11 +15,11 @@ import { turnedUpSaga } from '../medication/turnedUpSaga.ts';
 import { medicationsSaga } from '../medication/medicationsSaga.ts';
 import { studioSaga } from '../studio/studioSaga.ts';
 import { pushSaga } from '../push/pushSaga.ts';
-import { clockSaga } from './clockSaga.ts';
-import { commandSaga } from './commandSaga.ts';
+import { clockSaga } from '../clock/clockSaga.ts';
+import { commandSaga } from '../command/commandSaga.ts';
 import { resources } from './resources.ts';
-import { sessionSaga } from './sessionSaga.ts';
-import { toastsSaga } from './toastsSaga.ts';
+import { sessionSaga } from '../session/sessionSaga.ts';
+import { toastsSaga } from '../toast/toastsSaga.ts';
 
 const sagas: readonly (() => SagaIterator<void>)[] = [
   pushSaga,

@@ -96,7 +96,7 @@ export const screens = {
     load: async () => (await import(/* webpackChunkName: "notices" */ '../notice/NoticesPage.tsx')).NoticesPage,
   },
   '/profile': {
-    load: async () => (await import(/* webpackChunkName: "profile" */ '../account/ProfilePage.tsx')).ProfilePage,
+    load: async () => (await import(/* webpackChunkName: "profile" */ '../profile/ProfilePage.tsx')).ProfilePage,
   },
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;

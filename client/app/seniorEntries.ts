@@ -1,11 +1,11 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
-import { monitoringPath } from '../home/seniorLinks.ts';
-import { namesSideBySide } from '../monitoring/seniorName.ts';
+import { monitoringPath } from '../screen/seniorLinks.ts';
+import { namesSideBySide } from '../person/seniorName.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
-import { useAppSelector } from './hooks.ts';
-import { selectUser } from './sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { isAt, type Destination, type Place } from './destinations.ts';
 
 /** A senior the viewer looks after, or all of them. */

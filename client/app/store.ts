@@ -1,8 +1,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { commandFailed, commandSent, commandSucceeded } from './commandSlice.ts';
+import { commandFailed, commandSent, commandSucceeded } from '../command/commandSlice.ts';
 import { rootReducer } from './reducers.ts';
-import type { AppContext } from './sagaEffects.ts';
+import type { AppContext } from '../store/sagaEffects.ts';
 import { rootSaga } from './sagas.ts';
 
 const makeStore = (context: AppContext) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { ForWhom } from '../circle/ForWhom.tsx';
 import { AppointmentFields, type AppointmentOwner } from './AppointmentFields.tsx';
 import { longest, bodyOf, emptyDraft, fieldOfBody, problemsOf } from './appointmentDraft.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hasBegun, isCompleted, isOpen } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { later } from '../ui/later.tsx';
 import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 import { plainly } from '../ui/wallClock.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { joinedSentences, type Sentence } from '../ui/sentence.ts';

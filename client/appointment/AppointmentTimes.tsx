@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { useClockSentence } from '../circle/useClockSentence.ts';
 import { ClockNote } from '../ui/ClockNote.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';

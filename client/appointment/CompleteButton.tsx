@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { hasBegun, isCompleted } from '../../events/appointment/appointmentStatus.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { Reason } from '../ui/Reason.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { completeAppointment } from './appointmentWrites.ts';

@@ -1,5 +1,5 @@
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
 import { deleteAppointment } from './appointmentWrites.ts';
 

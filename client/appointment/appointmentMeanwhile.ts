@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import type { ChangedMeanwhile, Difference, MeanwhileChoice } from '../app/changedMeanwhile.ts';
-import type { CommandForm } from '../app/useCommandForm.ts';
-import { useIsSaving } from '../app/useIsSaving.ts';
+import type { ChangedMeanwhile, Difference, MeanwhileChoice } from '../form/changedMeanwhile.ts';
+import type { CommandForm } from '../form/useCommandForm.ts';
+import { useIsSaving } from '../command/useIsSaving.ts';
 import { dayName, timeOfDayLabel } from '../ui/wallClock.ts';
 import { draftOf, type AppointmentDraft } from './appointmentDraft.ts';
 import { reminderLabel, typeLabel } from './appointmentLabels.ts';

@@ -1,8 +1,8 @@
 import { mostAppointments } from '../../events/appointment/appointmentTimes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import type { ShownBy } from '../app/useOwner.ts';
-import { joinViews, viewsOf, withoutView, withView } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import type { ShownBy } from '../resource/useOwner.ts';
+import { joinViews, viewsOf, withoutView, withView } from '../resource/views.ts';
 import { appointmentWrites, cancelledBy, writtenBy } from './appointmentWrites.ts';
 
 const sorted = (views: readonly AppointmentView[]): readonly AppointmentView[] =>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { calendarTypes } from '../../events/appointment/appointmentTypes.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { homeOf } from '../app/likelySession.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { homeOf } from '../session/likelySession.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import type { AppointmentOwner } from '../appointment/AppointmentFields.tsx';
 import { AppointmentFormDialog } from '../appointment/AppointmentFormDialog.tsx';
 import { calendarTexts } from '../appointment/appointmentWrites.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useState } from 'react';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
-import { useMoment } from '../circle/useMoment.ts';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
+import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';

@@ -3,7 +3,7 @@ import { hasBegun, isOpen } from '../../events/appointment/appointmentStatus.ts'
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { undoLabel } from '../appointment/AppointmentMenu.tsx';
 import { completeAppointment, missAppointment, reopenAppointment } from '../appointment/appointmentWrites.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';

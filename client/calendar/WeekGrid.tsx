@@ -1,6 +1,6 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { clockTime, localDate } from '../ui/wallClock.ts';
 import type { CalendarEvent } from './calendarEvents.ts';
 import { weekInWords } from './calendarLabels.ts';

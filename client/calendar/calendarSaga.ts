@@ -2,13 +2,13 @@ import type { AppointmentView } from '../../projections/appointment/appointments
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
-import { fetchOwners, type OwnerAnswers, type OwnersQuery } from '../app/fetchOwners.ts';
+import { fetchOwners, type OwnerAnswers, type OwnersQuery } from '../resource/fetchOwners.ts';
 import { wroteAppointmentOf } from '../appointment/appointmentWrites.ts';
-import { reloadWhenBack, reloadWhenStale } from '../app/readModels.ts';
+import { reloadWhenBack, reloadWhenStale } from '../resource/readModels.ts';
 import type { AppState } from '../app/reducers.ts';
-import { selectT } from '../app/sagaEffects.ts';
-import { failureOf, renewWithin } from '../app/ownerLoads.ts';
-import { viewsOf } from '../app/views.ts';
+import { selectT } from '../store/sagaEffects.ts';
+import { failureOf, renewWithin } from '../resource/ownerLoads.ts';
+import { viewsOf } from '../resource/views.ts';
 import { seniorReset } from '../push/pushActions.ts';
 import {
   calendarOpened,

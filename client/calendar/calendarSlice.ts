@@ -2,9 +2,9 @@ import { createAction, type Action } from '@reduxjs/toolkit';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { nowMs } from '../api/serverClock.ts';
 import { cancelledBy, writtenBy } from '../appointment/appointmentWrites.ts';
-import type { CommandSuccess } from '../app/command.ts';
-import { commandSucceeded } from '../app/commandSlice.ts';
-import { readModelsStale } from '../app/readModels.ts';
+import type { CommandSuccess } from '../command/command.ts';
+import { commandSucceeded } from '../command/commandSlice.ts';
+import { readModelsStale } from '../resource/readModels.ts';
 import { changed, reset, seniorReset } from '../push/pushActions.ts';
 import type { Range } from './monthDays.ts';
 

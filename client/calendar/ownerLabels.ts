@@ -1,5 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { calledName, seniorName } from '../monitoring/seniorName.ts';
+import { calledName, seniorName } from '../person/seniorName.ts';
 import { tintOf } from '../ui/PersonAvatar.tsx';
 
 /** Owners are marked by a shape too, never by colour alone. */

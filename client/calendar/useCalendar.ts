@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { loadingOf, type Loading } from '../app/loading.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { loadingOf, type Loading } from '../resource/loading.ts';
 import { calendarClosed, calendarOpened, calendarRetried, rangeIn, type KeptRange } from './calendarSlice.ts';
 import type { Range } from './monthDays.ts';
 

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { AppointmentOwner } from '../appointment/AppointmentFields.tsx';
 import { useCareConnections } from '../circle/useCareConnections.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import type { CalendarViewer } from './calendarEvents.ts';
 import { ownerLabelOf, ownerLabels, type OwnerLabels } from './ownerLabels.ts';
 

@@ -1,5 +1,5 @@
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';

@@ -1,6 +1,6 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { InvitationProven } from '../../projections/circle/invitationsReceivedQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';

@@ -1,8 +1,8 @@
-import { useAppSelector } from '../app/hooks.ts';
-import { homeOf } from '../app/likelySession.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { homeOf } from '../session/likelySession.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { selectSeniors } from './circleSelectors.ts';
-import { connectionName } from './connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 
 /** Names the person that a form records for: "For Rosa Alvarez", or "For yourself" to a carer. A senior's own form shows nothing. */
 export const ForWhom = ({ ownerId }: { ownerId: string }) => {

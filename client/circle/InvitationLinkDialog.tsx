@@ -10,7 +10,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { expiryLabel, inviteeLabel } from './circleLabels.ts';
 import { neededLabel } from './newAccountLabels.ts';
 import { useInvitationLink } from './useInvitationLink.ts';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import './invitationLink.css';
 
 interface InvitationLinkDialogProps {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -11,7 +11,7 @@ import { capitalised } from '../ui/wallClock.ts';
 import { inviteeLabel, invitationLabel, statusAt } from './circleLabels.ts';
 import { cancelInvitation } from './circleWrites.ts';
 import type { Asked } from './TeamQuestion.tsx';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 
 interface InvitationRowProps {
   readonly invitation: InvitationSent;

@@ -1,4 +1,4 @@
-import '../app/theme/public.css';
+import '../ui/public.css';
 import { useEffect, type ReactNode } from 'react';
 import type { AuthFormProps } from '../account/AuthPage.tsx';
 import { PublicHeader } from '../ui/PublicHeader.tsx';

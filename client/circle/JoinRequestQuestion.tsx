@@ -2,12 +2,12 @@ import { isolated } from '../../events/kernel/isolated.ts';
 import { Button } from '@blueprintjs/core';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { JoinRequestView } from '../../projections/circle/joinRequests.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { allowedLabel, askingLabel, inviteeLabel } from './circleLabels.ts';
 import { answerJoinRequest } from './circleWrites.ts';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 
 interface JoinRequestQuestionProps {
   readonly invitation: InvitationSent;

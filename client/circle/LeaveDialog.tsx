@@ -1,10 +1,10 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { leaveCareTeam, leaveKey } from './circleWrites.ts';
-import { connectionName } from './connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 
 /** Asks before a member leaves a senior's care team. */
 export const LeaveDialog = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => {

@@ -1,7 +1,7 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { chooseMainContact } from './circleWrites.ts';
-import { useSavedSwitch } from './useSavedSwitch.ts';
+import { useSavedSwitch } from '../command/useSavedSwitch.ts';
 
 /** Makes a member the senior's main contact, in place of the previous one. */
 export const MainContactSwitch = ({ member }: { member: CareConnection }) => {

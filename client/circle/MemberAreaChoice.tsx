@@ -2,7 +2,7 @@ import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AreaChoice } from './AreaChoice.tsx';
 import { changePermission } from './circleWrites.ts';
-import { useSavedChoice } from './useSavedChoice.ts';
+import { useSavedChoice } from '../command/useSavedChoice.ts';
 
 /** What a member may do in one area of the senior's. */
 export const MemberAreaChoice = ({ member, area }: { member: CareConnection; area: PermissionArea }) => {

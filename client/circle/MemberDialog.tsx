@@ -7,12 +7,12 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { dayInWords } from '../ui/wallClock.ts';
 import { memberLabel, proofLabels } from './circleLabels.ts';
-import { connectionName } from './connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 import { MainContactSwitch } from './MainContactSwitch.tsx';
 import { MemberAreaChoice } from './MemberAreaChoice.tsx';
 import { RemoveMember } from './RemoveMember.tsx';
 import { SignInHelperSwitch } from './SignInHelperSwitch.tsx';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 
 /** A member’s profile and permissions, the switches of the main contact and of help with signing in, and removal. Each choice saves immediately. */
 export const MemberDialog = ({ member, onClose }: { member: CareConnection; onClose: () => void }) => {

@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import { memberLabel } from './circleLabels.ts';
-import { connectionName } from './connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 import { PersonName } from './PersonName.tsx';
 import type { Asked } from './TeamQuestion.tsx';
 

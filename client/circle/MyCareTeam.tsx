@@ -11,7 +11,7 @@ import { TeamDialog } from './TeamDialog.tsx';
 import { TeamList } from './TeamList.tsx';
 import { TeamQuestion, type Asked } from './TeamQuestion.tsx';
 import { useCircle, type Circle } from './useCircle.ts';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import './circle.css';
 
 /** spec.md §9: active members, and invitations, before "Show More". */

@@ -8,7 +8,7 @@ import { Status } from '../ui/Status.tsx';
 import { unbroken } from '../ui/phoneLink.ts';
 import { memberLabel, sinceLabel } from './circleLabels.ts';
 import { PersonActions } from './PersonActions.tsx';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { useTeamAround } from './useTeams.ts';
 
 interface PersonCardProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import type { Named } from '../ui/sentence.ts';
 import { PersonCard } from './PersonCard.tsx';
 import './personName.css';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { InvitationProven } from '../../projections/circle/invitationsReceivedQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -9,7 +9,7 @@ import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { allowedLabel, receivedLabel } from './circleLabels.ts';
 import { respondToInvitation } from './circleWrites.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 
 /** Who invites, as what and until when, with which words, and what one would see. */
 export const ReceivedInvitation = ({ invitation }: { invitation: InvitationProven }) => {

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { removeMember } from './circleWrites.ts';
-import { connectionName } from './connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 
 /** Asks first; when it is done the member's dialog goes with her row. */
 export const RemoveMember = ({ member }: { member: CareConnection }) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiClient } from '../api/apiClient.ts';
-import { keepOnlyOf } from '../app/browserStorage.ts';
-import { nobody } from '../app/drafts.ts';
+import { keepOnlyOf } from '../browser/browserStorage.ts';
+import { nobody } from '../form/drafts.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 
 /** The browser may belong to somebody else in the house. The invitation stays open in this tab. */

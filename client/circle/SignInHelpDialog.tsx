@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { GivenLink } from '../../projections/account/signInLinkView.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { ShowLink } from '../accessLink/ShowLink.tsx';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { clockTime } from '../ui/wallClock.ts';
-import { connectionName } from './connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 import { giveSignInHelp } from './circleWrites.ts';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 
 /** For a member who may help: makes a link by which she chooses a new password. */
 export const SignInHelpDialog = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => {

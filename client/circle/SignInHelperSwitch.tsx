@@ -1,7 +1,7 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { chooseSignInHelper } from './circleWrites.ts';
-import { useSavedSwitch } from './useSavedSwitch.ts';
+import { useSavedSwitch } from '../command/useSavedSwitch.ts';
 
 /** Lets a member make links by which the senior chooses a new password or, having none, opens the account on another device. */
 export const SignInHelperSwitch = ({ member }: { member: CareConnection }) => {

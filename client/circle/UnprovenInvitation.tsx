@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import type { InvitationUnproven } from '../../projections/circle/invitationsReceivedQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { dayInWords } from '../ui/wallClock.ts';
 import { respondToInvitation } from './circleWrites.ts';
-import { useMoment } from './useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 
 const sentenceOf = ({ isWaiting, isRefused }: InvitationUnproven): string => {
   if (isRefused)

@@ -1,6 +1,6 @@
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
 import { circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
 
 const changedBy = (

@@ -1,4 +1,4 @@
-import { ownerResource } from '../app/ownerResource.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
 import { circleWrites } from './circleWrites.ts';
 
 /** Who is in a senior's care team, the senior first, as far as the viewer may see them. */

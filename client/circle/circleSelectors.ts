@@ -1,6 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AppState } from '../app/reducers.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';
 
 const selectViewerId = (state: AppState) => selectUser(state).id;

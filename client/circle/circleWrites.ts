@@ -6,12 +6,12 @@ import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { JoinRequestView } from '../../projections/circle/joinRequests.ts';
-import type { Command, CommandOutcome, CommandSuccess, Write } from '../app/command.ts';
-import { commandSucceeded } from '../app/commandSlice.ts';
-import type { NewToast } from '../app/toastsSlice.ts';
+import type { Command, CommandOutcome, CommandSuccess, Write } from '../command/command.ts';
+import { commandSucceeded } from '../command/commandSlice.ts';
+import type { NewToast } from '../toast/toastsSlice.ts';
 import { inviteeLabel, invitationLabel, mayDoLabel } from './circleLabels.ts';
-import { connectionName } from './connectionName.ts';
-import type { Moment } from './useMoment.ts';
+import { connectionName } from '../person/connectionName.ts';
+import type { Moment } from '../clock/useMoment.ts';
 
 /** What each of these writes may change. */
 export const circleReadModels = ['careConnections', 'careInvitations', 'joinRequests'];

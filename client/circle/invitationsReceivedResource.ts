@@ -1,5 +1,5 @@
-import { ownerResource } from '../app/ownerResource.ts';
-import { withoutView } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { withoutView } from '../resource/views.ts';
 import { circleWrites, endedBy, isCircleWrite } from './circleWrites.ts';
 
 /** The invitations that the viewer has received. */

@@ -1,6 +1,6 @@
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { withoutView, withView } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { withoutView, withView } from '../resource/views.ts';
 import { circleReadModels, circleWrites, endedBy, invitationWritten, isCircleWrite } from './circleWrites.ts';
 
 /** The invitations to the viewer's care team. */

@@ -1,10 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
 import { rightNow } from '../api/serverClock.ts';
-import { commandSucceeded } from '../app/commandSlice.ts';
-import { selectT } from '../app/sagaEffects.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { toastShown } from '../app/toastsSlice.ts';
+import { commandSucceeded } from '../command/commandSlice.ts';
+import { selectT } from '../store/sagaEffects.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 import { invitedToast } from './circleWrites.ts';
 
 export function* invitedSaga(): SagaIterator<void> {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ReadInvitationLink } from '../../events/circle/circleCommands.ts';
-import { parsedJson, store, storedText } from '../app/browserStorage.ts';
+import { parsedJson, store, storedText } from '../browser/browserStorage.ts';
 
 /** What somebody was given who is to join: the link's secret, or the letters. */
 export type JoinProof = { readonly secret: string } | { readonly code: string };

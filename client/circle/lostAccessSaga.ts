@@ -2,13 +2,13 @@ import type { SagaIterator } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { AppState } from '../app/reducers.ts';
-import { selectT } from '../app/sagaEffects.ts';
-import { toastShown } from '../app/toastsSlice.ts';
+import { selectT } from '../store/sagaEffects.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';
 import { leaveKey, wroteCircle } from './circleWrites.ts';
 import { selectSeniors } from './circleSelectors.ts';
 import { noLongerSharedLabel, seeOnlyNowLabel } from './circleLabels.ts';
-import { connectionName } from './connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 
 const isLeaving =
   ({ invitationId }: CareConnection) =>

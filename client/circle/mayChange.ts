@@ -1,7 +1,7 @@
 import type { PermissionArea } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { selectSeniors } from './circleSelectors.ts';
 
 /** Whether a member may change an area of the senior's, and not only see it (product.md "Rights"). Otherwise no button offers a change. */

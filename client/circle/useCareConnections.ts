@@ -1,8 +1,8 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import type { AppState } from '../app/reducers.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import type { OwnerLoading } from '../app/useOwner.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import type { OwnerLoading } from '../resource/useOwner.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';
 import { selectSeniors, selectTeam } from './circleSelectors.ts';
 

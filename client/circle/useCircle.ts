@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { loadedTogether } from '../app/loading.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import type { OwnerLoading } from '../app/useOwner.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { loadedTogether } from '../resource/loading.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import type { OwnerLoading } from '../resource/useOwner.ts';
 import { statusAt } from './circleLabels.ts';
 import { useInvitationsSent } from './invitationsSentResource.ts';
 import { useTeam } from './useCareConnections.ts';

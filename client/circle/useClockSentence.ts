@@ -1,7 +1,7 @@
 import { isKnownZone } from '../../events/account/timeZones.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { calledName } from '../monitoring/seniorName.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { calledName } from '../person/seniorName.ts';
 import { deviceZone, foreignZone, zoneInWords } from '../ui/wallClock.ts';
 import { selectSeniors } from './circleSelectors.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { InvitationLink } from '../../projections/circle/invitationLinkView.ts';
-import type { CommandOutcome } from '../app/command.ts';
-import { useCommand } from '../app/useCommand.ts';
+import type { CommandOutcome } from '../command/command.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { showInvitationLink } from './circleWrites.ts';
 
 interface ShownInvitationLink {

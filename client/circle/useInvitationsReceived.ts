@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { InvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import type { OwnerLoading } from '../app/useOwner.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import type { OwnerLoading } from '../resource/useOwner.ts';
 import { statusAt } from './circleLabels.ts';
 import { invitationsReceivedResource } from './invitationsReceivedResource.ts';
 

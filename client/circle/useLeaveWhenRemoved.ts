@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useSeniors } from './useCareConnections.ts';
 
 /** For the pages about one senior: when the viewer is no longer in her circle, they lead back to the Care Dashboard, or to a senior's own home. The notice comes from lostAccessSaga. */

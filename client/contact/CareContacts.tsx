@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import type { CareConnections } from '../circle/useCareConnections.ts';
-import { HealthBySenior } from '../monitoring/HealthBySenior.tsx';
+import { HealthBySenior } from '../senior/HealthBySenior.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { OwnContacts, ownSummary } from './OwnContacts.tsx';

@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import type { ReactNode } from 'react';
-import { CallButton } from './CallButton.tsx';
+import { CallButton } from '../person/CallButton.tsx';
 import { contactLabel, contactPerson } from './contactLabels.ts';
 
 interface ContactRowProps {

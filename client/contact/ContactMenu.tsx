@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { EditContactDialog } from './ContactFormDialog.tsx';
 import { DeleteContact } from './DeleteContact.tsx';
 import { changeContact } from './emergencyContactsResource.ts';

@@ -1,5 +1,5 @@
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { removeContact } from './emergencyContactsResource.ts';

@@ -1,8 +1,8 @@
-import { useAppSelector } from '../app/hooks.ts';
-import { homeOf } from '../app/likelySession.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { homeOf } from '../session/likelySession.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
-import { namesSideBySide } from '../monitoring/seniorName.ts';
+import { namesSideBySide } from '../person/seniorName.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { CareContacts } from './CareContacts.tsx';
 import './contacts.css';

@@ -1,7 +1,7 @@
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import { Card } from '../ui/Card.tsx';
 import { isEmergencyNumber } from '../ui/phoneLink.ts';
-import { CallButton } from './CallButton.tsx';
+import { CallButton } from '../person/CallButton.tsx';
 
 /** spec.md §2: shown when any contact is of type emergency; each is one large button. */
 export const EmergencyServices = ({ contacts }: { contacts: readonly EmergencyContactView[] }) => {

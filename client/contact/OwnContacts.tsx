@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useAppSelector } from '../app/hooks.ts';
-import { homeOf } from '../app/likelySession.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import type { ShownBy } from '../app/useOwner.ts';
-import { cardPath } from '../monitoring/cardPath.ts';
-import { reportPath } from '../report/reportPath.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { homeOf } from '../session/likelySession.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import type { ShownBy } from '../resource/useOwner.ts';
+import { cardPath } from '../screen/cardPath.ts';
+import { reportPath } from '../screen/reportPath.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';

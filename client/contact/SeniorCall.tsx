@@ -1,6 +1,6 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { calledName, seniorName } from '../monitoring/seniorName.ts';
-import { CallButton } from './CallButton.tsx';
+import { calledName, seniorName } from '../person/seniorName.ts';
+import { CallButton } from '../person/CallButton.tsx';
 
 /** Calls a senior, with the number in full. */
 export const SeniorCall = ({ senior, phone }: { senior: CareConnection; phone: string | null }) =>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { cardPath } from '../monitoring/cardPath.ts';
-import { seniorName } from '../monitoring/seniorName.ts';
-import { mayReport, reportPath } from '../report/reportPath.ts';
+import { cardPath } from '../screen/cardPath.ts';
+import { seniorName } from '../person/seniorName.ts';
+import { mayReport, reportPath } from '../screen/reportPath.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';

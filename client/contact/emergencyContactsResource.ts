@@ -1,8 +1,8 @@
 import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
-import type { CommandOutcome, ToastText, Write } from '../app/command.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { withoutView, withView } from '../app/views.ts';
+import type { CommandOutcome, ToastText, Write } from '../command/command.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { withoutView, withView } from '../resource/views.ts';
 
 const inOrder = (contacts: readonly EmergencyContactView[]): readonly EmergencyContactView[] =>
   contacts.toSorted((one, other) => one.order - other.order || (sinceAndId(one) < sinceAndId(other) ? -1 : 1));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { ordersAfterMove } from './contactOrders.ts';
 import { moveContact } from './emergencyContactsResource.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
-import type { Loading } from '../app/loading.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import type { Loading } from '../resource/loading.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';

@@ -1,4 +1,4 @@
-import { useAppSelector } from '../app/hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** In place of the box once the two may no longer write to each other. What was typed and not sent can still be copied. */

@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { messageLength } from '../../events/conversation/conversationCommands.ts';
 import { newId } from '../api/newId.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { isComposing } from '../ui/isComposing.ts';

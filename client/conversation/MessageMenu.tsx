@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { MessageView } from '../../projections/conversation/messages.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { ActionMenu } from '../ui/ActionMenu.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TakeBackQuestion } from '../ui/TakeBackQuestion.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { Announcements } from '../ui/Announcements.tsx';
-import { conversationPath } from './messagePath.ts';
+import { conversationPath } from '../screen/messagePath.ts';
 import { heardOf, newMessageLabel, writtenSince, type Heard } from './newMessages.ts';
 import { useConversations } from './useConversations.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ConversationView, ParticipantView } from '../../projections/conversation/conversations.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { PersonName } from '../circle/PersonName.tsx';
 import { useCareConnections } from '../circle/useCareConnections.ts';
 import { useTeamIdWith } from '../circle/useTeams.ts';

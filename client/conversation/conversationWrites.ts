@@ -1,6 +1,6 @@
 import { messageReturned } from './draftsSlice.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
-import type { Command, Write } from '../app/command.ts';
+import type { Command, Write } from '../command/command.ts';
 
 /** The conversations and the open thread are loaded again after each of these writes. */
 const reloads = ['messages'];

@@ -1,8 +1,8 @@
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import type { MessageView } from '../../projections/conversation/messages.ts';
-import type { CommandSuccess } from '../app/command.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { joinViews } from '../app/views.ts';
+import type { CommandSuccess } from '../command/command.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { joinViews } from '../resource/views.ts';
 
 type Conversations = readonly ConversationView[];
 

@@ -1,9 +1,9 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, take, takeEvery } from 'redux-saga/effects';
-import { commandFailed, commandSucceeded } from '../app/commandSlice.ts';
+import { commandFailed, commandSucceeded } from '../command/commandSlice.ts';
 import type { AppState } from '../app/reducers.ts';
-import { selectT } from '../app/sagaEffects.ts';
-import { selectUser, userLoaded, type WithSession } from '../app/sessionSlice.ts';
+import { selectT } from '../store/sagaEffects.ts';
+import { selectUser, userLoaded, type WithSession } from '../session/sessionSlice.ts';
 import { draftRefused, draftSent, draftsRestored, draftTyped, messageReturned } from './draftsSlice.ts';
 import { keepMessageDraft, readMessageDrafts } from './keptDrafts.ts';
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { commandFailed, commandSucceeded } from '../app/commandSlice.ts';
+import { commandFailed, commandSucceeded } from '../command/commandSlice.ts';
 
 /** A text as it was typed, and the request key it was sent under. */
 export interface SentText {

@@ -1,4 +1,4 @@
-import { store, storedJson, storedKeys } from '../app/browserStorage.ts';
+import { store, storedJson, storedKeys } from '../browser/browserStorage.ts';
 import { backInBox, type Draft, type Drafts, type SentText } from './draftsSlice.ts';
 
 /** Each conversation's under a key of its own, so that two windows do not overwrite each other's. */

@@ -2,11 +2,11 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { MessageView } from '../../projections/conversation/messages.ts';
-import { failureOf } from '../app/ownerLoads.ts';
-import { readModelsStale, reloadOn, reloadWhenBack } from '../app/readModels.ts';
+import { failureOf } from '../resource/ownerLoads.ts';
+import { readModelsStale, reloadOn, reloadWhenBack } from '../resource/readModels.ts';
 import type { AppState } from '../app/reducers.ts';
-import { load, selectT } from '../app/sagaEffects.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { load, selectT } from '../store/sagaEffects.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { changed, reset } from '../push/pushActions.ts';
 import { conversationsResource, unreadOf } from './conversationsResource.ts';
 import {

@@ -1,7 +1,7 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import type { MessageView } from '../../projections/conversation/messages.ts';
 import { nowMs } from '../api/serverClock.ts';
-import { commandSucceeded } from '../app/commandSlice.ts';
+import { commandSucceeded } from '../command/commandSlice.ts';
 import {
   withCurrent,
   withLatest,

@@ -1,5 +1,5 @@
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { conversationsResource } from './conversationsResource.ts';
 
 /** The viewer's conversations, newest first, kept in step with the server. */

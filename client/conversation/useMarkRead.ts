@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { useIsVisible } from '../ui/useIsVisible.ts';
 import { markRead } from './conversationWrites.ts';
 

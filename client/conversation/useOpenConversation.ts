@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { startConversation } from './conversationWrites.ts';
-import { conversationPath } from './messagePath.ts';
+import { conversationPath } from '../screen/messagePath.ts';
 
 export interface OpenConversation {
   /** undefined: none is open. */

@@ -1,9 +1,9 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useCareTeamOf } from '../circle/careTeamResource.ts';
-import { connectionName } from '../circle/connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 import { useCareConnections } from '../circle/useCareConnections.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
 

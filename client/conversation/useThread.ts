@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { noThread, olderMessagesAsked, threadClosed, threadOpened, threadRetried, type Thread } from './threadSlice.ts';
 
 interface OpenThread extends Thread {

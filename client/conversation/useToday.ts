@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { Today } from './conversationLabels.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { visitorNames } from '../../events/demo/demoCommands.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { logoutAsked } from '../app/sessionSlice.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { logoutAsked } from '../session/sessionSlice.ts';
 import { deviceTime } from '../ui/wallClock.ts';
 import './demoBanner.css';
 import { demoMemberChosen, demoOpened } from './demoSlice.ts';

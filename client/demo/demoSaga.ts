@@ -1,11 +1,11 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, takeLeading } from 'redux-saga/effects';
 import { nowMs } from '../api/serverClock.ts';
-import { forgetPerson } from '../app/browserStorage.ts';
-import { leaveNotice } from '../app/noticeForNextPage.ts';
-import { callT, contextT, selectT } from '../app/sagaEffects.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { toastShown } from '../app/toastsSlice.ts';
+import { forgetPerson } from '../browser/browserStorage.ts';
+import { leaveNotice } from '../browser/noticeForNextPage.ts';
+import { callT, contextT, selectT } from '../store/sagaEffects.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 import { demoPeople } from './demoPeople.ts';
 import { demoLoaded, demoMemberChosen, demoOpened, demoSwitchFailed } from './demoSlice.ts';
 

@@ -1,7 +1,7 @@
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { useTeam } from '../circle/useCareConnections.ts';
 import { UploadProgress } from '../ui/UploadProgress.tsx';
 import { DocumentFields } from './DocumentFields.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DocumentView } from '../../projections/document/documents.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { DeleteDialog } from '../ui/ConfirmDialog.tsx';
 import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 import { removeDocument } from './documentsResource.ts';

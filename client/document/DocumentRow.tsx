@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { Sentence } from '../ui/sentence.ts';
 import { detailsLabel, isPicture } from './documentLabels.ts';

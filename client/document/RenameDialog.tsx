@@ -1,6 +1,6 @@
 import type { DocumentView } from '../../projections/document/documents.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { changeDocument } from './documentsResource.ts';
 import { longestName, nameProblems } from './documentDraft.ts';

@@ -1,6 +1,6 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { memberLabel } from '../circle/circleLabels.ts';
-import { connectionName } from '../circle/connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import './document.css';

@@ -1,6 +1,6 @@
 import type { DocumentView } from '../../projections/document/documents.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { useTeam } from '../circle/useCareConnections.ts';
 import { changeDocument } from './documentsResource.ts';
 import { sharedLabel } from './documentLabels.ts';

@@ -1,7 +1,7 @@
 import type { DocumentView } from '../../projections/document/documents.ts';
 import type { DocumentViewer } from '../../projections/recordView/recordViewsQueries.ts';
 import { PersonName } from '../circle/PersonName.tsx';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { useDocumentViewers } from '../recordView/documentViewersResource.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';

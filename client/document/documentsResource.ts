@@ -1,8 +1,8 @@
 import type { ChangeDocument } from '../../events/document/documentCommands.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
-import type { ToastText, Write } from '../app/command.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { withoutView, withView } from '../app/views.ts';
+import type { ToastText, Write } from '../command/command.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { withoutView, withView } from '../resource/views.ts';
 import { bodyOf, type DocumentDraft } from './documentDraft.ts';
 
 /** One's own documents, or those that a senior shared with the viewer; the newest first. */

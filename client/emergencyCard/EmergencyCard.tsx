@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ageLabel, birthDateLabel } from '../account/age.ts';
+import { ageLabel, birthDateLabel } from '../person/age.ts';
 import { contactLabel } from '../contact/contactLabels.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { initialsOf } from '../ui/PersonAvatar.tsx';

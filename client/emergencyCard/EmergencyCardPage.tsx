@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { PageSkeleton } from '../app/PageSkeleton.tsx';
-import { PageAbout } from '../monitoring/PageAbout.tsx';
-import { seniorName, whoseOf } from '../monitoring/seniorName.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { PageAbout } from '../senior/PageAbout.tsx';
+import { seniorName, whoseOf } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';

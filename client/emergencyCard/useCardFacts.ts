@@ -1,10 +1,10 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useProfile } from '../account/profileResource.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { loadedTogether, type Loading } from '../app/loading.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { loadedTogether, type Loading } from '../resource/loading.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useCareTeamOf, type useCareTeam } from '../circle/careTeamResource.ts';
-import { connectionName } from '../circle/connectionName.ts';
+import { connectionName } from '../person/connectionName.ts';
 import { useTeam } from '../circle/useCareConnections.ts';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { useMedicationsOf } from '../medication/medicationsResource.ts';

@@ -1,8 +1,8 @@
 import type { ExternalServices } from '../../events/externalService/externalServices.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import type { Loading } from '../app/loading.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import type { Loading } from '../resource/loading.ts';
 
 const noServices: ExternalServices = { community: '', booking: '', survey: '', recording: '', studio: '' };
 

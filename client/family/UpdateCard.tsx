@@ -1,6 +1,6 @@
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 import { firstNameOf, nameOf } from '../ui/PersonAvatar.tsx';
 import { TakeBackQuestion } from '../ui/TakeBackQuestion.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';

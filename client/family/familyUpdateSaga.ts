@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { delay, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
-import { commandSucceeded } from '../app/commandSlice.ts';
-import { readModelsStale } from '../app/readModels.ts';
-import { selectT } from '../app/sagaEffects.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { toastShown } from '../app/toastsSlice.ts';
+import { commandSucceeded } from '../command/commandSlice.ts';
+import { readModelsStale } from '../resource/readModels.ts';
+import { selectT } from '../store/sagaEffects.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 import { received, said } from '../push/pushActions.ts';
 import { contentOf, updateReturned, updateShared } from './shareUpdate.ts';
 import { forgetShared, returnToBox } from './updateDrafts.ts';

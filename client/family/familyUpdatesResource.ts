@@ -1,9 +1,9 @@
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
 import { nowMs } from '../api/serverClock.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { joinViews } from '../app/views.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { joinViews } from '../resource/views.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { updateShared } from './shareUpdate.ts';
 
 /** The update as taken back, until the reload brings the server's answer. */

@@ -1,6 +1,6 @@
-import { useAppSelector } from '../app/hooks.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 
 /** Who shared the newest update that the viewer may see: all that a tile says, without opening the feed. */
 export const newestUpdateResource = ownerResource({

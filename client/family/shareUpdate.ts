@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { showsNothing } from '../../events/kernel/shownText.ts';
 import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
-import type { Command, CommandOutcome, Write } from '../app/command.ts';
+import type { Command, CommandOutcome, Write } from '../command/command.ts';
 import type { Circle } from './circles.ts';
 
 /** What somebody is about to share with one circle. */

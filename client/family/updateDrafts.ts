@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keepDraft, readDraft } from '../app/drafts.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { keepDraft, readDraft } from '../form/drafts.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { writtenSince, type UpdateDraft } from './shareUpdate.ts';
 
 /** The box for one circle's update. */

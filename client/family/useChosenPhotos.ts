@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { mostPhotos } from '../../events/family/familyEvents.ts';
-import { useAppDispatch } from '../app/hooks.ts';
-import { toastShown } from '../app/toastsSlice.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 import { pictureProblem } from '../ui/pictureFile.ts';
 
 /** Why a chosen file was not taken; `description` names the file. */

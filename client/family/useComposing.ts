@@ -1,8 +1,8 @@
 import { useRef, type FormEvent } from 'react';
 import { longestUpdate } from '../../events/family/familyEvents.ts';
-import { useAppDispatch } from '../app/hooks.ts';
-import { toastShown } from '../app/toastsSlice.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { focusProblem } from '../ui/focusProblem.ts';
 import { tooLong } from '../ui/textLength.ts';
 import type { Circle } from './circles.ts';

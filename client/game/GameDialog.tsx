@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { gameTexts } from '../../events/game/gameLabels.ts';
 import type { GameSetup } from '../../events/game/gameModel.ts';
 import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
-import type { Write } from '../app/command.ts';
+import type { Write } from '../command/command.ts';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import type { Leaving } from './GamePlay.tsx';
 import { playableGames } from './playableGames.ts';

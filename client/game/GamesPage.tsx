@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { gameTypes } from '../../events/game/gameTypes.ts';
 import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';

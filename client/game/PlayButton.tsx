@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react';
 import { gameTexts } from '../../events/game/gameLabels.ts';
 import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
 import { newId } from '../api/newId.ts';
-import { commandSent } from '../app/commandSlice.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { commandSent } from '../command/commandSlice.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 
 const loadGames = () => import(/* webpackChunkName: "gameDialog" */ './GameDialog.tsx');
 const GameDialog = lazy(async () => ({ default: (await loadGames()).GameDialog }));

@@ -1,6 +1,6 @@
 import type { GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { hourly } from '../app/ownerLoads.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { hourly } from '../resource/ownerLoads.ts';
 
 const unknown: GameSummaryView | undefined = undefined;
 

@@ -1,5 +1,5 @@
 import type { GameType } from '../../events/game/gameTypes.ts';
-import { store, storedJson } from '../app/browserStorage.ts';
+import { store, storedJson } from '../browser/browserStorage.ts';
 
 /** Words and questions of the last few games of a kind: as many as several games at level master hold. */
 const mostKept = 48;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { MeanwhileChoice } from '../app/changedMeanwhile.ts';
-import { ChangedMeanwhileNotice } from '../app/ChangedMeanwhileNotice.tsx';
-import { useAppSelector } from '../app/hooks.ts';
+import type { MeanwhileChoice } from '../form/changedMeanwhile.ts';
+import { ChangedMeanwhileNotice } from '../circle/ChangedMeanwhileNotice.tsx';
+import { useAppSelector } from '../store/hooks.ts';
 import { correctionOf, draftOf } from './correctionDraft.ts';
 import { correctMetric } from './healthWrites.ts';
 import { ownLabels } from './metricDraft.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import { nowMs } from '../api/serverClock.ts';
-import type { Write } from '../app/command.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import type { Write } from '../command/command.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
 import { ForWhom } from '../circle/ForWhom.tsx';
 import type { LastReading, NewestReading } from './lastReading.ts';
 import { longest, metricProblems, type MetricDraft, type MetricLabels } from './metricDraft.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
-import { useAppSelector } from '../app/hooks.ts';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
+import { useAppSelector } from '../store/hooks.ts';
 import { useClockSentence } from '../circle/useClockSentence.ts';
 import { ClockNote } from '../ui/ClockNote.tsx';
 import { Choices } from '../ui/Choices.tsx';

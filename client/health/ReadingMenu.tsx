@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { plainly } from '../ui/wallClock.ts';

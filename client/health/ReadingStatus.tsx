@@ -1,7 +1,7 @@
 import type { HealthStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { levelLabels, isDone } from '../alert/alertLabels.ts';
-import { useAppSelector } from '../app/hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { Status } from '../ui/Status.tsx';
 import { HealthStatusWord } from './HealthStatusWord.tsx';
 import { healthAlertsResource } from './healthAlertsResource.ts';

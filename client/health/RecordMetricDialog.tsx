@@ -1,6 +1,6 @@
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useHealthSummary } from './healthSummaryResource.ts';
 import { ownMetricTexts, recordMetric, recordSilently } from './healthWrites.ts';
 import { lastReadingOf, newestReadingOf } from './lastReading.ts';

@@ -1,5 +1,5 @@
-import { ownerResource } from '../app/ownerResource.ts';
-import { viewsOf } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { viewsOf } from '../resource/views.ts';
 
 /** What a person's readings of the last days raised, newest first; `what`: how many days. */
 export const alertHistoryResource = ownerResource({

@@ -1,6 +1,6 @@
 import type { MetricKind } from '../../events/health/metricTypes.ts';
-import type { Write } from '../app/command.ts';
-import { ownerResource } from '../app/ownerResource.ts';
+import type { Write } from '../command/command.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
 
 /** What the team wrote to do when a kind of reading raises an alert. */
 export const careNotesResource = ownerResource({

@@ -1,9 +1,9 @@
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { hourly } from '../app/ownerLoads.ts';
-import type { ShownBy } from '../app/useOwner.ts';
-import { viewsOf } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { hourly } from '../resource/ownerLoads.ts';
+import type { ShownBy } from '../resource/useOwner.ts';
+import { viewsOf } from '../resource/views.ts';
 import { metricWrites } from './healthWrites.ts';
 
 const alertWrites = ['AcknowledgeHealthAlert', 'HandOverHealthAlert', 'ResolveHealthAlert', 'UndoHealthAlert'] as const;

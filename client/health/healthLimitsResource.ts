@@ -1,7 +1,7 @@
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { HealthLimitsView } from '../../projections/health/healthLimits.ts';
-import type { Write } from '../app/command.ts';
-import { ownerResource } from '../app/ownerResource.ts';
+import type { Write } from '../command/command.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: HealthLimitsView | undefined = undefined;
 

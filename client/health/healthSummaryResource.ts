@@ -1,9 +1,9 @@
 import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
 import { nowMs } from '../api/serverClock.ts';
-import type { CommandSuccess } from '../app/command.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { hourly } from '../app/ownerLoads.ts';
-import type { ShownBy } from '../app/useOwner.ts';
+import type { CommandSuccess } from '../command/command.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { hourly } from '../resource/ownerLoads.ts';
+import type { ShownBy } from '../resource/useOwner.ts';
 import { isOldReading, metricTakenBack, metricWrites, metricWritten } from './healthWrites.ts';
 import { byMeasured, withMetric } from './metricOrder.ts';
 import { isInWindow } from './metricWindow.ts';

@@ -1,7 +1,7 @@
 import { kindKeys, metricKinds } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { joinViews, viewsOf } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { joinViews, viewsOf } from '../resource/views.ts';
 import { isOldReading, metricWrites, metricWritten } from './healthWrites.ts';
 import { byMeasured, withMetric } from './metricOrder.ts';
 

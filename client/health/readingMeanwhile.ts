@@ -1,6 +1,6 @@
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { Difference } from '../app/changedMeanwhile.ts';
+import type { Difference } from '../form/changedMeanwhile.ts';
 import { zonedMoment } from '../ui/zonedMoment.ts';
 import { draftOf } from './correctionDraft.ts';
 import type { MetricDraft } from './metricDraft.ts';

@@ -1,5 +1,5 @@
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
-import { store, storedText } from '../app/browserStorage.ts';
+import { store, storedText } from '../browser/browserStorage.ts';
 
 const keyOf = (viewerId: string, ownerId: string): string => `hearthline.lastKind ${viewerId} ${ownerId}`;
 

@@ -1,7 +1,7 @@
 import { unitKinds } from '../../events/health/shownUnits.ts';
 import { changeUnit } from '../account/accountWrites.ts';
-import { commandSent } from '../app/commandSlice.ts';
-import { useAppDispatch } from '../app/hooks.ts';
+import { commandSent } from '../command/commandSlice.ts';
+import { useAppDispatch } from '../store/hooks.ts';
 import type { MetricDraft } from './metricDraft.ts';
 
 /** Makes the unit of a recorded reading the person's own, where the form asked for that. */

@@ -1,8 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { writtenId, type CommandOutcome, type Write } from '../app/command.ts';
+import { writtenId, type CommandOutcome, type Write } from '../command/command.ts';
 import { newId } from '../api/newId.ts';
-import type { CommandForm } from '../app/useCommandForm.ts';
-import { useCommand } from '../app/useCommand.ts';
+import type { CommandForm } from '../form/useCommandForm.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { hasPulse, pulseDraft, pulseProblem, type MetricDraft } from './metricDraft.ts';
 
 interface Pulse {

@@ -1,8 +1,8 @@
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { PendingInvitations } from '../circle/PendingInvitations.tsx';
 import { useSeniors, type CareConnections } from '../circle/useCareConnections.ts';
 import { useInvitationsReceived } from '../circle/useInvitationsReceived.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { DoseChecksLine } from '../medication/DoseChecksLine.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';

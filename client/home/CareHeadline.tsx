@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { openingSentences } from './careHeadline.ts';
 import type { SeniorDay } from './seniorDay.ts';
 

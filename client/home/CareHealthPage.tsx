@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { useSeniors } from '../circle/useCareConnections.ts';
-import { HealthPage } from '../health/HealthPage.tsx';
-import { OwnHealth } from '../health/OwnHealth.tsx';
-import { HealthBySenior } from '../monitoring/HealthBySenior.tsx';
+import { HealthPage } from './HealthPage.tsx';
+import { OwnHealth } from './OwnHealth.tsx';
+import { HealthBySenior } from '../senior/HealthBySenior.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import './careMedications.css';
 import { SeniorReadings } from './SeniorReadings.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { MedicationsPage } from '../medication/MedicationsPage.tsx';
 import { OwnMedications } from '../medication/OwnMedications.tsx';

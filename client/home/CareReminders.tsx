@@ -1,4 +1,4 @@
-import { namesSideBySide } from '../monitoring/seniorName.ts';
+import { namesSideBySide } from '../person/seniorName.ts';
 import { Card } from '../ui/Card.tsx';
 import { ReminderGroup } from './ReminderGroup.tsx';
 import { hasReminders, type SeniorDay } from './seniorDay.ts';

@@ -1,9 +1,9 @@
 import { useId, useMemo } from 'react';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useAppointmentsOf } from '../appointment/appointmentsResource.ts';
 import type { CareConnections } from '../circle/useCareConnections.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { useNewestUpdate } from '../family/newestUpdateResource.ts';
 import { familyFact } from '../family/updateLabels.ts';
 import { calendarFact } from './calendarFact.ts';

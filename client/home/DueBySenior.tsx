@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSeniors, type CareConnections } from '../circle/useCareConnections.ts';
-import { useMoment } from '../circle/useMoment.ts';
-import { calledName, namesSideBySide } from '../monitoring/seniorName.ts';
+import { useMoment } from '../clock/useMoment.ts';
+import { calledName, namesSideBySide } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { listed } from '../ui/listed.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';

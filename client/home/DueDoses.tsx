@@ -9,7 +9,7 @@ import { PauseNotices } from '../medication/PauseNotices.tsx';
 import { useDueInPlace } from '../medication/useDueInPlace.ts';
 import { presentPause } from '../medication/stopLabels.ts';
 import { SeeOnly } from '../monitoring/SeeOnly.tsx';
-import { whoseOf } from '../monitoring/seniorName.ts';
+import { whoseOf } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -18,7 +18,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import type { MedicationDay } from './seniorDay.ts';
-import { monitoringPath } from './seniorLinks.ts';
+import { monitoringPath } from '../screen/seniorLinks.ts';
 
 interface DueDosesProps {
   readonly medicationDay: MedicationDay;

@@ -1,5 +1,5 @@
-import { ByRole } from '../app/ByRole.tsx';
-import { HealthPage } from '../health/HealthPage.tsx';
+import { ByRole } from '../session/ByRole.tsx';
+import { HealthPage } from './HealthPage.tsx';
 import { CareHealthPage } from './CareHealthPage.tsx';
 
 /** /health: a senior's own readings; a carer's people first, then her own. */

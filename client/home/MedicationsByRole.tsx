@@ -1,4 +1,4 @@
-import { ByRole } from '../app/ByRole.tsx';
+import { ByRole } from '../session/ByRole.tsx';
 import { MedicationsPage } from '../medication/MedicationsPage.tsx';
 import './careMedications.css';
 import { CareMedicationsPage } from './CareMedicationsPage.tsx';

@@ -1,7 +1,7 @@
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { allowedLabel } from '../circle/circleLabels.ts';
-import { calledName } from '../monitoring/seniorName.ts';
+import { calledName } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** In place of the day, or of the readings, of a senior who does not share them: what she does share, in words. */

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { PersonName } from '../circle/PersonName.tsx';
-import { seniorName } from '../monitoring/seniorName.ts';
+import { seniorName } from '../person/seniorName.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { remindersOf, type Reminder } from './careReminders.ts';
 import { AppointmentReminderRow, DoseReminderRow } from './ReminderRow.tsx';
 import { criticalAlertsOf, reminderPartsOf, type SeniorDay } from './seniorDay.ts';
-import { monitoringPath } from './seniorLinks.ts';
+import { monitoringPath } from '../screen/seniorLinks.ts';
 
 /** spec.md §9: the panel shows so many of each senior. */
 const shownOfEach = 3;

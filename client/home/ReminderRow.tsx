@@ -7,7 +7,7 @@ import { textOf } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
 import { levelWord, reminderNote, reminderTime } from './appointmentReminderLabels.ts';
 import type { AppointmentToMind, DoseReminder } from './careReminders.ts';
-import { monitoringPath } from './seniorLinks.ts';
+import { monitoringPath } from '../screen/seniorLinks.ts';
 
 interface ReminderRowProps {
   readonly senior: CareConnection;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { PersonName } from '../circle/PersonName.tsx';
-import { useMoment } from '../circle/useMoment.ts';
-import { seniorName, whoseOf } from '../monitoring/seniorName.ts';
+import { useMoment } from '../clock/useMoment.ts';
+import { seniorName, whoseOf } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
@@ -12,7 +12,7 @@ import { MissedAppointments, NextAppointment } from './SeniorAppointmentLines.ts
 import type { SeniorDay } from './seniorDay.ts';
 import { SeniorDayLines } from './SeniorDayLines.tsx';
 import { SeniorAnsweredAlerts, SeniorCriticalAlerts, SeniorOpenAlerts, SeniorReading } from './SeniorHealthLines.tsx';
-import { monitoringPath } from './seniorLinks.ts';
+import { monitoringPath } from '../screen/seniorLinks.ts';
 import { SeniorLoadProblems } from './SeniorLoadProblems.tsx';
 import { SeniorMenu } from './SeniorMenu.tsx';
 import { localTimeLabel, placeLabel } from './seniorLabels.ts';

@@ -1,11 +1,11 @@
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { isDone, isOpen } from '../alert/alertLabels.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { kindIcons } from '../health/kindIcons.ts';
 import { useUnits } from '../health/useUnits.ts';
-import { whoseOf } from '../monitoring/seniorName.ts';
+import { whoseOf } from '../person/seniorName.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Status } from '../ui/Status.tsx';
 import { criticalAlertsOf, openAlertsOf, type SeniorDay, type SharedHealth } from './seniorDay.ts';

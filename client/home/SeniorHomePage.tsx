@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useAppointments } from '../appointment/appointmentsResource.ts';
 import { JoinRequests } from '../circle/JoinRequests.tsx';
 import { MyCareTeam } from '../circle/MyCareTeam.tsx';
@@ -33,7 +33,7 @@ import { healthFact } from './healthFact.ts';
 import { HealthStatusCard } from './HealthStatusCard.tsx';
 import { homeTiles } from './homeTiles.ts';
 import { KeepYourMindSharp } from './KeepYourMindSharp.tsx';
-import { SeniorAttention } from './SeniorAttention.tsx';
+import { SeniorAttention } from '../alert/SeniorAttention.tsx';
 import { Tiles } from './Tiles.tsx';
 import { UpcomingAppointments } from './UpcomingAppointments.tsx';
 

@@ -1,4 +1,4 @@
-import { whoseOf } from '../monitoring/seniorName.ts';
+import { whoseOf } from '../person/seniorName.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { partsOf, type SeniorDay, type SeniorPart } from './seniorDay.ts';

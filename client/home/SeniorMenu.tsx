@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { LeaveDialog } from '../circle/LeaveDialog.tsx';
-import { seniorName } from '../monitoring/seniorName.ts';
+import { seniorName } from '../person/seniorName.ts';
 import { later } from '../ui/later.tsx';
 import { MoreMenu, type MenuAction } from '../ui/MoreMenu.tsx';
 

@@ -8,11 +8,11 @@ import { LatestRows } from '../health/LatestRows.tsx';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { ReadingsProblem } from '../monitoring/ReadingsProblem.tsx';
 import { RecordCareMetric } from '../monitoring/RecordCareMetric.tsx';
-import { mayReport, reportPath } from '../report/reportPath.ts';
+import { mayReport, reportPath } from '../screen/reportPath.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
-import { monitoringPath } from './seniorLinks.ts';
+import { monitoringPath } from '../screen/seniorLinks.ts';
 
 interface SeniorReadingsProps {
   readonly senior: CareConnection;

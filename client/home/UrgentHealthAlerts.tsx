@@ -1,8 +1,8 @@
 import { AlertList } from '../alert/AlertList.tsx';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { AlertTools } from '../alert/AlertTools.tsx';
-import { useAppSelector } from '../app/hooks.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';

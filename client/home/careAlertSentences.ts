@@ -2,7 +2,7 @@ import { isolated } from '../../events/kernel/isolated.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { isOpen } from '../alert/alertLabels.ts';
-import { namesSideBySide } from '../monitoring/seniorName.ts';
+import { namesSideBySide } from '../person/seniorName.ts';
 import { listed } from '../ui/listed.ts';
 import type { OpeningSentence } from './openingSentence.ts';
 import { criticalAlertsOf, openAlertsOf, type SeniorDay } from './seniorDay.ts';

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { zoneLabel } from '../appointment/appointmentLabels.ts';
-import { namesSideBySide } from '../monitoring/seniorName.ts';
+import { namesSideBySide } from '../person/seniorName.ts';
 import { clockTime } from '../ui/wallClock.ts';
 import { levelWord } from './appointmentReminderLabels.ts';
 import { alertSentences, handledSentences } from './careAlertSentences.ts';

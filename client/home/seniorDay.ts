@@ -1,6 +1,6 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { Loading } from '../app/loading.ts';
+import type { Loading } from '../resource/loading.ts';
 import { isDone, isOpen } from '../alert/alertLabels.ts';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import type { HealthAlertsOfOwner } from '../health/healthAlertsResource.ts';

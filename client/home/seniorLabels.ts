@@ -1,8 +1,8 @@
 import { isKnownZone } from '../../events/account/timeZones.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { ofPerson } from '../circle/relationshipLabels.ts';
-import type { Moment } from '../circle/useMoment.ts';
-import { whoseOf } from '../monitoring/seniorName.ts';
+import type { Moment } from '../clock/useMoment.ts';
+import { whoseOf } from '../person/seniorName.ts';
 import { clockTime, dayInWords, dayName, foreignZone, localDate, zoneInWords } from '../ui/wallClock.ts';
 
 /** "today", "yesterday", "on Sunday", "on November 7" */

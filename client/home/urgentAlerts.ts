@@ -1,7 +1,7 @@
 import type { AlertShown } from '../alert/AlertItem.tsx';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { isOpen } from '../alert/alertLabels.ts';
-import { namesSideBySide } from '../monitoring/seniorName.ts';
+import { namesSideBySide } from '../person/seniorName.ts';
 import { listed } from '../ui/listed.ts';
 import type { SeniorDay } from './seniorDay.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { loadedTogether } from '../app/loading.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useNow } from '../app/useNow.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { loadedTogether } from '../resource/loading.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useNow } from '../clock/useNow.ts';
 import { useAppointmentsOf } from '../appointment/appointmentsResource.ts';
 import { useHealthAlertsOf } from '../health/healthAlertsResource.ts';
 import { useHealthLatestOf } from '../health/healthSummaryResource.ts';

@@ -1,5 +1,5 @@
-import type { Preferences } from '../app/preferences.ts';
-import { usePreferences } from '../app/usePreferences.ts';
+import type { Preferences } from '../browser/preferences.ts';
+import { usePreferences } from '../browser/usePreferences.ts';
 import type { LandingPicture, ThemedPicture } from './pictures.ts';
 
 /** When a picture is dark: as the page is, which follows the device or what was chosen here. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ToastText } from '../app/command.ts';
+import type { ToastText } from '../command/command.ts';
 
 const loadDemo = async () => (await import(/* webpackChunkName: "demo" */ './DemoDialog.tsx')).DemoDialog;
 

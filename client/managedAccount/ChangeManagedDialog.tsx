@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { profileProblems } from '../../events/account/profileRules.ts';
 import { TimeZoneField } from '../account/TimeZoneField.tsx';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useCommand } from '../app/useCommand.ts';
-import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommand } from '../command/useCommand.ts';
+import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import { PhotoPicker } from '../ui/PhotoPicker.tsx';
+import { PhotoPicker } from '../form/PhotoPicker.tsx';
 import { changeManagedAccount, changeManagedPicture } from './managedAccountWrites.ts';
 
 interface Draft {

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useCommand } from '../command/useCommand.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { helpSentences } from './helpSentences.ts';
 import { calledOf } from './managedLabels.ts';
 import { endDeviceSessions } from './managedAccountWrites.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';

@@ -1,7 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { ChangeManagedAccount, SetUpAccount } from '../../events/account/managedAccountCommands.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
-import type { Write } from '../app/command.ts';
+import type { Write } from '../command/command.ts';
 
 const reloads = ['managedAccounts', 'careConnections'];
 const failure = { title: 'Error' } as const;

@@ -1,5 +1,5 @@
-import { ownerResource } from '../app/ownerResource.ts';
-import { withoutView, withView } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { withoutView, withView } from '../resource/views.ts';
 import { managedAccountWrites } from './managedAccountWrites.ts';
 
 /** The accounts that the viewer has set up for others. */

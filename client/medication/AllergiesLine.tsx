@@ -1,6 +1,6 @@
 import { useProfile } from '../account/profileResource.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 
 /** What the person can't take, beside the form of a medication. Nothing where nobody entered it, or the viewer may not see it. */

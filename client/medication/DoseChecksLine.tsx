@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { readModelsStale } from '../app/readModels.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { readModelsStale } from '../resource/readModels.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { doseChecksResource, useDoseChecks } from './doseChecksResource.ts';
 import { doseChecksSentence } from './doseChecksSentence.ts';

@@ -1,7 +1,7 @@
 import { confirmedLabel } from '../../events/medication/confirmedLabel.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { joinedSentences, type Sentence } from '../ui/sentence.ts';

@@ -1,4 +1,4 @@
-import type { CommandProblem } from '../app/command.ts';
+import type { CommandProblem } from '../command/command.ts';
 import { Icon } from '../ui/Icon.tsx';
 import './doseRows.css';
 

@@ -1,7 +1,7 @@
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { commandSent } from '../app/commandSlice.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useNow } from '../app/useNow.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { commandSent } from '../command/commandSlice.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useNow } from '../clock/useNow.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import { skipAsked, takeConfirmed } from './doseCommands.ts';

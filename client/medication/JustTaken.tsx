@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { doseActSent, undoAll } from './doseActs.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isDue } from '../../events/medication/doseStatus.ts';
 import { snoozeMs } from '../../events/medication/snoozing.ts';
-import { useAppDispatch } from '../app/hooks.ts';
+import { useAppDispatch } from '../store/hooks.ts';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { doseActSent, snoozeAll } from './doseActs.ts';
 import type { ViewerContext } from './doseLabels.ts';

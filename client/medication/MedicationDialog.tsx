@@ -1,6 +1,6 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { MedicationFormDialog } from './MedicationFormDialog.tsx';
 import { draftOf, emptyDraft } from './medicationDraft.ts';
 import { addMedication, changeMedication } from './medicationWrites.ts';

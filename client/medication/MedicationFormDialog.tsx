@@ -1,11 +1,11 @@
 import { useRef, type FormEvent } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { CommandOutcome, Write } from '../app/command.ts';
-import type { MeanwhileChoice } from '../app/changedMeanwhile.ts';
-import { ChangedMeanwhileNotice } from '../app/ChangedMeanwhileNotice.tsx';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
+import type { CommandOutcome, Write } from '../command/command.ts';
+import type { MeanwhileChoice } from '../form/changedMeanwhile.ts';
+import { ChangedMeanwhileNotice } from '../circle/ChangedMeanwhileNotice.tsx';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
 import { ForWhom } from '../circle/ForWhom.tsx';
-import { useCommandForm, type CommandForm } from '../app/useCommandForm.ts';
+import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
 import { useOwnClockOf } from '../circle/useClockSentence.ts';
 import { AllergiesLine } from './AllergiesLine.tsx';
 import { MedicationFields } from './MedicationFields.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
-import { PhotoPicker } from '../ui/PhotoPicker.tsx';
+import { PhotoPicker } from '../form/PhotoPicker.tsx';
 import type { DraftPhoto } from './medicationDraft.ts';
 import './medicationForm.css';
 

@@ -1,4 +1,4 @@
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { OwnMedications } from './OwnMedications.tsx';
 

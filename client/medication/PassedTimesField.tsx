@@ -1,4 +1,4 @@
-import { useNow } from '../app/useNow.ts';
+import { useNow } from '../clock/useNow.ts';
 import { Choices } from '../ui/Choices.tsx';
 import type { MedicationDraft } from './medicationDraft.ts';
 import { passedSentence, passedTimes, type PassedAnswer } from './passedTimes.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { later } from '../ui/later.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';

@@ -1,8 +1,8 @@
 import { showsNothing } from '../../events/kernel/shownText.ts';
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { useClockOf } from '../circle/useClockSentence.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { FieldGroup } from '../ui/FieldGroup.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { skipDose } from './doseCommands.ts';

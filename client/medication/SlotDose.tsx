@@ -1,4 +1,4 @@
-import { useAppSelector } from '../app/hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { doseKey } from './doseCommands.ts';
 import { DoseProblem } from './DoseProblem.tsx';
 import { medicationTitle } from './doseLabels.ts';

@@ -1,7 +1,7 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { useClockOf } from '../circle/useClockSentence.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { medicationTitle, type ViewerContext } from './doseLabels.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { useMayChange } from '../circle/mayChange.ts';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import type { ViewerContext } from './doseLabels.ts';

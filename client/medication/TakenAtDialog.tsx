@@ -1,9 +1,9 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { rightNow } from '../api/serverClock.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useCommandForm } from '../app/useCommandForm.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useCommandForm } from '../form/useCommandForm.ts';
 import { useClockOf } from '../circle/useClockSentence.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { takeDoseAt, type DoseToEnter } from './doseCommands.ts';

@@ -1,5 +1,5 @@
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Write } from '../app/command.ts';
+import type { Write } from '../command/command.ts';
 import { careBodyOf } from './careMedicationDraft.ts';
 import type { MedicationDraft } from './medicationDraft.ts';
 

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 import { readTimes } from '../../events/medication/timesOfDay.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Difference } from '../app/changedMeanwhile.ts';
+import type { Difference } from '../form/changedMeanwhile.ts';
 import { draftOf, spoken, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 /** The medication that the form was opened with, or that its user last compared with her edits. */

@@ -1,8 +1,8 @@
 import { rightNow } from '../api/serverClock.ts';
-import type { CommandFailure, CommandSuccess } from '../app/command.ts';
-import type { NewToast } from '../app/toastsSlice.ts';
+import type { CommandFailure, CommandSuccess } from '../command/command.ts';
+import type { NewToast } from '../toast/toastsSlice.ts';
 import { clockTime } from '../ui/wallClock.ts';
-import { unknownTitle, unknownToast } from '../app/unknownOutcome.ts';
+import { unknownTitle, unknownToast } from '../command/unknownOutcome.ts';
 import { unknownDoses } from './doseCommands.ts';
 import { again, doseActSent, undoAll, type DoseAct } from './doseActs.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { newId } from '../api/newId.ts';
-import type { Command, CommandFailure } from '../app/command.ts';
+import type { Command, CommandFailure } from '../command/command.ts';
 import { doseKey, snoozeDose, takeDose, undoDose } from './doseCommands.ts';
 import type { NamedDose } from './nowView.ts';
 

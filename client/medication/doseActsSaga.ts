@@ -1,9 +1,9 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator, Task } from 'redux-saga';
 import { fork, join, put, take, takeEvery } from 'redux-saga/effects';
-import type { Command, CommandFailure, CommandSuccess } from '../app/command.ts';
-import { commandCancelled, commandFailed, commandSent, commandSucceeded } from '../app/commandSlice.ts';
-import { toastShown } from '../app/toastsSlice.ts';
+import type { Command, CommandFailure, CommandSuccess } from '../command/command.ts';
+import { commandCancelled, commandFailed, commandSent, commandSucceeded } from '../command/commandSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 import { doseActSent, type DoseAct } from './doseActs.ts';
 import { actToast, type ActOutcome } from './doseActToasts.ts';
 import { seniorContext } from './seniorContext.ts';

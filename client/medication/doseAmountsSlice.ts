@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { Command } from '../app/command.ts';
+import type { Command } from '../command/command.ts';
 
 type Take = Command<'TakeDose'>;
 /** A dose whose amount is asked before it is sent. */

@@ -1,5 +1,5 @@
 import type { DoseChecksView } from '../../projections/medication/doseChecksView.ts';
-import { ownerResource } from '../app/ownerResource.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
 
 const unknown: DoseChecksView | undefined = undefined;
 

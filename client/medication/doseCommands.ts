@@ -5,9 +5,9 @@ import { beforeItWasEntered } from '../../events/medication/passedDoses.ts';
 import type { SafetyCode } from '../../events/medication/doseSafety.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
 import { rightNow } from '../api/serverClock.ts';
-import type { Command, CommandSuccess, ToastText, Write } from '../app/command.ts';
-import { commandSent } from '../app/commandSlice.ts';
-import type { NewToast } from '../app/toastsSlice.ts';
+import type { Command, CommandSuccess, ToastText, Write } from '../command/command.ts';
+import { commandSent } from '../command/commandSlice.ts';
+import type { NewToast } from '../toast/toastsSlice.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 

@@ -1,5 +1,5 @@
-import { ownerResource } from '../app/ownerResource.ts';
-import { joinViews } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { joinViews } from '../resource/views.ts';
 
 /** Everything that happened to the doses of one of a senior's medications, newest first, page by page; `what`: the medication's id. */
 export const doseHistoryResource = ownerResource({

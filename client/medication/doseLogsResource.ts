@@ -1,6 +1,6 @@
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { withoutView, withView } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { withoutView, withView } from '../resource/views.ts';
 
 /** An undone dose is open again, or missed again, if it had been. */
 const undone = (logs: readonly DoseLogView[], doseId: string): readonly DoseLogView[] => {

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
-import { commandFailed, commandForgotten } from '../app/commandSlice.ts';
+import { commandFailed, commandForgotten } from '../command/commandSlice.ts';
 import { doseAsked } from './doseQuestionsSlice.ts';
 
 /** Turns the server's "needs confirmation" into a question on the screen; its row is as it was before the press. */

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
-import type { Command } from '../app/command.ts';
+import type { Command } from '../command/command.ts';
 
 /** A dose that was not recorded, since its person is asked first. */
 export interface AskedDose {

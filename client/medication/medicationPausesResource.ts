@@ -1,7 +1,7 @@
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
-import type { Write } from '../app/command.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { viewsOf, withoutView, withView } from '../app/views.ts';
+import type { Write } from '../command/command.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { viewsOf, withoutView, withView } from '../resource/views.ts';
 
 const noPauses: readonly MedicationPauseView[] = [];
 

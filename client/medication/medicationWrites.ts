@@ -1,7 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { nowMs } from '../api/serverClock.ts';
-import type { Write } from '../app/command.ts';
+import type { Write } from '../command/command.ts';
 import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 const stale = ['medications'];

@@ -1,6 +1,6 @@
 import type { MedicationView, Occurrence } from '../../projections/medication/medicationsQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { withoutView, withView } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { withoutView, withView } from '../resource/views.ts';
 import { localDate } from '../ui/wallClock.ts';
 
 const remindedOf = ({ snoozedUntil: _before, ...occurrence }: Occurrence, until: string | undefined): Occurrence =>

@@ -4,8 +4,8 @@ import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { AppState } from '../app/reducers.ts';
-import { selectT } from '../app/sagaEffects.ts';
-import { toastShown } from '../app/toastsSlice.ts';
+import { selectT } from '../store/sagaEffects.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 import { medicationsResource } from './medicationsResource.ts';
 
 /** A form about a medication was closed, by the user or by a change. `medication`: as last known; `isFilled`: with something typed. */

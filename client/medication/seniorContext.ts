@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { rightNow } from '../api/serverClock.ts';
 import type { AppState } from '../app/reducers.ts';
-import { selectT } from '../app/sagaEffects.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { selectT } from '../store/sagaEffects.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { medicationsResource } from './medicationsResource.ts';
 

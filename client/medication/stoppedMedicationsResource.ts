@@ -1,5 +1,5 @@
-import { ownerResource } from '../app/ownerResource.ts';
-import { joinViews } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { joinViews } from '../resource/views.ts';
 
 /** A senior's stopped medications, those stopped last first, page by page (200 each). */
 export const stoppedMedicationsResource = ownerResource({

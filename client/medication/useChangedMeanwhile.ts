@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { ChangedMeanwhile, MeanwhileChoice } from '../app/changedMeanwhile.ts';
-import type { CommandForm } from '../app/useCommandForm.ts';
-import { useIsSaving } from '../app/useIsSaving.ts';
+import type { ChangedMeanwhile, MeanwhileChoice } from '../form/changedMeanwhile.ts';
+import type { CommandForm } from '../form/useCommandForm.ts';
+import { useIsSaving } from '../command/useIsSaving.ts';
 import { differencesOf, isFilledIn, takenOver, type Opened } from './changedMeanwhile.ts';
 import type { DraftPhoto, MedicationDraft } from './medicationDraft.ts';
 

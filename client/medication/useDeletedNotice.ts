@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { useAppDispatch } from '../app/hooks.ts';
+import { useAppDispatch } from '../store/hooks.ts';
 import { medicationFormGone } from './medicationsSaga.ts';
 
 /** Reports that a form is gone, so that medicationsSaga can say why if its medication was deleted. */

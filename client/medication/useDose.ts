@@ -1,12 +1,12 @@
 import { asksAmount } from '../../events/medication/doseAmount.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { rightNow } from '../api/serverClock.ts';
-import type { Command, CommandProblem } from '../app/command.ts';
-import { commandSent } from '../app/commandSlice.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import type { Command, CommandProblem } from '../command/command.ts';
+import { commandSent } from '../command/commandSlice.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useMayChange } from '../circle/mayChange.ts';
-import { useCommand, type CommandHandle } from '../app/useCommand.ts';
+import { useCommand, type CommandHandle } from '../command/useCommand.ts';
 import { correctionOf } from './doseCorrection.ts';
 import { asNeededKey, doseKey, notTakenAfterAll, takeAsNeeded, takeDose, undoDose } from './doseCommands.ts';
 import { amountAsked } from './doseAmountsSlice.ts';

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { loadedTogether } from '../app/loading.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import type { OwnerLoading } from '../app/useOwner.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { loadedTogether } from '../resource/loading.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import type { OwnerLoading } from '../resource/useOwner.ts';
 import { useDoseLogs } from './doseLogsResource.ts';
 import type { ViewerContext } from './doseLabels.ts';
 import { rowsOf, type MedicationRow } from './medicationRows.ts';

@@ -1,7 +1,7 @@
 import { asksAmount } from '../../events/medication/doseAmount.ts';
 import { rightNow } from '../api/serverClock.ts';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { doseActSent, takeAll } from './doseActs.ts';
 import { amountAsked } from './doseAmountsSlice.ts';
 import { doseKey, takeDose } from './doseCommands.ts';

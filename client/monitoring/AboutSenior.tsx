@@ -1,23 +1,23 @@
 import { Link } from 'react-router-dom';
 import type { UserSeen } from '../../projections/account/usersQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { ageLabel } from '../account/age.ts';
+import { ageLabel } from '../person/age.ts';
 import { useProfile } from '../account/profileResource.ts';
-import { loadedTogether } from '../app/loading.ts';
-import type { ShownBy } from '../app/useOwner.ts';
+import { loadedTogether } from '../resource/loading.ts';
+import type { ShownBy } from '../resource/useOwner.ts';
 import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { SeniorCall } from '../contact/SeniorCall.tsx';
 import '../contact/contacts.css';
-import { mayReport, reportPath } from '../report/reportPath.ts';
+import { mayReport, reportPath } from '../screen/reportPath.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { localDate } from '../ui/wallClock.ts';
-import { cardPath } from './cardPath.ts';
-import { calledName, whoseOf } from './seniorName.ts';
+import { cardPath } from '../screen/cardPath.ts';
+import { calledName, whoseOf } from '../person/seniorName.ts';
 
 type Contacts = ShownBy<typeof useEmergencyContacts>;
 

@@ -3,7 +3,7 @@ import { AppointmentSkeletons } from '../appointment/AppointmentSkeletons.tsx';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
-import { whoseOf } from './seniorName.ts';
+import { whoseOf } from '../person/seniorName.ts';
 
 interface AppointmentsProblemProps {
   readonly senior: CareConnection;

@@ -7,7 +7,7 @@ import { mayChange } from '../circle/mayChange.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { CompletedAppointments } from './CompletedAppointments.tsx';
 import { missedAmong } from './nextAppointments.ts';
-import { NotShared } from './NotShared.tsx';
+import { NotShared } from '../senior/NotShared.tsx';
 import { ScheduleCareAppointment } from './ScheduleCareAppointment.tsx';
 import { ScheduledAppointments } from './ScheduledAppointments.tsx';
 import { SeeOnly } from './SeeOnly.tsx';

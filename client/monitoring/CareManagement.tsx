@@ -1,13 +1,13 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
-import { useAppSelector } from '../app/hooks.ts';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
+import { useAppSelector } from '../store/hooks.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { clockTime, dayName } from '../ui/wallClock.ts';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import { CareTabs } from './CareTabs.tsx';
 import { DayStateLine } from './DayStateLine.tsx';
 import './monitoring.css';
-import { seniorName } from './seniorName.ts';
+import { seniorName } from '../person/seniorName.ts';
 
 /** Everything about one senior's care, by her clock: the state of the day, then the tabs, each with its work before the figures. */
 export const CareManagement = ({ senior }: { senior: CareConnection }) => {

@@ -1,13 +1,13 @@
 import { historyOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { OlderPages } from '../app/useOwner.ts';
+import type { OlderPages } from '../resource/useOwner.ts';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { useAppointmentTotals } from '../appointment/appointmentTotalsResource.ts';
 import { mayChange } from '../circle/mayChange.ts';
 import { Card } from '../ui/Card.tsx';
 import { ShowOlder } from '../ui/ShowOlder.tsx';
-import { whoseOf } from './seniorName.ts';
+import { whoseOf } from '../person/seniorName.ts';
 
 interface CompletedAppointmentsProps {
   readonly senior: CareConnection;

@@ -1,5 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
+import { useAppSelector } from '../store/hooks.ts';
 import { useRecordView, type RecordViewOfSenior } from '../recordView/recordViewsResource.ts';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';

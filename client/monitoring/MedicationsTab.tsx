@@ -7,9 +7,9 @@ import { takenOf, tallyOf } from '../medication/dayTally.ts';
 import { MedicationCards } from '../medication/MedicationCards.tsx';
 import { useMedicationRows, type MedicationsOfToday } from '../medication/useMedicationRows.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { NotShared } from './NotShared.tsx';
+import { NotShared } from '../senior/NotShared.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
-import { whoseOf } from './seniorName.ts';
+import { whoseOf } from '../person/seniorName.ts';
 
 export const MedicationsTab = ({ senior }: { senior: CareConnection }) =>
   senior.permissions.medications !== false ? (

@@ -1,7 +1,7 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AboutSenior } from './AboutSenior.tsx';
 import { LatestReadings } from './LatestReadings.tsx';
-import { NotShared } from './NotShared.tsx';
+import { NotShared } from '../senior/NotShared.tsx';
 import { SeniorAlerts } from './SeniorAlerts.tsx';
 import { SharedDocuments } from './SharedDocuments.tsx';
 import { SeniorTeam } from './SeniorTeam.tsx';

@@ -1,9 +1,9 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { OwnerLoading } from '../app/useOwner.ts';
+import type { OwnerLoading } from '../resource/useOwner.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { ReadingSkeletons } from './ReadingSkeletons.tsx';
-import { whoseOf } from './seniorName.ts';
+import { whoseOf } from '../person/seniorName.ts';
 
 interface ReadingsProblemProps {
   readonly senior: CareConnection;

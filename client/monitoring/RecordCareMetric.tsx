@@ -1,7 +1,7 @@
 import { careKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { careMetricTexts, recordMetric, recordSilently } from '../health/healthWrites.ts';
 import { lastReadingOf, newestReadingOf } from '../health/lastReading.ts';

@@ -2,7 +2,7 @@ import { careTypes } from '../../events/appointment/appointmentTypes.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { AppointmentFormDialog } from '../appointment/AppointmentFormDialog.tsx';
 import { careTexts } from '../appointment/appointmentWrites.ts';
-import { calledName } from './seniorName.ts';
+import { calledName } from '../person/seniorName.ts';
 
 /** Schedules an appointment for a senior, on the clocks of her zone (spec.md §5 "Caregiver appointment"). */
 export const ScheduleCareAppointment = ({ senior, onClose }: { senior: CareConnection; onClose: () => void }) => (

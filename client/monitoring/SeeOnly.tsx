@@ -2,7 +2,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { mayChange } from '../circle/mayChange.ts';
 import { Icon } from '../ui/Icon.tsx';
 import './seeOnly.css';
-import { whoseOf } from './seniorName.ts';
+import { whoseOf } from '../person/seniorName.ts';
 
 interface SeeOnlyProps {
   readonly senior: CareConnection;

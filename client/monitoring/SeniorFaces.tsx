@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import './seniorFaces.css';
-import { namesSideBySide } from './seniorName.ts';
+import { namesSideBySide } from '../person/seniorName.ts';
 
 interface SeniorFacesProps {
   readonly seniors: readonly CareConnection[];

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { PageSkeleton } from '../app/PageSkeleton.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { useLeaveWhenRemoved } from '../circle/useLeaveWhenRemoved.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { CareManagement } from './CareManagement.tsx';
 import { SeniorFaces } from './SeniorFaces.tsx';
-import { SeniorNotFound } from './SeniorNotFound.tsx';
+import { SeniorNotFound } from '../senior/SeniorNotFound.tsx';
 
 /** /senior-monitoring?senior= (spec.md §2): one senior's care, for the members of her care team. */
 export const SeniorMonitoringPage = () => {

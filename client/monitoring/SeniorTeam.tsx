@@ -1,11 +1,11 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useCareTeam } from '../circle/careTeamResource.ts';
 import { memberLabel, sinceLabel } from '../circle/circleLabels.ts';
 import { PersonActions } from '../circle/PersonActions.tsx';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -13,7 +13,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
 import { unbroken } from '../ui/phoneLink.ts';
-import { calledName, whoseOf } from './seniorName.ts';
+import { calledName, whoseOf } from '../person/seniorName.ts';
 
 /** Who else is in a senior's care team, and how to reach them (product.md "The team"). */
 export const SeniorTeam = ({ senior }: { senior: CareConnection }) => (

@@ -1,12 +1,12 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { DocumentRow } from '../document/DocumentRow.tsx';
 import { useDocuments } from '../document/documentsResource.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
-import { calledName, whoseOf } from './seniorName.ts';
+import { calledName, whoseOf } from '../person/seniorName.ts';
 
 /** The documents that this senior shared with the viewer. Where there are none, nothing speaks of them. */
 export const SharedDocuments = ({ senior }: { senior: CareConnection }) => {

@@ -16,7 +16,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { DoseCounts } from './DoseCounts.tsx';
 import { SeeOnly } from './SeeOnly.tsx';
-import { whoseOf } from './seniorName.ts';
+import { whoseOf } from '../person/seniorName.ts';
 
 /** A senior's doses of today, what is late first, each to be given from here by a member who may. */
 export const TodaysDoses = ({ senior }: { senior: CareConnection }) => {

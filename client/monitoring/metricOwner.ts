@@ -1,6 +1,6 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { MetricOwner } from '../health/MetricFields.tsx';
-import { calledName } from './seniorName.ts';
+import { calledName } from '../person/seniorName.ts';
 
 /** A senior as forms and histories of readings speak of her. */
 export const metricOwnerOf = (senior: CareConnection): MetricOwner => ({

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { metricKinds, type MetricKind } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView, HealthSummaryView } from '../../projections/health/healthMetricsQueries.ts';
-import { loadedTogether } from '../app/loading.ts';
-import type { OwnerLoading } from '../app/useOwner.ts';
+import { loadedTogether } from '../resource/loading.ts';
+import type { OwnerLoading } from '../resource/useOwner.ts';
 import { useHealthMetrics } from '../health/healthMetricsResource.ts';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 

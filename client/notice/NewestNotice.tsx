@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { textOf } from '../ui/sentence.ts';
 import { momentLabel, noticeLabel } from './noticeLabels.ts';

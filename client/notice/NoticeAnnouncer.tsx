@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Announcements } from '../ui/Announcements.tsx';
 import { textOf } from '../ui/sentence.ts';
 import { noticeLabel } from './noticeLabels.ts';

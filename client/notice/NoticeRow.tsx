@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { RemoveMember } from '../circle/RemoveMember.tsx';
 import { useSeniors, useTeam } from '../circle/useCareConnections.ts';
-import { useMoment } from '../circle/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { noticeDetail, noticeLabel } from './noticeLabels.ts';

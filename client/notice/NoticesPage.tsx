@@ -1,5 +1,5 @@
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
-import { useMoment, type Moment } from '../circle/useMoment.ts';
+import { useMoment, type Moment } from '../clock/useMoment.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';

@@ -1,8 +1,8 @@
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { joinViews } from '../app/views.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { joinViews } from '../resource/views.ts';
 
 const aMinute = 60_000;
 /** A push says that notices were seen in another window. A connection that broke may have missed it: a visible page asks each minute. */

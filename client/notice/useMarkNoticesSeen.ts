@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
-import { useCommand } from '../app/useCommand.ts';
+import { useCommand } from '../command/useCommand.ts';
 import { useIsVisible } from '../ui/useIsVisible.ts';
 
 /** Marks what a visible page shows as seen. Returns the ids of those that were new when the page first showed them. */

@@ -1,9 +1,9 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { nowMs } from '../api/serverClock.ts';
-import { connected, connectionConfirmed, connectionDoubted } from '../app/connectionSlice.ts';
-import { callT, contextT, selectT } from '../app/sagaEffects.ts';
-import { selectUser, type WithSession } from '../app/sessionSlice.ts';
+import { connected, connectionConfirmed, connectionDoubted } from './connectionSlice.ts';
+import { callT, contextT, selectT } from '../store/sagaEffects.ts';
+import { selectUser, type WithSession } from '../session/sessionSlice.ts';
 import { openDeviceChannel, type DeviceEvent } from './deviceChannel.ts';
 import { actionOf, type Frame } from './frames.ts';
 import { reset, said } from './pushActions.ts';

@@ -1,8 +1,8 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take } from 'redux-saga/effects';
-import { connected, connectionBroken, connectionLost } from '../app/connectionSlice.ts';
-import { loadUser } from '../app/sessionSaga.ts';
-import { sessionEnded } from '../app/sessionSlice.ts';
+import { connected, connectionBroken, connectionLost } from './connectionSlice.ts';
+import { loadUser } from '../session/sessionSaga.ts';
+import { sessionEnded } from '../session/sessionSlice.ts';
 import { connectionTimes, listen, type Ending } from './listen.ts';
 import { patience } from './untilConnected.ts';
 import { untilOnline } from './untilOnline.ts';

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, race, select, take } from 'redux-saga/effects';
-import { connected, connectionBroken, connectionLost, type ConnectionState } from '../app/connectionSlice.ts';
+import { connected, connectionBroken, connectionLost, type ConnectionState } from './connectionSlice.ts';
 
 /** Milliseconds a first load waits for the live connection; where it can't be had, the page still comes. */
 export const patience = 1500;

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { take } from 'redux-saga/effects';
-import { callT } from '../app/sagaEffects.ts';
+import { callT } from '../store/sagaEffects.ts';
 import { openDeviceChannel, type DeviceEvent } from './deviceChannel.ts';
 
 /** Passes when the device has network again, or the person comes back to this window. */

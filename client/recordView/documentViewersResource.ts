@@ -1,4 +1,4 @@
-import { ownerResource } from '../app/ownerResource.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
 
 /** Who opened one of the viewer's own documents; `what`: its id. */
 export const documentViewersResource = ownerResource({

@@ -1,7 +1,7 @@
 import type { LastRecordView } from '../../projections/recordView/recordViewsQueries.ts';
-import { ownerResource } from '../app/ownerResource.ts';
-import { hourly } from '../app/ownerLoads.ts';
-import type { ShownBy } from '../app/useOwner.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { hourly } from '../resource/ownerLoads.ts';
+import type { ShownBy } from '../resource/useOwner.ts';
 
 const unknown: LastRecordView | undefined = undefined;
 

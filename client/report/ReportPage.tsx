@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '@blueprintjs/core';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { PageSkeleton } from '../app/PageSkeleton.tsx';
-import { PageAbout } from '../monitoring/PageAbout.tsx';
-import { seniorName, whoseOf } from '../monitoring/seniorName.ts';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { PageAbout } from '../senior/PageAbout.tsx';
+import { seniorName, whoseOf } from '../person/seniorName.ts';
 import { Choices } from '../ui/Choices.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -12,7 +12,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import './report.css';
 import { reportWeeks, type ReportWeeks } from './reportDays.ts';
 import { ReportSheet } from './ReportSheet.tsx';
-import { mayReport } from './reportPath.ts';
+import { mayReport } from '../screen/reportPath.ts';
 import { useReport } from './useReport.ts';
 
 /** /report: one's own; with `?senior=` a senior's, for members with `health` and `medications`. Two pages on A4 and Letter. */

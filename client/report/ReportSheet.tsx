@@ -1,4 +1,4 @@
-import { birthDateLabel } from '../account/age.ts';
+import { birthDateLabel } from '../person/age.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { clockTime } from '../ui/wallClock.ts';
 import { ReportAlerts } from './ReportAlerts.tsx';

@@ -1,5 +1,5 @@
-import { ownerResource } from '../app/ownerResource.ts';
-import { viewsOf } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { viewsOf } from '../resource/views.ts';
 
 /** A senior's pauses of all medications, those that ended in the last 90 days too. */
 export const allPausesResource = ownerResource({

@@ -1,5 +1,5 @@
-import { ownerResource } from '../app/ownerResource.ts';
-import { joinViews } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { joinViews } from '../resource/views.ts';
 
 /** All of a senior's medications that are no longer in use; `what`: `stopped`, or `deleted` in the last 90 days. */
 export const formerMedicationsResource = ownerResource({

@@ -1,5 +1,5 @@
-import { ownerResource } from '../app/ownerResource.ts';
-import { joinViews, viewsOf } from '../app/views.ts';
+import { ownerResource } from '../resource/ownerResource.ts';
+import { joinViews, viewsOf } from '../resource/views.ts';
 
 /** A person's readings of all kinds of the last days, newest first; `what`: how many days. */
 export const reportReadingsResource = ownerResource({

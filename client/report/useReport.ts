@@ -5,9 +5,9 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import type { MedicationPauseView } from '../../projections/medication/medicationPauses.ts';
 import { useProfile } from '../account/profileResource.ts';
-import { useAppSelector } from '../app/hooks.ts';
-import { loadedTogether, type Loading } from '../app/loading.ts';
-import { selectUser } from '../app/sessionSlice.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { loadedTogether, type Loading } from '../resource/loading.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { useDoseLogs } from '../medication/doseLogsResource.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { useMedications } from '../medication/medicationsResource.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
-import { useNow } from '../app/useNow.ts';
+import { useNow } from '../clock/useNow.ts';
 import { ServiceLink } from '../externalService/ServiceLink.tsx';
 import type { ShownServices } from '../externalService/externalServicesResource.ts';
 import { availableIn, minutesUntilJoin, type StudioAppointment } from './studioAppointment.ts';

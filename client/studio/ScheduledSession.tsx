@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useNow } from '../app/useNow.ts';
+import { useNow } from '../clock/useNow.ts';
 import type { ShownServices } from '../externalService/externalServicesResource.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';

@@ -1,9 +1,9 @@
 import { showsNothing } from '../../events/kernel/shownText.ts';
-import { CommandFormDialog } from '../app/CommandFormDialog.tsx';
-import { useAppDispatch } from '../app/hooks.ts';
-import { toastShown } from '../app/toastsSlice.ts';
-import { useFormDraft } from '../app/useFormDraft.ts';
-import { useKeptForm } from '../app/useKeptForm.ts';
+import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
+import { useAppDispatch } from '../store/hooks.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
+import { useFormDraft } from '../form/useFormDraft.ts';
+import { useKeptForm } from '../form/useKeptForm.ts';
 import { newId } from '../api/newId.ts';
 import { dayLimits, longest } from '../appointment/appointmentDraft.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';

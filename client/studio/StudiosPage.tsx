@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { DeviceClockNote } from '../app/DeviceClockNote.tsx';
+import { DeviceClockNote } from '../clock/DeviceClockNote.tsx';
 import { ServicesProblem } from '../externalService/ServicesProblem.tsx';
 import { useExternalServices } from '../externalService/externalServicesResource.ts';
 import { Badge } from '../ui/Badge.tsx';

@@ -1,4 +1,4 @@
-import { parsedJson, store, storedText } from '../app/browserStorage.ts';
+import { parsedJson, store, storedText } from '../browser/browserStorage.ts';
 import type { StudioAppointment } from './studioAppointment.ts';
 
 const keyOf = (userId: string): string => `hearthline.studio ${userId}`;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useAppDispatch, useAppSelector } from '../app/hooks.ts';
-import { selectUser } from '../app/sessionSlice.ts';
-import { toastShown } from '../app/toastsSlice.ts';
+import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
 import { followStudioAppointment, keepStudioAppointment, readStudioAppointment } from './keptAppointment.ts';
 import type { StudioAppointment } from './studioAppointment.ts';
 import { studioRemovalUndone } from './studioSaga.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { OlderPages } from '../app/useOwner.ts';
+import type { OlderPages } from '../resource/useOwner.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { useFocusHandedOn } from './useFocusHandedOn.ts';
 

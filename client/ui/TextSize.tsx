@@ -1,4 +1,4 @@
-import { usePreferences } from '../app/usePreferences.ts';
+import { usePreferences } from '../browser/usePreferences.ts';
 
 const sizes = [
   { value: 'a', face: 'A', name: 'A, normal text' },

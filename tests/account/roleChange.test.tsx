@@ -1,7 +1,7 @@
 import { screen, within, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ByRole } from '../../client/app/ByRole.tsx';
-import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { ByRole } from '../../client/session/ByRole.tsx';
+import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
 import { roleKeptSentence } from '../../events/account/roleRules.ts';
 import { accountReads, type AccountAnswers } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';

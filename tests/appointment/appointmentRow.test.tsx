@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { AppointmentRow } from '../../client/appointment/AppointmentRow.tsx';
-import { useAppSelector } from '../../client/app/hooks.ts';
-import { minutePassed } from '../../client/app/clockSlice.ts';
+import { useAppSelector } from '../../client/store/hooks.ts';
+import { minutePassed } from '../../client/clock/clockSlice.ts';
 import { iconShapes } from '../../client/ui/iconShapes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { appointment, completed } from '../support/appointments.ts';

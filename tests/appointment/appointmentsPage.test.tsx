@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { AppointmentsPage } from '../../client/appointment/AppointmentsPage.tsx';
-import { minutePassed } from '../../client/app/clockSlice.ts';
+import { minutePassed } from '../../client/clock/clockSlice.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { appointment, completed, totals } from '../support/appointments.ts';
 import { appointmentsOn, type AppointmentServer } from '../support/appointmentServer.ts';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Write } from '../../client/app/command.ts';
-import { commandSent } from '../../client/app/commandSlice.ts';
+import type { Write } from '../../client/command/command.ts';
+import { commandSent } from '../../client/command/commandSlice.ts';
 import { rangeOf, type Range } from '../../client/calendar/monthDays.ts';
 import { useCalendar } from '../../client/calendar/useCalendar.ts';
 import { appointment } from '../support/appointments.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { minutePassed } from '../../client/app/clockSlice.ts';
+import { minutePassed } from '../../client/clock/clockSlice.ts';
 import type { CalendarEvent } from '../../client/calendar/calendarEvents.ts';
 import { weekDays } from '../../client/calendar/monthDays.ts';
 import { WeekGrid } from '../../client/calendar/WeekGrid.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
 import { accountReads, session } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';

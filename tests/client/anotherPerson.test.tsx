@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { createApiClient } from '../../client/api/apiClient.ts';
-import { store } from '../../client/app/browserStorage.ts';
+import { store } from '../../client/browser/browserStorage.ts';
 import { LiveState } from '../../client/app/LiveState.tsx';
 import { Root } from '../../client/app/Root.tsx';
 import '../../client/circle/JoinPage.tsx';
-import { useCommand } from '../../client/app/useCommand.ts';
+import { useCommand } from '../../client/command/useCommand.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';
 

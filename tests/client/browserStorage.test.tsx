@@ -1,4 +1,4 @@
-import { store, storedJson, storedKeys, storedText } from '../../client/app/browserStorage.ts';
+import { store, storedJson, storedKeys, storedText } from '../../client/browser/browserStorage.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();

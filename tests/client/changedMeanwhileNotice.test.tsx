@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import type { MeanwhileChoice } from '../../client/app/changedMeanwhile.ts';
-import { ChangedMeanwhileNotice } from '../../client/app/ChangedMeanwhileNotice.tsx';
+import type { MeanwhileChoice } from '../../client/form/changedMeanwhile.ts';
+import { ChangedMeanwhileNotice } from '../../client/circle/ChangedMeanwhileNotice.tsx';
 import { draftOf } from '../../client/appointment/appointmentDraft.ts';
 import { differencesOf, takenOver } from '../../client/appointment/appointmentMeanwhile.ts';
 import { draftOf as correctionDraftOf } from '../../client/health/correctionDraft.ts';

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { Route, Routes } from 'react-router-dom';
 import type { AppStore } from '../../client/app/store.ts';
 import { LeaveDialog } from '../../client/circle/LeaveDialog.tsx';
-import { connectionName } from '../../client/circle/connectionName.ts';
+import { connectionName } from '../../client/person/connectionName.ts';
 import { useSeniors } from '../../client/circle/useCareConnections.ts';
 import { useLeaveWhenRemoved } from '../../client/circle/useLeaveWhenRemoved.ts';
 import { ids, member, rosaAsSenior, thatMorning } from '../support/careTeam.ts';

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import type { CommandOutcome, Write } from '../../client/app/command.ts';
-import { commandProgressed, commandSent } from '../../client/app/commandSlice.ts';
-import { readModelsStale } from '../../client/app/readModels.ts';
-import { useCommand } from '../../client/app/useCommand.ts';
-import { takeNotice } from '../../client/app/noticeForNextPage.ts';
+import type { CommandOutcome, Write } from '../../client/command/command.ts';
+import { commandProgressed, commandSent } from '../../client/command/commandSlice.ts';
+import { readModelsStale } from '../../client/resource/readModels.ts';
+import { useCommand } from '../../client/command/useCommand.ts';
+import { takeNotice } from '../../client/browser/noticeForNextPage.ts';
 import { UploadProgress } from '../../client/ui/UploadProgress.tsx';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';

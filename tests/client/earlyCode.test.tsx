@@ -1,5 +1,5 @@
 import { fetchEarly } from '../../client/app/earlyCode.ts';
-import { expectSession } from '../../client/app/likelySession.ts';
+import { expectSession } from '../../client/session/likelySession.ts';
 
 const files = { signedIn: '/app.js /app.css', senior: '/home.js', carer: '/dashboard.js', signedOut: '/public.js' };
 const fetched = () =>

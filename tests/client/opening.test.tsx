@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
-import { expectSession } from '../../client/app/likelySession.ts';
+import { expectSession } from '../../client/session/likelySession.ts';
 import { endOpening, showShapeSoon } from '../../client/app/opening.ts';
 
 const opening = () => {

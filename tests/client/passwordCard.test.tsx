@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
 import { PasswordWaits } from '../../client/account/StillWorks.tsx';
 import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';

@@ -1,5 +1,5 @@
 import { routes } from '../../client/app/routes.tsx';
-import { wantedPath } from '../../client/app/wantedPath.ts';
+import { wantedPath } from '../../client/session/wantedPath.ts';
 import { isSignedInPath } from '../../client/app/screens.ts';
 
 test.each([

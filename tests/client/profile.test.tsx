@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { storedJson } from '../../client/app/browserStorage.ts';
-import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { storedJson } from '../../client/browser/browserStorage.ts';
+import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
 import { demoLoaded } from '../../client/demo/demoSlice.ts';
 import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';

@@ -2,7 +2,7 @@ import { securityEventLabel } from '../../client/account/sessionLabels.ts';
 import { alertOutcome } from '../../client/alert/pastAlertLabels.ts';
 import { answerJoinRequest, chooseMainContact } from '../../client/circle/circleWrites.ts';
 import { askingLabel, inviteeLabel } from '../../client/circle/circleLabels.ts';
-import { connectionName } from '../../client/circle/connectionName.ts';
+import { connectionName } from '../../client/person/connectionName.ts';
 import { accountLabel } from '../../client/circle/joinLabels.ts';
 import { signInFirstLabel } from '../../client/circle/newAccountLabels.ts';
 import { newMessageLabel } from '../../client/conversation/newMessages.ts';
@@ -11,7 +11,7 @@ import { calledOf, fullNameOf } from '../../client/managedAccount/managedLabels.
 import { stopMedication } from '../../client/medication/medicationWrites.ts';
 import { medicationTitle } from '../../client/medication/doseLabels.ts';
 import { stopLabel } from '../../client/medication/stopLabels.ts';
-import { calledName, namesSideBySide, seniorName, whoseOf } from '../../client/monitoring/seniorName.ts';
+import { calledName, namesSideBySide, seniorName, whoseOf } from '../../client/person/seniorName.ts';
 import { noticeLabel } from '../../client/notice/noticeLabels.ts';
 import { noticePlace } from '../../client/notice/noticeLinks.ts';
 import { reportClock } from '../../client/report/reportClock.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { renewWithin } from '../../client/app/ownerLoads.ts';
+import { renewWithin } from '../../client/resource/ownerLoads.ts';
 import { allPermissions } from '../../events/circle/permissions.ts';
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { pushReset } from '../support/circleStage.ts';

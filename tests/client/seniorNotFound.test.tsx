@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { answeredFresh, answeredStale } from '../../client/app/connectionSlice.ts';
-import { SeniorNotFound } from '../../client/monitoring/SeniorNotFound.tsx';
+import { answeredFresh, answeredStale } from '../../client/push/connectionSlice.ts';
+import { SeniorNotFound } from '../../client/senior/SeniorNotFound.tsx';
 import { clientStage } from '../support/clientApp.tsx';
 
 const stage = clientStage();

@@ -14,8 +14,8 @@ test('no field cuts what is pasted into it', () => {
 
 /** Forms without `longest`. */
 const withoutLimits: Readonly<Record<string, string>> = {
-  'app/useKeptForm.ts': 'makes forms',
-  'app/useCommandForm.ts': 'makes forms',
+  'form/useKeptForm.ts': 'makes forms',
+  'form/useCommandForm.ts': 'makes forms',
   'medication/TakenAtDialog.tsx': 'a day and a time',
   'document/ShareDialog.tsx': 'choices',
   'account/RoleDialog.tsx': 'choices',

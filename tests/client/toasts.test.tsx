@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ViewMenu } from '../../client/app/ViewMenu.tsx';
-import { toastShown, type NewToast } from '../../client/app/toastsSlice.ts';
+import { toastShown, type NewToast } from '../../client/toast/toastsSlice.ts';
 import { clientStage, type ShownScreen } from '../support/clientApp.tsx';
 
 const stage = clientStage();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { AppointmentsPage } from '../../client/appointment/AppointmentsPage.tsx';
-import { ProfilePage } from '../../client/account/ProfilePage.tsx';
+import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
 import { RegisterForm } from '../../client/account/RegisterForm.tsx';
 import { createApiClient } from '../../client/api/apiClient.ts';
 import { accountReads } from '../support/accountReads.ts';

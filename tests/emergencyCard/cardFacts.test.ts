@@ -1,4 +1,4 @@
-import { ageLabel, ageOn, birthDateLabel } from '../../client/account/age.ts';
+import { ageLabel, ageOn, birthDateLabel } from '../../client/person/age.ts';
 import { asOfLabel, contactsToCall, timesLabel } from '../../client/emergencyCard/cardFacts.ts';
 import { contact } from '../contact/contactViews.ts';
 import { medication } from '../support/medicines.ts';

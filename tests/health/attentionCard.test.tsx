@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { SeniorAttention } from '../../client/home/SeniorAttention.tsx';
+import { SeniorAttention } from '../../client/alert/SeniorAttention.tsx';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import { teammate } from '../support/careTeam.ts';
 import { circleOn } from '../support/circleStage.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { HealthPage } from '../../client/health/HealthPage.tsx';
+import { HealthPage } from '../../client/home/HealthPage.tsx';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { clientStage } from '../support/clientApp.tsx';

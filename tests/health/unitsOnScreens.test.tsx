@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { ProfilePage } from '../../client/account/ProfilePage.tsx';
-import { HealthPage } from '../../client/health/HealthPage.tsx';
+import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
+import { HealthPage } from '../../client/home/HealthPage.tsx';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { minutePassed } from '../../client/app/clockSlice.ts';
-import { logoutAsked } from '../../client/app/sessionSlice.ts';
+import { minutePassed } from '../../client/clock/clockSlice.ts';
+import { logoutAsked } from '../../client/session/sessionSlice.ts';
 import { StudiosPage } from '../../client/studio/StudiosPage.tsx';
 import { http, HttpResponse } from 'msw';
 import { clientStage } from '../support/clientApp.tsx';

@@ -4,11 +4,11 @@ import { isDone, isOpen, levelLabels, mayAcknowledge, noNewReading } from '../..
 import { alertOwnerOf, readingsPath } from '../../alert/alertOwner.ts';
 import { acknowledgeAlert, undoAlertStep } from '../../alert/alertWrites.ts';
 import { useSayAcknowledged } from '../../alert/useSayAcknowledged.ts';
-import { useCommand } from '../../app/useCommand.ts';
+import { useCommand } from '../../command/useCommand.ts';
 import { inShownUnit, kindInRow } from '../../health/readingTexts.ts';
 import { useUnits } from '../../health/useUnits.ts';
 import { UndoButton } from '../../medication/UndoButton.tsx';
-import { whoseOf } from '../../monitoring/seniorName.ts';
+import { whoseOf } from '../../person/seniorName.ts';
 import { textOf } from '../../ui/sentence.ts';
 import { Status } from '../../ui/Status.tsx';
 import { clockTime } from '../../ui/wallClock.ts';

@@ -2,7 +2,7 @@ import { isOpen } from '../../../events/appointment/appointmentStatus.ts';
 import { CompleteButton } from '../../appointment/CompleteButton.tsx';
 import { mayChange } from '../../circle/mayChange.ts';
 import { Status } from '../../ui/Status.tsx';
-import { monitoringPath } from '../seniorLinks.ts';
+import { monitoringPath } from '../../screen/seniorLinks.ts';
 import type { TodayAppointment } from './todayEntries.ts';
 import { appointmentNote, appointmentState } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';

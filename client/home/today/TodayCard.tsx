@@ -4,7 +4,7 @@ import { listed } from '../../ui/listed.ts';
 import { LoadProblem } from '../../ui/LoadProblem.tsx';
 import { SkeletonRows } from '../../ui/SkeletonRows.tsx';
 import { useSettled } from '../../medication/useSettled.ts';
-import { calledName } from '../../monitoring/seniorName.ts';
+import { calledName } from '../../person/seniorName.ts';
 import { partsOf, type SeniorDay } from '../seniorDay.ts';
 import './today.css';
 import { TodayAlertRow } from './TodayAlertRow.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
-import { useAppDispatch, useAppSelector } from '../../app/hooks.ts';
+import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { useMayChange } from '../../circle/mayChange.ts';
 import { doseActSent, undoAll } from '../../medication/doseActs.ts';
 import { doseKey } from '../../medication/doseCommands.ts';
@@ -14,7 +14,7 @@ import { useDose } from '../../medication/useDose.ts';
 import { useSlot } from '../../medication/useSlot.ts';
 import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
 import { plainly } from '../../ui/wallClock.ts';
-import { monitoringPath } from '../seniorLinks.ts';
+import { monitoringPath } from '../../screen/seniorLinks.ts';
 import type { TodaySlot } from './todayEntries.ts';
 import { dosesInWords, giveWords, slotNote, timeOf } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';

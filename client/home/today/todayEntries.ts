@@ -13,7 +13,7 @@ import { firstDay, lastDay } from '../../appointment/shownTimes.ts';
 import type { ViewerContext } from '../../medication/doseLabels.ts';
 import { isOfToday, namedDoses } from '../../medication/dueDoses.ts';
 import type { NamedDose } from '../../medication/nowView.ts';
-import { namesSideBySide } from '../../monitoring/seniorName.ts';
+import { namesSideBySide } from '../../person/seniorName.ts';
 import { localDate } from '../../ui/wallClock.ts';
 import type { SeniorDay } from '../seniorDay.ts';
 

@@ -1,0 +1,16 @@
+import { useMemo } from 'react';
+import { useAppSelector } from '../store/hooks.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+
+/** The current time, and the zone in which days and hours are shown. */
+export interface Moment {
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** The current minute, in the viewer's zone. */
+export const useMoment = (): Moment => {
+  const now = useAppSelector(({ clock }) => clock.now);
+  const { timeZone } = useAppSelector(selectUser);
+  return useMemo(() => ({ now: new Date(now), timeZone }), [now, timeZone]);
+};

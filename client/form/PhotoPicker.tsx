@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core';
+import { useRef, type ChangeEvent } from 'react';
+import { toastShown } from '../toast/toastsSlice.ts';
+import { useAppDispatch } from '../store/hooks.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { pictureProblem, pictureTypes } from '../ui/pictureFile.ts';
+import { usePreview } from '../ui/usePreview.ts';
+
+interface PhotoPickerProps {
+  readonly label: string;
+  readonly file: File | null;
+  readonly onChange: (file: File | null) => void;
+  /** What is there now; shown until another is chosen. */
+  readonly presentUrl?: string | null;
+  readonly buttonText?: string;
+}
+
+/** Chooses one picture, refuses what is none or too large, and shows what was chosen. */
+export const PhotoPicker = ({
+  label,
+  file,
+  onChange,
+  presentUrl = null,
+  buttonText = 'Choose a photo',
+}: PhotoPickerProps) => {
+  const input = useRef<HTMLInputElement>(null);
+  const dispatch = useAppDispatch();
+  const preview = usePreview(file) ?? presentUrl;
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (!chosen) return;
+    const problem = pictureProblem(chosen);
+    if (problem) dispatch(toastShown({ ...problem, intent: 'failure' }));
+    else onChange(chosen);
+  };
+  return (
+    <div className="drop">
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={handleChange}
+      />
+      {preview ? (
+        <img className="drop__preview" src={preview} alt="The chosen photo" width="72" height="72" />
+      ) : (
+        <span className="print">
+          <Icon name="i-photo" />
+        </span>
+      )}
+      <div className="drop__words">
+        <Button
+          variant="outlined"
+          icon={<Icon name="i-photo" />}
+          text={preview ? 'Choose a different photo' : buttonText}
+          onClick={() => input.current?.click()}
+        />
+        <p className="field__hint">JPEG, PNG, GIF or WebP, up to 5{'\u00a0'}MB</p>
+      </div>
+      {file && (
+        <Button variant="minimal" text="Remove" aria-label="Remove the chosen photo" onClick={() => onChange(null)} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useId, useRef, type FormEvent } from 'react';
+import type { FormOptions, Problems } from '../ui/useForm.ts';
+import type { CommandOutcome, CommandProblem, Write } from '../command/command.ts';
+import { useCommand } from '../command/useCommand.ts';
+import { useFormDraft } from './useFormDraft.ts';
+import { useKeptForm, type KeptForm } from './useKeptForm.ts';
+import { useRefusalFocus } from './useRefusalFocus.ts';
+
+interface CommandFormOptions<Values> extends FormOptions<Values> {
+  /** Names the form in the command's key. */
+  readonly name: string;
+  readonly write: (values: Values) => Write;
+  /** The field that shows what the server says of a field of the body. Default: the one of the same name. */
+  readonly fieldOf?: (bodyField: string, values: Values) => (keyof Values & string) | undefined;
+  readonly onSuccess: (outcome: CommandOutcome) => void;
+  /** False: nothing is kept over Back and reload, and closing it doesn't ask. */
+  readonly isKept?: boolean;
+}
+
+export interface CommandForm<Values> extends KeptForm<Values> {
+  readonly commandKey: string;
+  readonly isPending: boolean;
+  /** As of CommandHandle. */
+  readonly share: number | undefined;
+  readonly cancel: () => void;
+  readonly problem: CommandProblem | undefined;
+  /** The server's sentence, where no field shows it. */
+  readonly refusal: string | undefined;
+  /** Takes the server's problem away. */
+  readonly forget: () => void;
+  /** The edits made since the form was sent. */
+  readonly unsent: () => Partial<Values>;
+}
+
+/** A form that sends a command. What was typed stays until the server has accepted it; after a refusal the focus goes to what it is about. */
+export const useCommandForm = <Values extends object>({
+  name,
+  write,
+  fieldOf,
+  onSuccess,
+  isKept = true,
+  ...options
+}: CommandFormOptions<Values>): CommandForm<Values> => {
+  // a form that was closed while it was being saved neither closes the next one nor holds it back
+  const commandKey = `${name} ${useId()}`;
+  const { isPending, share, problem, send, cancel, ...command } = useCommand(commandKey, onSuccess);
+  const forget = () => {
+    if (problem) command.forget();
+  };
+  const refusals = (values: Values) => refusalsOf(problem, values, fieldOf);
+  const sent = useRef<Partial<Values>>({});
+  const since = (edits: Partial<Values>) => editsSince(sent.current, edits);
+  const kept = useFormDraft(name, options.initial, isKept);
+  // what is being saved must not come back as if it were not; what is typed meanwhile must
+  const draft = { ...kept, keep: (edits: Partial<Values>) => kept.keep(isPending ? since(edits) : edits) };
+  const onValid = (values: Values) => {
+    if (isPending) return;
+    // a form that is closed before the answer must not come back with what was saved
+    draft.forget();
+    sent.current = form.edits;
+    send(write(values));
+  };
+  const form = useKeptForm(draft, { ...options, onValid, refusals, onEdit: forget });
+  useKeptAgain(problem, () => draft.keep(form.edits));
+  const noteSent = useRefusalFocus(problem);
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    noteSent(event.currentTarget);
+    form.handleSubmit(event);
+  };
+  const refusal = Object.keys(refusals(form.values)).length === 0 ? problem?.message : undefined;
+  return {
+    ...form,
+    handleSubmit,
+    commandKey,
+    isPending,
+    share,
+    cancel,
+    problem,
+    refusal,
+    forget,
+    unsent: () => since(form.edits),
+    isTyped: isKept && !isPending && form.isTyped,
+  };
+};
+
+/** Fields that have another value by now. */
+const editsSince = <Values extends object>(sent: Partial<Values>, edits: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(edits).filter(([name, value]) => value !== sent[name as keyof Values]),
+  ) as Partial<Values>;
+
+/** What the server refused is still to be sent. */
+const useKeptAgain = (problem: CommandProblem | undefined, keep: () => void): void => {
+  const handleProblem = useEffectEvent(keep);
+  useEffect(() => {
+    if (problem) handleProblem();
+  }, [problem]);
+};
+
+const refusalsOf = <Values extends object>(
+  problem: CommandProblem | undefined,
+  values: Values,
+  fieldOf: CommandFormOptions<Values>['fieldOf'],
+): Problems<Values> =>
+  Object.fromEntries(
+    Object.entries(problem?.fields ?? {}).flatMap(([bodyField, sentence]) => {
+      const field = fieldOf ? fieldOf(bodyField, values) : bodyField;
+      return field !== undefined && field in values ? [[field, sentence]] : [];
+    }),
+  ) as Problems<Values>;

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { focusProblem } from '../ui/focusProblem.ts';
+import type { CommandProblem } from '../command/command.ts';
+
+interface Sent {
+  readonly form: HTMLFormElement;
+  /** What had the focus then. */
+  readonly focused: Element | null;
+}
+
+/** After a refusal the focus goes to what it is about, unless it has moved since the form was sent. Returns what a submit calls. */
+export const useRefusalFocus = (problem: CommandProblem | undefined): ((form: HTMLFormElement) => void) => {
+  const sent = useRef<Sent>(undefined);
+  useEffect(() => {
+    if (!problem || !sent.current) return;
+    const { form, focused } = sent.current;
+    // a button that was disabled meanwhile has lost it to the page
+    if ([focused, document.body].includes(document.activeElement)) focusProblem(form);
+  }, [problem]);
+  return (form) => {
+    sent.current = { form, focused: document.activeElement };
+  };
+};

@@ -1,0 +1,118 @@
+import { Button } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { MetricKind } from '../../events/health/metricTypes.ts';
+import { AroundAlerts } from '../alert/AroundAlerts.tsx';
+import { useOwnAlertOwner } from '../alert/alertOwner.ts';
+import { useAppSelector } from '../store/hooks.ts';
+import { homeOf } from '../session/likelySession.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { SeniorAttention } from '../alert/SeniorAttention.tsx';
+import { NamedSentence } from '../circle/NamedSentence.tsx';
+import { reportPath } from '../screen/reportPath.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { ShownSince } from '../ui/ShownSince.tsx';
+import { ZoneNote } from '../ui/ZoneNote.tsx';
+import { HealthTips } from '../health/HealthTips.tsx';
+import { useHealthAlerts } from '../health/healthAlertsResource.ts';
+import { HistoryDialog } from '../health/HistoryDialog.tsx';
+import { MetricCards } from '../health/MetricCards.tsx';
+import { MetricCardSkeletons } from '../health/MetricCardSkeletons.tsx';
+import { lastReadingLabel } from '../health/readingTexts.ts';
+import { RecordMetricDialog } from '../health/RecordMetricDialog.tsx';
+import { useHealthSummary, type HealthSummaryOfOwner } from '../health/healthSummaryResource.ts';
+import '../health/healthPage.css';
+
+type Asked = { readonly record: MetricKind | '' } | { readonly history: MetricKind } | undefined;
+
+interface OwnHealthProps {
+  /** Above the cards: what they say, and the buttons. */
+  readonly head: (summary: ReactNode, actions: ReactNode) => ReactNode;
+}
+
+/** One's own readings, a card a kind. */
+export const OwnHealth = ({ head }: OwnHealthProps) => {
+  const { id, timeZone } = useAppSelector(selectUser);
+  const health = useHealthSummary(id);
+  // the word beside a reading may be its alert’s
+  useHealthAlerts(id);
+  const owner = useOwnAlertOwner();
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const handleRecord = (kind: MetricKind | '') => setAsked({ record: kind });
+  return (
+    <>
+      {head(useSummaryOf(health), <OwnActions onRecord={() => handleRecord('')} />)}
+      <ZoneNote timeZone={timeZone} now={health.now} />
+      <div className="stack" data-focus-home tabIndex={-1}>
+        <SeniorAttention seniorId={id} isOfReadings />
+        <Cards
+          health={health}
+          timeZone={timeZone}
+          onRecord={handleRecord}
+          onHistory={(kind) => setAsked({ history: kind })}
+        />
+        {health.status !== 'failed' && <AroundAlerts owner={owner} />}
+        <HealthTips />
+      </div>
+      {asked && 'record' in asked && <RecordMetricDialog kind={asked.record} onClose={close} />}
+      {asked && 'history' in asked && <HistoryDialog owner={{ id, timeZone }} kind={asked.history} onClose={close} />}
+    </>
+  );
+};
+
+const OwnActions = ({ onRecord }: { onRecord: () => void }) => (
+  <>
+    <Button
+      intent="primary"
+      icon={<Icon name="i-plus" />}
+      text="Record a Reading"
+      aria-haspopup="dialog"
+      onClick={onRecord}
+    />
+    <OwnReportLink />
+  </>
+);
+
+/** To a carer a page without a name is somebody else's, so her own is named. */
+const OwnReportLink = () => {
+  const { id, role } = useAppSelector(selectUser);
+  return (
+    <Link className="button" to={homeOf(role) === 'carer' ? reportPath({ seniorId: id }) : '/report'}>
+      <Icon name="i-print" />
+      Page for the doctor
+    </Link>
+  );
+};
+
+interface CardsProps {
+  readonly health: HealthSummaryOfOwner;
+  readonly timeZone: string;
+  readonly onRecord: (kind: MetricKind) => void;
+  readonly onHistory: (kind: MetricKind) => void;
+}
+
+const Cards = ({ health, timeZone, ...asks }: CardsProps) => {
+  const { status, shownSince, summary, now, retry } = health;
+  if (status === 'waiting') return <MetricCardSkeletons />;
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load your readings." onRetry={retry} />;
+  return (
+    <>
+      <ShownSince what="your readings" since={shownSince} timeZone={timeZone} onRetry={retry} />
+      <MetricCards kinds={summary?.kinds ?? {}} now={now} {...asks} />
+    </>
+  );
+};
+
+/** One line, whatever is known, so that nothing moves when it comes. */
+const useSummaryOf = ({ status, latest, now }: HealthSummaryOfOwner): ReactNode => {
+  const viewerId = useAppSelector(selectUser).id;
+  const [newest] = latest;
+  if (status === 'waiting') return 'Loading your readings…';
+  return status === 'ready' && newest ? (
+    <NamedSentence sentence={lastReadingLabel(newest, now, viewerId)} ownerId={viewerId} />
+  ) : (
+    'Your readings and how they change over time'
+  );
+};

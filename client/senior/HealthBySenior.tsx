@@ -1,0 +1,39 @@
+import { Fragment, type ReactNode } from 'react';
+import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import type { CareConnections } from '../circle/useCareConnections.ts';
+import { Card } from '../ui/Card.tsx';
+import { LoadProblem } from '../ui/LoadProblem.tsx';
+import { SkeletonRows } from '../ui/SkeletonRows.tsx';
+import { NotShared } from './NotShared.tsx';
+import { namesSideBySide } from '../person/seniorName.ts';
+
+interface HealthBySeniorProps {
+  readonly seniors: CareConnections;
+  /** Of the card that is there while it isn't known whom the viewer cares for. */
+  readonly title: string;
+  /** "health readings": what is shown of each, or isn't shared. */
+  readonly what: string;
+  /** `name`: the one that tells her apart from the others. */
+  readonly card: (senior: CareConnection, name: string) => ReactNode;
+}
+
+/** Something of the area of health of everybody the viewer cares for, a card for each. */
+export const HealthBySenior = ({ seniors: { status, connections, retry }, title, what, card }: HealthBySeniorProps) => {
+  if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
+  if (status === 'waiting')
+    return (
+      <Card title={title}>
+        <SkeletonRows what={what} />
+      </Card>
+    );
+  const names = namesSideBySide(connections);
+  return connections.map((senior) => (
+    <Fragment key={senior.seniorId}>
+      {senior.permissions.health === false ? (
+        <NotShared senior={senior} what={what} />
+      ) : (
+        card(senior, names.get(senior.seniorId) ?? '')
+      )}
+    </Fragment>
+  ));
+};

@@ -1,0 +1,13 @@
+import { forgetPerson } from '../browser/browserStorage.ts';
+import { leaveFirstNotice } from '../browser/noticeForNextPage.ts';
+
+/** A page drawn for one person can't go on in the session of another. It ends with all that it holds, and the other's begins. */
+export const openFreshPage = (userId: string, leave: (path: string) => void): void => {
+  forgetPerson(userId);
+  leaveFirstNotice({
+    title: 'This page was opened again',
+    description: 'Someone else signed in in this browser. What was typed here before wasn’t saved.',
+    intent: 'info',
+  });
+  leave('/');
+};

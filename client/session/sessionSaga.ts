@@ -1,0 +1,92 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaIterator } from 'redux-saga';
+import { call, delay, fork, put, takeLeading } from 'redux-saga/effects';
+import { isUnauthorized } from '../api/apiError.ts';
+import { nowMs } from '../api/serverClock.ts';
+import { forgetPerson } from '../browser/browserStorage.ts';
+import { openFreshPage } from './freshPage.ts';
+import { leaveFirstNotice, leaveNotice } from '../browser/noticeForNextPage.ts';
+import { reloadWhenStale } from '../resource/readModels.ts';
+import { callT, contextT, selectT } from '../store/sagaEffects.ts';
+import {
+  logoutAsked,
+  screenOpened,
+  selectUser,
+  sessionEnded,
+  sessionTaken,
+  userLoaded,
+  type WithSession,
+} from './sessionSlice.ts';
+import { toastShown } from '../toast/toastsSlice.ts';
+
+/** spec.md §9: the current user is fresh for 5 minutes. */
+const freshFor = 5 * 60_000;
+const redirectAfter = 500;
+
+export function* sessionSaga(): SagaIterator<void> {
+  yield takeLeading(screenOpened, refreshIfOld);
+  yield takeLeading([sessionEnded, sessionTaken, logoutAsked], leaveSession);
+  yield fork(reloadWhenStale, ['users'], loadUser);
+}
+
+/** Asks who is signed in; 401 ends the session here as well. Also how a broken live connection tells logout from bad weather. */
+export function* loadUser(): SagaIterator<void> {
+  try {
+    const api = yield* contextT('api');
+    const { body } = yield* callT(() => api.get({ route: 'GET /user/me' }));
+    const known = yield* selectT(({ session }: WithSession) => session?.user.id);
+    yield put(known === undefined || known === body.id ? userLoaded(body) : sessionTaken());
+  } catch (error) {
+    if (isUnauthorized(error)) yield put(sessionEnded());
+  }
+}
+
+function* refreshIfOld(): SagaIterator<void> {
+  const session = yield* selectT(({ session }: WithSession) => session);
+  if (!session || nowMs() - session.loadedAt >= freshFor) yield call(loadUser);
+}
+
+/** Whichever comes first; then the page goes, and nothing else about the session matters any more. */
+function* leaveSession(action: Action): SagaIterator<void> {
+  if (sessionTaken.match(action)) yield call(leaveToAnother);
+  else yield call(logoutAsked.match(action) ? logout : signInAgain);
+  yield call(() => new Promise(() => undefined));
+}
+
+function* leaveToAnother(): SagaIterator<void> {
+  const leave = yield* contextT('leave');
+  const { id } = yield* selectT(selectUser);
+  yield call(openFreshPage, id, leave);
+}
+
+function* signInAgain(): SagaIterator<void> {
+  yield put(
+    toastShown({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', intent: 'failure' }),
+  );
+  yield delay(redirectAfter);
+  const leave = yield* contextT('leave');
+  yield* forget();
+  // the page that follows is the sign-in, or that of another person who signed in meanwhile
+  const description = 'What was typed here before wasn’t saved.';
+  yield call(leaveFirstNotice, { title: 'Your session ended', description, intent: 'info' });
+  yield call(leave, `/api/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+}
+
+function* logout(): SagaIterator<void> {
+  const api = yield* contextT('api');
+  const leave = yield* contextT('leave');
+  try {
+    yield* callT(() => api.send({ route: 'POST /logout' }));
+    yield call(leaveNotice, { title: 'Logged out', description: 'See you next time!' });
+  } catch (error) {
+    console.error(error);
+  }
+  yield* forget();
+  yield call(leave, '/');
+}
+
+/** The next person at this device must not find what this one has left in it. */
+function* forget(): SagaIterator<void> {
+  const { id } = yield* selectT(selectUser);
+  yield call(forgetPerson, id);
+}
