@@ -139,7 +139,7 @@ test('there and back again: the first address is one’s own again, the second i
   expect([await isFree(email), await isFree(next)]).toEqual([false, true]);
 });
 
-test('who registered without an address gets one', async () => {
+test('a person who registered without an address gets one', async () => {
   const { put } = await server.signedUp();
   const email = newEmail();
   expect((await put('/api/user/profile', { email })).status).toBe(200);

@@ -69,7 +69,7 @@ test('a link or its code registers one account, and nobody else', async () => {
   expect(await register({ secret: other.secret })).toMatchObject(used);
 });
 
-test('of twelve registrations with one link at the same moment one makes an account', async () => {
+test('only one of twelve concurrent registrations with one link makes an account', async () => {
   const { secret } = await linkOfRosa();
   const names = Array.from({ length: 12 }, newName);
   const replies = await Promise.all(names.map((username) => register({ secret }, { username })));

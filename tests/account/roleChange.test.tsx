@@ -53,7 +53,7 @@ test('another account type is chosen with its meaning in words; the screens foll
   expect(screen.getByText('the people she cares for')).toBeInTheDocument();
 });
 
-test('where it can’t change, the reason is there in place of the button', async () => {
+test('if it can’t change, the reason replaces the button', async () => {
   reads({ keptBy: 'medications' });
   show();
   expect(

@@ -154,7 +154,7 @@ test('a script’s session is listed as what it is, and can be ended', async () 
   expect(await isSignedIn(script)).toBe(false);
 });
 
-test('what is no id is refused, and who is signed out sees and ends nothing', async () => {
+test('an invalid id is refused, and a signed-out person sees and ends nothing', async () => {
   const { onLaptop } = await newPerson(fixture.server);
   expect(await end(onLaptop, 'all')).toMatchObject({ status: 400, body: { fields: { id: 'is not an id' } } });
   const { id } = await sessionOn(onLaptop, 'Firefox on Android');

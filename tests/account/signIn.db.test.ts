@@ -24,7 +24,7 @@ const copyOf = (browser: Browser): Browser => {
   return copy;
 };
 
-test('who knows the password is signed in and answered as themselves, however the name is written', async () => {
+test('a person with the right password is signed in and gets their own profile, however the name is written', async () => {
   const { username, browser } = await signUp();
   for (const written of [username, username.toUpperCase(), ` ${username}`]) {
     const { status, body, browser: other } = await signIn(written);

@@ -74,7 +74,7 @@ test('a retry of the same request gets the same, and another password under its 
   expect([await signIn('a new horse'), await signIn('another horse')]).toEqual([200, 401]);
 });
 
-test('of two who use a link at the same moment one gets in', async () => {
+test('only one of two people who use a link at the same moment gets in', async () => {
   const { rosa, ana } = await family();
   const secret = await secretOf(ana, rosa);
   const replies = await Promise.all(

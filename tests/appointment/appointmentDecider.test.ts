@@ -40,7 +40,7 @@ test('an appointment scheduled for somebody else names who scheduled it', () =>
   given()
     .when(schedule, { actor: ana })
     .then({ type: 'AppointmentScheduled', data: { ...details, scheduledBy: ana } }));
-test('what was may be recorded, and what is far ahead', () => {
+test('past appointments may be recorded, and so may those far ahead', () => {
   given().when(schedule, { now: '2027-01-01T00:00:00.000Z' }).then(scheduled);
   given().when(schedule, aYearBefore).then(scheduled);
 });
@@ -104,7 +104,7 @@ const openedAt = (version: number, known = 1) => ({
 });
 
 test('a change carries the whole appointment', () => given(scheduled).when(move()).then(moved));
-test('of two who change different things at once, both stand', () =>
+test('two people who change different things concurrently both succeed', () =>
   given(scheduled, moved)
     .when({ type: 'ChangeAppointment', data: { details: { title: 'Dr. Lin' } } })
     .then({ ...moved, data: { ...moved.data, title: 'Dr. Lin' } } as AppointmentEvent));
@@ -122,13 +122,13 @@ test('a form opened before the last change is refused, with the name of who made
     .when(move(openedAt(0)))
     .then(moved);
 });
-test('where the read models are behind, nobody is named wrongly', () =>
+test('if the read models are behind, nobody is named wrongly', () =>
   given(scheduled, completed, reopened)
     .when(move(openedAt(0)))
     .thenRefused(
       'Someone changed this appointment while you were editing it. Please check the changes, then save again.',
     ));
-test('what is over is not changed, and what was deleted neither', () => {
+test('past appointments are not changed, nor are deleted ones', () => {
   given(scheduled, completed)
     .when(move())
     .thenRefused('This appointment is completed. Undo that first, then change it.');
@@ -162,7 +162,7 @@ test('either is taken back, once', () => {
   given(scheduled).when(reopen).thenNothing();
   given(scheduled, cancelled).when(reopen).thenRefused('This appointment was deleted.');
 });
-test('what was taken back can be said again, and the other thing instead', () => {
+test('an outcome that was taken back can be recorded again, and so can the other one', () => {
   given(scheduled, completed, reopened).when(complete).then(completed);
   given(scheduled, completed).when(miss).then(missed);
   given(scheduled, missed).when(complete).then(completed);

@@ -93,7 +93,7 @@ test('all that was entered is sent as the owner’s wall clock, a toast says so 
   ]);
 });
 
-test('what is optional may stay empty, and the reminder is 30 minutes before', async () => {
+test('optional fields may stay empty, and the reminder is 30 minutes before', async () => {
   const add = answer();
   const shown = show();
   await fillIn(shown);

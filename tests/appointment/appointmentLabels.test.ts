@@ -125,7 +125,7 @@ describe('the state of an appointment', () => {
   });
 });
 
-test('who added it is said where it was another than its owner', () => {
+test('the author is named if it was not the owner', () => {
   expect(spoken(addedLabel(at('2026-06-09T12:00:00Z', { scheduledBy: ana }), rosa.id))).toBe('Added by Ana');
   expect(addedLabel(at('2026-06-09T12:00:00Z'), rosa.id)).toBeUndefined();
   expect(addedLabel(at('2026-06-09T12:00:00Z'), ana.id)).toBeUndefined();

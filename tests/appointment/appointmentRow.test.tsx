@@ -56,7 +56,7 @@ test('under its day the margin has the time alone', async () => {
 test.each([
   ['Late', {}],
   ['Missed', { lateWord: 'Missed' }],
-] as const)('what has begun and is not completed is called %s', async (word, props) => {
+] as const)('an appointment that has begun and is not completed is called %s', async (word, props) => {
   show(late, props);
   expect((await inRow('Dentist')).getByText(word)).toBeInTheDocument();
 });

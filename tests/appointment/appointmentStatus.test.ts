@@ -42,7 +42,7 @@ describe('the status of an appointment (spec.md §4)', () => {
     expect(hasBegun({ startTime: '2026-11-21T08:00:00-05:00' }, after(0))).toBe(true));
 });
 
-describe('what a caregiver is reminded of (spec.md §4 "Caregiver reminder levels", §9)', () => {
+describe('reminders for caregivers (spec.md §4 "Caregiver reminder levels", §9)', () => {
   test.each([
     ['more than 24 h ahead', -24 * hour - 1, undefined],
     ['exactly 24 h ahead', -24 * hour, 'today'],

@@ -192,7 +192,7 @@ test('a placeholder is shown while they load', async () => {
   await rowOf('Cleaning');
 });
 
-test('what couldn’t be loaded says so, each part by itself, and is asked for again at Retry', async () => {
+test('each part that couldn’t be loaded says so, and Retry asks again', async () => {
   const server = answer(all, { isDown: true });
   const { user } = show();
   expect(await screen.findByText('We couldn’t load your appointments.')).toBeInTheDocument();

@@ -95,7 +95,7 @@ test('who shares her appointments but not her medications has her reminders and 
   );
 });
 
-test('who shares her medications but not her appointments is not asked for them, and nothing is said of them', async () => {
+test('a senior who shares her medications but not her appointments is not asked for them, and nothing is said of them', async () => {
   const permissions = { ...allPermissions, appointments: false };
   const { asked } = showCare(
     stage,
@@ -169,7 +169,7 @@ test('nothing of a senior’s can be loaded: it is said once, with one Retry for
   expect(card.getByText(/^Eye clinic at 11:30\sAM$/)).toBeInTheDocument();
 });
 
-test('what couldn’t be loaded again stays, and the card says when it was loaded', async () => {
+test('appointments that couldn’t be loaded again stay, and the card shows when they were loaded', async () => {
   const answers: AppointmentAnswers = { [rosa.seniorId]: [clinic] };
   showCare(stage, { connections: [rosa] }, { appointments: answers });
   const card = await seniorCard('Rosa Alvarez');

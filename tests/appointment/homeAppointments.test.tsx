@@ -71,7 +71,7 @@ test('late and coming ones are listed in order of time, with day and time in wor
 test.each([
   [6, undefined],
   [7, 'View All Appointments (7)'],
-])('of %i six are shown', async (count, more) => {
+])('six of %i are shown', async (count, more) => {
   showHome(several(count));
   await (await card()).findByText('Visit 1');
   expect(await titles()).toEqual(['Visit 1', 'Visit 2', 'Visit 3', 'Visit 4', 'Visit 5', 'Visit 6']);
@@ -169,7 +169,7 @@ test('when they can’t be loaded it says so and offers Retry; the medications a
   expect(await (await card()).findByText('Dr. Osei')).toBeInTheDocument();
 });
 
-test('what couldn’t be loaded again stays, with the time when it was loaded', async () => {
+test('appointments that couldn’t be loaded again stay, with the time when they were loaded', async () => {
   const { answers } = showHome([osei]);
   await (await card()).findByText('Dr. Osei');
   answers[rosa.id] = 'down';
@@ -180,7 +180,7 @@ test('what couldn’t be loaded again stays, with the time when it was loaded', 
   expect(await titles()).toEqual(['Dr. Osei']);
 });
 
-test('what Ana schedules appears without a reload', async () => {
+test('an appointment that Ana schedules appears without a reload', async () => {
   const { answers } = showHome([]);
   await (await card()).findByText('No upcoming appointments');
   answers[rosa.id] = [osei];

@@ -37,7 +37,7 @@ test('whole days are those of the zone that the form showed, and begin where the
     ...{ startTime: '2026-06-09T04:00:00.000Z', endTime: '2026-06-10T04:00:00.000Z' },
   }));
 
-test('what is left out is no part of the change, and null takes it away', () => {
+test('an absent field is no part of the change, and null removes its value', () => {
   const present = { ...dentist, location: 'Elm Street', description: 'Bring the X-ray', reminderMinutes: 60 } as const;
   expect(readChange({}, present, newYork)).toEqual({});
   expect(readChange({ title: 'Dr. Lin', location: null }, present, newYork)).toEqual({

@@ -100,7 +100,7 @@ describe('scheduling', () => {
     expect((await (await rosa()).schedule({ title })).body.title).toBe(title),
   );
 
-  test('what was may be recorded, and what is far ahead planned', async () => {
+  test('past appointments may be recorded, and those far ahead planned', async () => {
     const { schedule } = await rosa();
     expect((await schedule({ startTime: '1990-04-21T09:00' })).body.startTime).toBe('1990-04-21T13:00:00.000Z');
     expect((await schedule({ startTime: '2199-12-31T09:00' })).body.startTime).toBe('2199-12-31T14:00:00.000Z');
@@ -181,7 +181,7 @@ const noTimes = [
   '2200-01-01T00:00Z',
   '2016-12-31T23:59:60Z',
 ];
-describe('what can’t be scheduled is 400, says which field and appends nothing', () => {
+describe('an impossible appointment is 400, names the field and appends nothing', () => {
   const refused = async (field: string, more: object) => {
     const me = await rosa();
     const head = await fixture.server.deps.events.store.head();

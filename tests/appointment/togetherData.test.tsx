@@ -74,7 +74,7 @@ test('one who is added is asked for alone, and the others stay', async () => {
 });
 
 test.each([403, 404])(
-  'where one of them is refused with %i each is asked for alone, and only she is refused',
+  'if one of them is refused with %i, each is requested alone, and only she is refused',
   async (status) => {
     const { server, states } = shownOf([rosa.id, miguel.seniorId, anaUser.id], {
       refused: { [miguel.seniorId]: status },
@@ -89,12 +89,12 @@ test.each([403, 404])(
   },
 );
 
-test('where one of them can’t be had now, only she has failed', async () => {
+test('if one of them can’t be loaded now, only she has failed', async () => {
   const { states } = shownOf([rosa.id, miguel.seniorId], { refused: { [miguel.seniorId]: 503 } });
   await waitFor(() => expect(states()).toEqual([['ready', 'Dentist'], ['failed']]));
 });
 
-test('where the server does not answer at all nobody is asked for alone', async () => {
+test('if the server does not answer at all, nobody is requested alone', async () => {
   const { server, states } = shownOf([rosa.id, miguel.seniorId], { isDown: true });
   await waitFor(() => expect(states()).toEqual([['failed'], ['failed']]));
   expect(server.asked).toHaveLength(1);

@@ -11,7 +11,7 @@ const household = (nth: number): Household => ({
 });
 const households = Array.from({ length: 3 }, (_, nth) => household(nth));
 
-test.each([1, 2, 100, 2000, 10_000, 7919, 2 * 7919])('of %i, each has its turn before anyone comes again', (count) => {
+test.each([1, 2, 100, 2000, 10_000, 7919, 2 * 7919])('each of %i has its turn before anyone comes again', (count) => {
   const next = roundOf(Array.from({ length: count }, (_, nth) => nth));
   const round = Array.from({ length: count }, next);
   expect(new Set(round).size).toBe(count);

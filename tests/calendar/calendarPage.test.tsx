@@ -22,7 +22,7 @@ const family = () => careOn(stage, { appointments: { [ana.id]: [shift], [rosa.id
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 const address = (search: () => string) => Object.fromEntries(new URLSearchParams(search()));
 
-describe('where in the calendar one is', () => {
+describe('the place in the calendar', () => {
   test('it opens with the month of today, and says which day that is', async () => {
     family();
     show();
@@ -72,7 +72,7 @@ describe('where in the calendar one is', () => {
   });
 });
 
-describe('whose appointments are shown', () => {
+describe('the owners of shown appointments', () => {
   test('one’s own and those of the seniors who share, by their names; all of them in one request', async () => {
     const answers = family();
     show();
@@ -122,7 +122,7 @@ describe('whose appointments are shown', () => {
   });
 });
 
-describe('what could not be had', () => {
+describe('appointments that could not be loaded', () => {
   const without = (answers: ReturnType<typeof careOn>, isAway: () => boolean) =>
     stage.server.use(
       http.get('/api/appointments', ({ request }) => {

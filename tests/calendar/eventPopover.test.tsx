@@ -98,7 +98,7 @@ describe('the details', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('actions', () => {
   const actions = (dialog: HTMLElement) =>
     within(dialog)
       .getAllByRole('button')
@@ -112,7 +112,7 @@ describe('what may be done', () => {
     const { dialog } = await show(anEvent({ startTime: '2026-06-09T14:10:00Z', endTime: null }));
     expect(actions(dialog)).toEqual(['Mark as completed', 'Edit or move', 'Didn’t happen', 'Delete']);
   });
-  test('who may only look finds no buttons', async () => {
+  test('a read-only viewer finds no buttons', async () => {
     const { dialog } = await show(
       anEvent({ startTime: '2026-06-09T12:00:00Z', endTime: null }, { canComplete: false, canDelete: false }),
     );

@@ -111,7 +111,7 @@ test('of somebody who is not in the team, or not shown, it says so', async () =>
   expect(within(card).queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('what couldn’t be loaded says so, and Retry asks again', async () => {
+test('a failed load says so, and Retry asks again', async () => {
   const { user, answers } = show();
   answers.isDown = true;
   const card = await open(user, 'Fay');

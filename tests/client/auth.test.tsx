@@ -73,7 +73,7 @@ test('while it is not known who is there, what the page opens with stays; then i
   expect(opening).not.toBeInTheDocument();
 });
 
-test('who is new is led to Create Account', async () => {
+test('a new visitor is led to Create Account', async () => {
   openAuth();
   visit('/auth?new');
   expect(await screen.findByRole('tab', { name: 'Create Account', selected: true })).toBeInTheDocument();
@@ -215,7 +215,7 @@ test('a registration that got no answer is tried again under the same key, so th
   expect(seen[1]?.key).toBe(seen[0]?.key);
 });
 
-test('what the product does stands beside the form', async () => {
+test('a description of the product is next to the form', async () => {
   openAuth();
   visit('/auth');
   expect(await screen.findByRole('complementary', { name: 'What Hearthline does' })).toBeInTheDocument();

@@ -60,7 +60,7 @@ describe('the levels of reminders', () => {
     expect(told).toEqual(['missed 06:00', 'missed 07:30', 'overdue 09:00', 'upcoming 10:00', 'upcoming 10:15']);
   });
 
-  test('what the server has found missed is missed and comes first, whatever the clock of this device says', () => {
+  test('a dose that the server has found missed is missed and comes first, whatever this device’s clock shows', () => {
     const earlier = medicationOf(rosa, 1, 'Metformin', ['08:30']);
     const found = medicationOf(rosa, 2, 'Amlodipine', ['08:40']);
     const logs = [taken(found, '08:40', '08:40', { status: 'missed', takenTime: null, takenAt: null, takenBy: null })];

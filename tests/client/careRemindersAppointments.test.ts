@@ -90,7 +90,7 @@ describe('the order over doses and appointments', () => {
     ]);
   });
 
-  test('what was missed on earlier days is listed after all that needs somebody today, and before what is only later', () => {
+  test('appointments missed on earlier days come after everything that needs somebody today, and before those only later', () => {
     const earlier = [onDay('2026-06-01', '09:00', 'Old'), onDay('2026-06-08', '23:59', 'Yesterday’s')];
     const appointments = [...earlier, onDay('2026-06-09', '00:00', 'Today’s'), at(hour, 'Lab'), at(6 * hour, 'Choir')];
     expect(toldOn(rosa, ['06:00', '09:00', '10:20'], appointments)).toEqual([
@@ -105,7 +105,7 @@ describe('the order over doses and appointments', () => {
     ]);
   });
 
-  test('what is known is shown while the other part couldn’t be loaded', () => {
+  test('loaded reminders are shown while the other part couldn’t be loaded', () => {
     const known = seniorDay(rosa, ['06:00'], [at(-2 * hour)]);
     const noAppointments = { ...known, appointments: { ...loaded([]), status: 'failed' as const } };
     expect(remindersOf(noAppointments).map(toldOf)).toEqual(['missed 06:00']);
@@ -121,7 +121,7 @@ describe('the words of an appointment’s reminder', () => {
     expect(reminderTime(onDay('2026-06-10', '09:00'), tenPastTen)).toMatch(/^Tomorrow 9:00\sAM$/);
   });
 
-  test('what is within 24 h but past midnight is not called today', () => {
+  test('an appointment within 24 h but past midnight is not called today', () => {
     expect(levelWord(onDay('2026-06-09', '23:59'), 'today', tenPastTen)).toBe('Today');
     expect(levelWord(onDay('2026-06-10', '00:00'), 'today', tenPastTen)).toBe('Tomorrow');
     expect(levelWord(onDay('2026-06-08', '16:00'), 'missedEarlier', tenPastTen)).toBe('Missed');

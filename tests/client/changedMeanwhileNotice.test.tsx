@@ -87,7 +87,7 @@ test.each([
   expect(form.getByRole('status')).toHaveTextContent(said);
 });
 
-test('what one changed oneself in another window is one’s own', () => {
+test('one’s own change in another window counts as one’s own', () => {
   stage.show(<Notice by={rosa.id} />);
   expect(within(screen.getByRole('group')).getByRole('alert')).toHaveTextContent(/^You changed this/);
 });

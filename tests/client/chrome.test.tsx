@@ -112,7 +112,7 @@ test('the present screen is marked in rail and bottom bar, and a new one has the
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('who is signed in is asked again when a screen opens and the last answer is five minutes old', async () => {
+test('the session is checked again when a screen opens and the last answer is five minutes old', async () => {
   let asked = 0;
   stage.server.use(
     http.get('/api/user/me', () => {

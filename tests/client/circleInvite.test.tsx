@@ -147,7 +147,7 @@ test.each([
     { message: 'Hi' },
     ' is already invited, with a different message. They’ll see: medications, health, appointments and family.',
   ],
-])('where it was invited otherwise (%j), the field says so and what was typed stays', async (otherwise, words) => {
+])('if it was invited otherwise (%j), the field says so and the typed text stays', async (otherwise, words) => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org', { message: 'Hello', ...otherwise })] });
   answerInvite(() => HttpResponse.json(answers.sent[0], { status: 200 }));
   const { user, form, email, send } = await openForm();

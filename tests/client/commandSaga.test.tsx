@@ -73,7 +73,7 @@ test('a problem is shown next to what caused it, and the toast says the sentence
   expect(toast).not.toHaveTextContent('400');
 });
 
-test('what got no answer is sent again under the same idempotency key; what was answered is not', async () => {
+test('a command without an answer is sent again under the same idempotency key; an answered one is not', async () => {
   const keys: (string | null)[] = [];
   let isDown = true;
   stage.server.use(

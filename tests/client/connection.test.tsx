@@ -102,7 +102,7 @@ test('a server that doesn’t answer in time is given up, and the connection mad
   expect(stage.sockets().all).toHaveLength(2);
 });
 
-test('who comes back to the window has the server asked at once', async () => {
+test('returning to the window pings the server immediately', async () => {
   await showConnected();
   await pass(2000);
   comeBack();

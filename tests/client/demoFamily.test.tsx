@@ -33,7 +33,7 @@ const familyIs = (family: object | null) =>
   stage.server.use(http.get('/api/demo-family', () => HttpResponse.json(family)));
 
 describe('the banner', () => {
-  test('where there is no demo, nothing is asked', () => {
+  test('without a demo, nothing is asked', () => {
     stage.show(<DemoBanner />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });

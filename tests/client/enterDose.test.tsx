@@ -149,7 +149,7 @@ describe('“Not taken” is recorded', () => {
     expect(new Set(presses).size).toBe(1);
   });
 
-  test('what the server could not record is named, and sent again by Try again', async () => {
+  test('a dose that the server could not record is named, and sent again by Try again', async () => {
     let isDown = true;
     const { user, skips } = await answeredNotTaken(({ scheduledTime }) =>
       isDown && scheduledTime === due('09:30')

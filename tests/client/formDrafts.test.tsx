@@ -47,7 +47,7 @@ describe('every form keeps what is typed', () => {
     ));
 });
 
-describe('what is kept', () => {
+describe('kept values', () => {
   const initial = {
     name: 'Rosa',
     note: '',

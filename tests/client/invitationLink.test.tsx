@@ -35,7 +35,7 @@ test('an open invitation shows its link, a picture of it and its code', async ()
   expect(copied).toHaveBeenCalledWith(`${location.origin}/join#e77FvYIhCyjZ-VqVp4HaAw`);
 });
 
-test('where the browser has a share sheet, the link goes through it', async () => {
+test('if the browser has a share sheet, the link goes through it', async () => {
   circleOn(stage, { sent: [sent(1, 'june@example.org')] });
   const share = jest.fn().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });

@@ -124,7 +124,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
 });
 
-test('who has accepted already is sent home', async () => {
+test('a person who has accepted already is sent home', async () => {
   visit(`/join#${secret}`, kate, () => HttpResponse.json({ ...open, status: 'accepted', isYours: true }));
   expect(await screen.findByRole('heading', { name: 'You’re in Rosa Alvarez’s care team' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/');

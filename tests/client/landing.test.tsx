@@ -86,7 +86,7 @@ test.each([
   expect([...(first?.querySelectorAll('source') ?? [])].map((source) => source.media)).toEqual(media);
 });
 
-test('where the server has demo families, one can be tried from the first page and from the demo', async () => {
+test('if the server has demo families, one can be tried from the first page and from the demo', async () => {
   document.head.innerHTML = '<meta name="demo" content="on" />';
   const { demo } = await openDemo('Demo');
   expect(demo.getByRole('button', { name: 'Try the demo family' })).toBeInTheDocument();

@@ -115,7 +115,7 @@ test('when the server refuses, its sentence is shown under "Error" and everythin
   expect(form.getByRole('textbox', { name: /^Notes/ })).toHaveValue('after a walk');
 });
 
-test('what the server says of a field is shown at it', async () => {
+test('the server’s problem of a field is shown at it', async () => {
   careOn(stage);
   const answer = { message: 'Please check the form.', code: 'invalid', fields: { value: '104 can’t be right' } };
   stage.server.use(write('post', '/api/health-metrics', () => HttpResponse.json(answer, { status: 400 })).handler);

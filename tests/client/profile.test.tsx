@@ -70,7 +70,7 @@ test('only what was edited is sent, and the answer is who one is from then on', 
   expect(store.getState().session?.user.firstName).toBe('Rosalía');
 });
 
-test('what is typed while a save is on its way stays, and is saved next', async () => {
+test('text typed during a save stays, and is saved next', async () => {
   const answer = held();
   const bodies = profileCalls(async (body) => {
     if (bodies.length === 1) await answer.released;
@@ -140,7 +140,7 @@ test.each([
   expect(bodies).toEqual([]);
 });
 
-test('what the server refuses is shown at its field until that is edited, and what was typed stays', async () => {
+test('a refused value is shown at its field until that is edited, and the typed text stays', async () => {
   const problem = { message: 'That email is in use.', fields: { email: 'Used by another account' } };
   profileCalls(() => HttpResponse.json(problem, { status: 409 }));
   const { user } = stage.show(<ProfilePage />);

@@ -70,7 +70,7 @@ test.each([403, 404])('when the new answer is %d, the form goes and nothing is h
   expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null });
 });
 
-test('what can’t be loaded again goes, and comes back with the next answer', async () => {
+test('data that can’t be loaded again goes, and comes back with the next answer', async () => {
   const answers = careFor();
   const { store } = await typeInEditForm('With water');
   answerMedications(() => HttpResponse.error());

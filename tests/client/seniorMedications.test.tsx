@@ -54,7 +54,7 @@ test('everybody’s medications are asked for once, a senior’s by her id and o
     expect(seniorsAsked(path, answers.asked).sort()).toEqual([rosa.id, miguel.seniorId, null].sort());
 });
 
-test('of several doses the first that is not taken is shown, and once all are taken the last', async () => {
+test('the first of several doses that is not taken is shown, and once all are taken the last', async () => {
   const answers = careOn(stage);
   const metformin = medication(1, 'Metformin', ['08:00', '20:00']);
   const [morning, evening] = [taken(metformin, '08:00', '08:05'), taken(metformin, '20:00', '20:05')];
@@ -104,7 +104,7 @@ test('one senior’s list that can’t be had leaves the others as they are; it 
   await waitFor(() => expect(shown('Miguel')).toHaveTextContent('ready: Warfarin'));
 });
 
-test('what the viewer may not see is not asked for again by itself', async () => {
+test('data that the viewer may not see is not asked for again by itself', async () => {
   const answers = careOn(stage);
   delete answers.medicines[rosa.id];
   stage.server.use(

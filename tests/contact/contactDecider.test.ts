@@ -50,7 +50,7 @@ test('a new name is a change by itself', () =>
   given(added)
     .when(change({ name: 'Helen Mensah' }))
     .then(changed({ name: 'Helen Mensah' })));
-test('what is so already changes nothing, also after changes', () => {
+test('a change without effect appends nothing, also after changes', () => {
   given(added)
     .when(change({ ...contact }))
     .thenNothing();
@@ -58,7 +58,7 @@ test('what is so already changes nothing, also after changes', () => {
     .when(change({ phone: '911' }))
     .thenNothing();
 });
-test('who is primary is asked of the read model: another contact may have become it since', () => {
+test('the read model decides who is primary: another contact may have become it since', () => {
   const once = changed({ isPrimary: true });
   given(added, once)
     .when(change({ isPrimary: true }, false))

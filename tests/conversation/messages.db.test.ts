@@ -120,7 +120,7 @@ describe('push', () => {
   });
 });
 
-test('what was read stays read in whatever order the read models are made', async () => {
+test('read messages stay read in whatever order the read models are made', async () => {
   const { rosa, ana, id } = await two();
   await rosa.send(id, 'Lunch?');
   await ana.read(id);

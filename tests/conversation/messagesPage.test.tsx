@@ -152,7 +152,7 @@ test('a message that comes is shown, heard once and read; one’s own is not hea
   expect(within(heard).getAllByText('Ana: message 3')).toHaveLength(1);
 });
 
-test('what was read up to says when, below the last of one’s own', async () => {
+test('the last message read shows when, below the last of one’s own', async () => {
   circleOn(stage);
   const readAt = '2026-11-21T12:14:00.000Z';
   const messages = [

@@ -96,7 +96,7 @@ test('functions of the owner leave its rights to nobody: objects of one’s own 
   for (const { config } of rows) expect(config).toContain('search_path=pg_catalog, pg_temp');
 });
 
-test('what a person is shown of sign-ins is kept: failed ones count up, old ones end with their time, and the newest hundred stay', async () => {
+test('a person’s list of sign-ins is kept: failed ones count up, old ones end with their time, and the newest hundred stay', async () => {
   for (let nth = 0; nth < 2; nth += 1) expect((await signIn('wrong horse')).status).toBe(401);
   // stored after the answer, whose duration would reveal who has an account
   await until(

@@ -82,7 +82,7 @@ test('a row says what it is, how large, and since when it is there', () => {
   expect(detailsLabel({ ...document, mimeType: 'application/pdf' }, moment)).toContain('PDF, 48\u00a0KB');
 });
 
-test('who can open it is said by name, or by number while the care team is loading', () => {
+test('the people who can open it are named, or counted while the care team is loading', () => {
   const ana = { ...rosaAsSenior(), id: 'ana', firstName: 'Ana', lastName: 'Alvarez' };
   expect(textOf(sharingLabel(document, [ana]))).toBe('Only you can open it');
   expect(textOf(sharingLabel({ sharedWith: ['ana'] }, [ana]))).toBe('Shared with Ana Alvarez');

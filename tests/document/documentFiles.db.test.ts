@@ -147,7 +147,7 @@ test('the bytes of a removed document are deleted, but not those that another on
   expect(await storedFiles()).toEqual(before);
 });
 
-test('who saw the list and who opened a document is on record', async () => {
+test('views of the list and of a document are on record', async () => {
   const ana = await newAna(server);
   await join(rosa, ana);
   const seen = documentsOf(ana.browser);

@@ -53,7 +53,7 @@ test('the list of documents, and another document, are no opening of this one', 
   expect(await seen(all)).toEqual([]);
 });
 
-test('who has left the care team since is still on the list', async () => {
+test('a person who has left the care team since is still on the list', async () => {
   const all = await shared();
   const { rosa, bea } = all;
   const gone = await fixture.person('caregiver');

@@ -70,7 +70,7 @@ test('documents that can’t be had say so, and are asked for again', async () =
   expect(await screen.findByText('Insurance card')).toBeVisible();
 });
 
-test('who opened it is listed with the last time, each by a name that opens who that is', async () => {
+test('the people who opened it are listed with the last time, each by a name that opens their card', async () => {
   circleOn(stage, { team: [fay] });
   stage.server.use(
     http.get('/api/documents', () => HttpResponse.json([card])),
@@ -110,7 +110,7 @@ test('a deleted document is gone; what the server refuses is said', async () => 
   expect(screen.queryByText('Insurance card')).toBeNull();
 });
 
-test('what a senior shares says who shared it, and offers no change', async () => {
+test('a document that a senior shares names her, and offers no change', async () => {
   answers([{ ...card, sharedWith: ['ana'] }]);
   stage.show(<SharedDocuments senior={rosaAsSenior()} />, { user: { id: 'ana', role: 'caregiver' } });
   expect(await screen.findByText('Shared with you by Rosa')).toBeVisible();
@@ -118,7 +118,7 @@ test('what a senior shares says who shared it, and offers no change', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('where nothing is shared, nothing speaks of documents', async () => {
+test('if nothing is shared, nothing speaks of documents', async () => {
   const asked: string[] = [];
   stage.server.use(
     http.get('/api/documents', ({ request }) => {

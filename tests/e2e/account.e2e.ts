@@ -141,7 +141,7 @@ test('a visitor on /medications signs in first, and then is there', async ({ pag
   await expect(page).toHaveURL('/medications');
 });
 
-test('who asks to be led to another site after signing in stays at home', async ({ page, senior }) => {
+test('a sign-in that should lead to another site stays at home', async ({ page, senior }) => {
   await page.goto('/auth?next=//evil.example/');
   await authPage(page).signIn(senior.username, senior.password);
   await expect(homePage(page).greeting).toBeVisible();

@@ -57,7 +57,7 @@ test('a senior finds every screen at every width, and Emergency at once', async 
   await expect(entries).toHaveText(['Emergency']);
 });
 
-test('what has no place in the bar is under "More", by keyboard too, which is marked while one is there', async ({
+test('entries without a place in the bar are under "More", by keyboard too, which is marked while one is there', async ({
   seniorPage: page,
 }) => {
   const { entries, more, goTo } = chrome(page);

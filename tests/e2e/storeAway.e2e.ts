@@ -49,7 +49,7 @@ test.describe('a store that the test kills', () => {
   );
 
   test(
-    'who has an account signs in without the event store, and sees what is there',
+    'a person with an account signs in without the event store, and sees the record',
     { tag: '@stores' },
     async ({ page, senior, store }) => {
       await addMedicine(senior);

@@ -34,7 +34,7 @@ test.describe('a store that stays', () => {
   );
 
   test(
-    'what is done on one node shows in the window of the other',
+    'an act on one node shows in the window of the other',
     { tag: '@stores' },
     async ({ nodes, openWindow, senior, seniorPage }) => {
       const [here = '', there = ''] = nodes.urls;

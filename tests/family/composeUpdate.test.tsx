@@ -73,7 +73,7 @@ test('a text that is too long stays whole, says by how much, and isn’t sent', 
   expect(answers.shared).toEqual([]);
 });
 
-test('what the server refuses stays in the box, with its sentence', async () => {
+test('a refused update stays in the box, with the server’s sentence', async () => {
   const sentence = 'Nobody has shared their family updates with you yet.';
   const { user } = show({ refusal: { status: 403, body: { message: sentence, code: 'forbidden' } } });
   await user.type(await box(), 'Good morning!');
@@ -164,7 +164,7 @@ describe('while an update is being shared', () => {
     return answer;
   };
 
-  test('what is written on stays when the answer comes, and over a reload', async () => {
+  test('text written on stays when the answer comes, and over a reload', async () => {
     const { user } = show();
     const answer = holding();
     await user.type(await box(), 'Good morning!');
@@ -178,7 +178,7 @@ describe('while an update is being shared', () => {
     expect(await box()).toHaveValue('The sun is out.');
   });
 
-  test('what is written to another circle stays as it is', async () => {
+  test('text written to another circle stays unchanged', async () => {
     const { user } = show({ connections: [rosaAsSenior(), juneAsSenior] }, asAna);
     const answer = holding();
     await user.type(await box(), 'Good morning!');
@@ -212,7 +212,7 @@ describe('with several circles', () => {
     expect(await box()).toHaveValue('For Rosa');
   });
 
-  test('who looks after one only isn’t asked', async () => {
+  test('a person who looks after only one senior isn’t asked', async () => {
     show({ connections: [rosaAsSenior()] }, asAna);
     await box();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();

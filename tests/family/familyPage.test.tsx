@@ -41,7 +41,7 @@ test('somebody to whom no updates are open can’t post either', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('who may only see the updates reads them, and has no box to share one', async () => {
+test('a read-only member reads the updates, and has no box to share one', async () => {
   show(
     {
       connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })],
@@ -53,7 +53,7 @@ test('who may only see the updates reads them, and has no box to share one', asy
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('where there is none yet, it doesn’t ask who may only see them to share one', async () => {
+test('if there is none yet, it doesn’t ask read-only members to share one', async () => {
   show({ connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })] }, asAna);
   expect(
     await screen.findByText('You’ll see news and photos here once somebody in the family shares some.'),

@@ -83,7 +83,7 @@ test('an author’s name and picture are those of now', async () => {
   expect((await rosa.feed()).body[0]?.author).toMatchObject({ firstName: 'Anita', profileImageUrl: null });
 });
 
-test('what somebody wrote stays in the feed after they left', async () => {
+test('updates stay in the feed after their author left', async () => {
   const [rosa, ana] = [await fixture.rosa(), await fixture.ana()];
   const invitation = await join(rosa, ana);
   await ana.share({ content: 'Goodbye' });

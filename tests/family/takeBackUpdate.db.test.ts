@@ -142,7 +142,7 @@ test('only the senior hides, only with true or false, and not what was taken bac
   expect((await takeBack(rosa, 'not-an-id')).status).toBe(400);
 });
 
-test('what was hidden and then taken back stays with the two', async () => {
+test('an update that was hidden and then taken back stays with the two', async () => {
   const { rosa, ana, fay } = await circle();
   const { id } = (await ana.share({ content: 'Hello' })).body;
   await hide(rosa, id);

@@ -155,7 +155,7 @@ test('a second server on the same folder is refused in one sentence, and the fir
   await postgres.stop();
 });
 
-test('what a dead database left behind, with a pid that another program has now, does not stop the next start', async () => {
+test('the leftovers of a dead database, with a pid that another program has now, do not stop the next start', async () => {
   await setUp();
   await (await start()).stop();
   await mkdir(path.join(dataDir, 'run'));
@@ -245,7 +245,7 @@ test('a data folder whose path is too long for a socket works as well', async ()
   await expect(access(String(postgres.connection.host))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('where sockets do not work it listens on 127.0.0.1 behind a password', async () => {
+test('if sockets do not work it listens on 127.0.0.1 behind a password', async () => {
   await setUp();
   const postgres = await start({ tcp: true });
   expect(postgres.connection).toMatchObject({ host: '127.0.0.1' });

@@ -73,8 +73,8 @@ describe('handing over', () => {
   });
   test('after it the first acknowledgement of somebody else changes nothing', () =>
     given(raised, handedOver(null, ana)).when(acknowledge, { actor: carl }).thenNothing());
-  test('what is done can’t be handed over', () => given(raised, done()).when(handOver(ana)).thenRefused(alreadyDone));
-  test('what was withdrawn can’t be handed over', () =>
+  test('a closed alert can’t be handed over', () => given(raised, done()).when(handOver(ana)).thenRefused(alreadyDone));
+  test('a withdrawn alert can’t be handed over', () =>
     given().when(handOver(ana)).thenRefused('This alert is no longer there.'));
 });
 
@@ -162,7 +162,7 @@ describe('undo', () => {
       .when(undo('handedOver', later(1)), { actor: fay })
       .thenRefused(changed);
   });
-  test('what was done before it asked again can’t be undone', () =>
+  test('a step before it asked again can’t be undone', () =>
     given(raised, onIt(), done(), reopened).when(undo('resolved')).thenNothing());
 });
 

@@ -101,7 +101,7 @@ describe('why an alert is one', () => {
   });
 });
 
-describe('what else an alert offers', () => {
+describe('further actions of an alert', () => {
   test('a call where she gave a number, and the way to her readings', async () => {
     const connections = [{ ...miguel, phone: '+1 (555) 201-0117' }, rosa];
     showCare(stage, { connections }, { health: twoAlerts() });
@@ -133,7 +133,7 @@ describe('the panel on an open dashboard', () => {
     expect(link).toHaveFocus();
   });
 
-  test('who answers one elsewhere is seen, and a note that is being written stays', async () => {
+  test('an answer given elsewhere shows, and a note that is being written stays', async () => {
     const health = twoAlerts();
     const { user } = showCare(stage, {}, { health });
     await user.click((await alertAbout('Miguel Alvarez')).getByRole('button', { name: /^With a note/ }));
@@ -155,7 +155,7 @@ describe('the panel on an open dashboard', () => {
     ],
     ['corrected', { withdrawnReason: 'corrected' }, 'The reading was corrected, so this alert is closed.'],
     ['followed by a newer one', { withdrawnAt: null }, 'A newer reading has come in, so this alert is no longer open.'],
-  ] as const)('where the reading was %s meanwhile, the form says so', async (_what, more, sentence) => {
+  ] as const)('if the reading was %s meanwhile, the form says so', async (_what, more, sentence) => {
     const health = { ...twoAlerts(), pastAlerts: { [miguel.seniorId]: [pastAlertOf(miguels262, more)] } };
     const { user } = showCare(stage, {}, { health });
     await user.click((await alertAbout('Miguel Alvarez')).getByRole('button', { name: /^With a note/ }));

@@ -133,7 +133,7 @@ describe('an alert that a newer reading took off the list', () => {
   });
 });
 
-describe('what to do', () => {
+describe('instructions', () => {
   test('is written before there is an alert, for a kind that can raise one', async () => {
     const shown = show({});
     const { handler, sent } = write('put', '/api/care-notes', () => {

@@ -93,7 +93,7 @@ test('above her readings each alert has a card, with no way to where she is', as
   expect(screen.queryByRole('link', { name: /See your readings/ })).not.toBeInTheDocument();
 });
 
-test('what she writes in a form stays when its alert goes', async () => {
+test('her text in a form stays when its alert goes', async () => {
   const alerts: Record<string, readonly HealthAlertView[]> = { [rosa.id]: [high] };
   circleOn(stage, { team: [ana] });
   stage.server.use(...healthReads({ ...noReadings(rosa.id), alerts }, rosa.id));

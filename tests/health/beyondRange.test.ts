@@ -39,7 +39,7 @@ describe('HI and LO of a blood sugar meter are readings beyond its range', () =>
   });
 });
 
-describe('what other devices show in place of a number is refused with a sentence that helps', () => {
+describe('other devices’ displays instead of a number are refused with a sentence that helps', () => {
   test.each<[MetricKind, string, RegExp]>([
     [
       'temperature',

@@ -19,7 +19,7 @@ afterEach(() => void jest.useRealTimers());
 const later = () => HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 });
 const said = () => screen.getByText('Miguel’s', { selector: 'b' }).parentElement;
 
-describe('what a senior’s readings ask', () => {
+describe('questions about a senior’s readings', () => {
   test('is said first, on her card and in the order of the cards', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const miguels = await seniorCard('Miguel Alvarez');
@@ -91,7 +91,7 @@ describe('without alerts', () => {
     expect(await (await seniorCard('Miguel Alvarez')).findByText('No readings yet')).toBeInTheDocument();
   });
 
-  test('whose limits are asked for is chosen by name, and the dialog opens', async () => {
+  test('the senior whose limits are asked for is chosen by name, and the dialog opens', async () => {
     const { user } = showCare(stage, {}, { health: calm() });
     await user.click(await (await alertsPanel()).findByRole('button', { name: 'Alert limits' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Miguel Alvarez' }));
@@ -100,7 +100,7 @@ describe('without alerts', () => {
   });
 });
 
-describe('what is not known', () => {
+describe('unknown data', () => {
   test('while alerts load, a placeholder is shown and no claim about alerts', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const { hold, passed } = gate();
@@ -129,7 +129,7 @@ describe('what is not known', () => {
     expect(panel.queryByText('We couldn’t load Rosa’s readings.')).not.toBeInTheDocument();
   });
 
-  test('who has not shared her readings is said to, and is not asked for', async () => {
+  test('a senior who has not shared her readings is named as such, and her readings are not requested', async () => {
     const closed = { ...rosa, permissions: { ...allPermissions, health: false } };
     const health = noReadings(miguel.seniorId);
     showCare(stage, { connections: [closed, miguel] }, { health });
@@ -141,7 +141,7 @@ describe('what is not known', () => {
     expect(health.asked.every(({ senior: asked }) => asked === miguel.seniorId)).toBe(true);
   });
 
-  test('where nobody shares readings the panel says so, and says nothing of alerts', async () => {
+  test('if nobody shares readings the panel says so, and says nothing of alerts', async () => {
     const closed = { ...rosa, permissions: { ...allPermissions, health: false } };
     showCare(stage, { connections: [closed] }, { health: noReadings() });
     const panel = await alertsPanel();

@@ -124,7 +124,7 @@ describe('correcting', () => {
     ['unit', { value: '128/79', unit: {} }],
     ['value', { value: { reading: '128/79', notes: 'x'.repeat(2001) } }],
     ['correctedAt', { value: '128/79', correctedAt: now }],
-  ])('what is no correction is 400 and says %s (%#)', async (field, said) => {
+  ])('an invalid correction is 400 and says %s (%#)', async (field, said) => {
     const { id, correct } = await recorded();
     const { status, body } = await correct(id, said);
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid', [field]]);

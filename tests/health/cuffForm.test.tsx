@@ -68,7 +68,7 @@ describe('pressure and pulse of a cuff', () => {
     expect(undone.map(({ sent }) => sent.length)).toEqual([1, 1]);
   });
 
-  test('where the pulse can’t be recorded, it alone is sent again', async () => {
+  test('if the pulse can’t be recorded, it alone is sent again', async () => {
     const record = answered([
       pressure,
       () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 }),

@@ -147,7 +147,7 @@ test('the band of a pressure ends where it is no longer normal', () => {
     [null, 80],
   ]);
 });
-test('what is normal is said in words', () =>
+test('the normal range in words', () =>
   expect(normalLabels).toEqual({
     bloodPressure: 'Normal: under 120/80',
     steps: 'Good: 8,000 or more',

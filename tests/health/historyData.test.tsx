@@ -176,7 +176,7 @@ test('a history that can’t be refreshed stays and says since when, until the s
   await waitFor(() => expect(now().shownSince).toBeUndefined());
 });
 
-test('what couldn’t be loaded at all is failed, and Retry asks again', async () => {
+test('a history that couldn’t be loaded at all is failed, and Retry asks again', async () => {
   const { now, numbers, server } = rosas({ isDown: true });
   await waitFor(() => expect(now().status).toBe('failed'));
   server.isDown = false;

@@ -84,7 +84,7 @@ test('a second correction starts from the first, and may restore the original', 
     .when(correctTo(128, 79, { type: 'Blood Pressure' }))
     .then(corrected({}));
 });
-test('what was never recorded can’t be corrected', () =>
+test('a reading that was never recorded can’t be corrected', () =>
   given().when(correctTo(118, 79)).thenRefused('This reading isn’t there anymore.'));
 test('nobody’s clock records or corrects', () => {
   expect(() => given().when(record, { actor: null }).thenNothing()).toThrow('Only a person');
@@ -115,7 +115,7 @@ test('one that was taken back can’t be corrected, and may be restored as it wa
     .when(correctTo(118, 79))
     .then(corrected(pressure(118, 79)));
 });
-test('what was never recorded can be neither taken back nor restored', () => {
+test('a reading that was never recorded can be neither taken back nor restored', () => {
   given().when(takeBack).thenRefused('This reading isn’t there anymore.');
   given().when(restore).thenRefused('This reading isn’t there anymore.');
 });

@@ -97,7 +97,7 @@ describe('a number in every form of spec.md §3', () => {
   });
 });
 
-describe('what is missing (spec.md §5 "Value is required")', () => {
+describe('missing values (spec.md §5 "Value is required")', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -196,7 +196,7 @@ describe('notes', () => {
     ));
 });
 
-describe('what can’t be kept as it was sent is no value', () => {
+describe('a value that can’t be stored unchanged is none', () => {
   const nested = (levels: number): unknown => (levels === 0 ? { reading: 74 } : { value: nested(levels - 1) });
   test('more than 4000 characters of JSON', () => {
     const sized = (length: number) => ({

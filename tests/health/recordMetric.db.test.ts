@@ -169,7 +169,7 @@ describe('a request key', () => {
 });
 
 const nested = (depth: number): unknown => (depth === 0 ? 120 : { a: nested(depth - 1) });
-describe('what is no reading is 400, says which field and appends nothing', () => {
+describe('an invalid reading is 400, names the field and appends nothing', () => {
   const refused = async (field: string, sent: object) => {
     const me = await rosa();
     const before = await head();

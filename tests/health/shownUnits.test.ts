@@ -109,7 +109,7 @@ describe('no unit changes a status', () => {
       'Blood sugar is over 180: it was entered as 181 mg/dL.',
     );
   });
-  test('what was entered in the viewer’s unit needs no explanation', () => {
+  test('a reading entered in the viewer’s unit needs no explanation', () => {
     const reading = number(14, 'mmol/L');
     const { reasons } = assess('bloodSugar', reading);
     expect(reasonLabel('bloodSugar', reasons, reading, metricUnits)).toBe('Blood sugar is over 13.8.');
@@ -202,7 +202,7 @@ describe('words about a limit are true of what is shown', () => {
   });
 });
 
-describe('what screens say of a reading', () => {
+describe('texts about a reading on screens', () => {
   const sugars = hourly(3, 'bloodSugar', (index) => 132 + 10 * index);
   test('in words, with its trend and its history', () => {
     const [newest] = sugars;

@@ -145,7 +145,7 @@ test('readings that can’t be refreshed stay and say since when, until the serv
   await waitFor(() => expect(now().shownSince).toBeUndefined());
 });
 
-test('what couldn’t be loaded at all is failed, and Retry asks again', async () => {
+test('a summary that couldn’t be loaded at all is failed, and Retry asks again', async () => {
   const { values, now, server } = rosas({ isDown: true });
   await waitFor(() => expect(now().status).toBe('failed'));
   server.isDown = false;
@@ -173,7 +173,7 @@ test('when rights have changed, readings stay until the new answer, and go when 
   await waitFor(() => expect(now()).toMatchObject({ status: 'failed', summary: undefined, latest: [] }));
 });
 
-test('what was asked for under the rights of before does not arrive under those of now', async () => {
+test('an answer under old rights does not arrive under new ones', async () => {
   const { now, said, server } = rosas();
   const release = server.hold();
   await waitFor(() => expect(server.asked).toHaveLength(1));
@@ -192,7 +192,7 @@ test('when she moves to another zone, her readings are asked for in it', async (
   pushChange(stage, 'careConnections', rosa.id, [rosa.id]);
   await waitFor(() => expect(now().latest[0]?.timeZone).toBe('America/Denver'));
 });
-test('what changes of a teammate does not have her readings asked for', async () => {
+test('a change of a teammate does not reload her readings', async () => {
   const { values, server } = rosas();
   await waitFor(() => expect(values()).toEqual(bothStand));
   pushChange(stage, 'careConnections', rosa.id, [miguel.id]);

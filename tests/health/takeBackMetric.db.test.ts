@@ -75,7 +75,7 @@ test('its undo brings it back as it was, with its alert', async () => {
   expect(await alerts(browser)).toEqual([body.id]);
 });
 
-test('what was taken back can’t be corrected, and a correction of an older version is refused', async () => {
+test('a reading that was taken back can’t be corrected, and a correction of an older version is refused', async () => {
   const { record, correct, browser } = await rosa();
   const { body } = await record(pressure('128/79'));
   expect((await correct(body.id, { value: '127/79', revision: 1 })).body).toMatchObject({ revision: 2 });

@@ -76,7 +76,7 @@ test('a daughter sets up an account: she is a member with every right and the ma
   ).toBe(401);
 });
 
-test('what she set up is in her list, and in nobody else’s', async () => {
+test('the account she set up is in her list, and in nobody else’s', async () => {
   const { managed, rosaId, account } = await newSetUp(server);
   expect(await managed.list()).toEqual([
     {

@@ -108,7 +108,7 @@ test('taken over, the new values stand in the fields not touched, what was typed
   expect(sent).toMatchObject([{ body }]);
 });
 
-test('where both changed one field, the form shows both values and keeps the own one', async () => {
+test('if both changed one field, the form shows both values and keeps the own one', async () => {
   const sent = saves();
   const { field, retype, change, press, notice } = await openForm();
   await retype('Dosage', '850 mg');
@@ -154,7 +154,7 @@ test('the times are taken over with their frequency or not at all', async () => 
   expect(field('Times')).toHaveValue('10:15 AM, 6:30 PM, 9 pm');
 });
 
-test('what the form says already is no difference, and the save goes out from the new version', async () => {
+test('a value that the form has already is no difference, and the save is based on the new version', async () => {
   const sent = saves();
   const { retype, change, press, notice } = await openForm();
   await retype('Dosage', '5 mg');

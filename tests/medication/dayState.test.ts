@@ -19,7 +19,7 @@ const noon = medication(2, 'Amlodipine', ['13:00']);
 const noonToo = medication(3, 'Vitamin D3', ['13:00']);
 const needed = medication(4, 'Acetaminophen', []);
 
-test('what is missed comes first, then what is overdue; each begins a minute after its bound', () => {
+test('missed doses come first, then overdue ones; each begins a minute after its bound', () => {
   expect(stateAt('08:30', [morning])).toEqual(['upcoming', 'Due now: Metformin at 8:00 AM']);
   expect(stateAt('08:31', [morning])).toEqual(['overdue', '1 dose overdue']);
   expect(stateAt('10:00', [morning])).toEqual(['overdue', '1 dose overdue']);

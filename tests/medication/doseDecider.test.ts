@@ -42,11 +42,11 @@ describe('taking', () => {
   test('a missed dose can still be taken, late', () => given(missed).when(take()).then(taken()));
   test('a skipped dose can be taken after all', () => given(skipped).when(take()).then(taken()));
   test('a dose taken and undone can be taken again', () => given(taken(), undone('taken')).when(take()).then(taken()));
-  test('what was taken yesterday can be entered today', () =>
+  test('a dose taken yesterday can be entered today', () =>
     given()
       .when(take(ago(1440)))
       .then(taken(actor, ago(1440))));
-  test('how much was taken is kept', () =>
+  test('the amount taken is kept', () =>
     given()
       .when({ type: 'TakeDose', data: { ...dose, dueAt: null, takenAt: now, amount: '9 units' } })
       .then({ type: 'DoseTaken', data: { ...dose, dueAt: null, takenAt: now, takenBy: actor, amount: '9 units' } }));

@@ -61,7 +61,7 @@ test('no rule stops a dose that its person confirms: with all answers each of th
   }
 });
 
-test('of two people at once the second is told, and hers is recorded', async () => {
+test('the second of two people at once is warned, and hers is recorded', async () => {
   const { browser, care, userId, medicationOf } = await rosa();
   const { id } = await medicationOf({ name: 'Tylenol', frequency: 'As needed', times: [] });
   const ana = careOf((await newMember(fixture.server, browser)).browser);

@@ -69,7 +69,7 @@ describe('the row of a medication', () => {
     expect(rowAt('19:45', twice)).toEqual(['08:00 missed', '20:00 upcoming']));
   test('a dose flagged as missed is late as well', () =>
     expect(rowAt('19:45', twice, [log('08:00', 'missed')])).toEqual(['08:00 missed', '20:00 upcoming']));
-  test('what is to be taken now goes before what is late too', () => {
+  test('a dose to take now comes before one that is late too', () => {
     expect(rowAt('19:45', [at('08:00'), at('14:00'), at('20:00')])).toEqual(['08:00 missed', '20:00 upcoming']);
     expect(rowAt('17:00', [at('08:00'), at('14:00'), at('20:00')])).toEqual(['08:00 missed', '14:00 missed']);
   });

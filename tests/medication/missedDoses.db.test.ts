@@ -82,7 +82,7 @@ test.each([
   expect((await care.logs()).map(({ scheduledTime }) => scheduledTime).reverse()).toEqual(due);
 });
 
-test('what was taken, skipped or is as needed is never missed', async () => {
+test('a dose that was taken, skipped or is as needed is never missed', async () => {
   const { care, medicationOf } = await rosa();
   const { id } = await medicationOf({ times: ['08:00', '09:00'] });
   const pain = (await medicationOf({ frequency: 'As needed', times: [] })).id;
@@ -120,7 +120,7 @@ test('nothing that was due before the medication was recorded is missed, however
   expect(await care.logs()).toEqual([]);
 });
 
-test('what was due on its first day before it was recorded is never missed, taken and undone or not; the next day’s dose is', async () => {
+test('a dose due on its first day before it was recorded is never missed, taken and undone or not; the next day’s dose is', async () => {
   const { care, medicationOf } = await rosa();
   clock.set('2026-06-10T12:00:00.001Z');
   const { id } = await medicationOf();

@@ -51,7 +51,7 @@ const recordsDoses = (
   return sent;
 };
 
-test('what is due together is one card, and one press takes all of it as one act', async () => {
+test('doses due together are one card, and one press takes all of them as one act', async () => {
   const answers = answersWith({ medications: four, logs: [] });
   const sent = recordsDoses(answers);
   const { user } = stage.show(<SeniorHomePage />);
@@ -93,7 +93,7 @@ test('a tick leaves one out, which stays', async () => {
   expect(await screen.findByRole('region', { name: /^Calcium/ })).toBeInTheDocument();
 });
 
-test('what somebody else gave meanwhile stays as it is, and is named', async () => {
+test('a dose that somebody else gave meanwhile stays, and is named', async () => {
   const [, calcium] = four as [MedicationView, MedicationView];
   const answers = answersWith({ medications: four, logs: [] });
   recordsDoses(answers, [taken(calcium, '10:00', '10:02', { takenBy: ana })]);
@@ -104,7 +104,7 @@ test('what somebody else gave meanwhile stays as it is, and is named', async () 
   expect(screen.getByText('Calcium: Ana already gave this at 10:02 AM.', plainText)).toBeInTheDocument();
 });
 
-test('of a dose that could not be recorded the toast says so, and it stays', async () => {
+test('the toast names a dose that could not be recorded, and it stays', async () => {
   const answers = answersWith({ medications: four, logs: [] });
   recordsDoses(answers);
   stage.server.use(

@@ -33,7 +33,7 @@ const openIds = (of: Schedule, until: string) => openAt(of, until).map(({ doseId
 
 const daily = schedule(['08:00', '20:00']);
 
-describe('what is open', () => {
+describe('open doses', () => {
   test('is everything that was due since the medication was recorded', () => {
     expect(openIds(daily, at('07:30'))).toEqual([]);
     expect(openIds(daily, at('09:00', '2026-06-11'))).toEqual(
@@ -113,7 +113,7 @@ describe('a removal', () => {
   });
 });
 
-test('what was closed is forgotten in time, and every dose closes once', () =>
+test('closed doses are forgotten in time, and every dose closes once', () =>
   fc.assert(
     fc.property(fc.array(fc.nat(20 * 60), { minLength: 1, maxLength: 60 }), (waits) => {
       let books = daily;

@@ -8,7 +8,7 @@ const { rosa } = fixture;
 const today = '2026-06-10T12:00:00.000Z';
 const doseOf = (id: string, name = '2026-06-10T0800') => `${id}-${name}`;
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each<[string, object]>([
     ['scheduledTime', { scheduledTime: '2026-06-10T12:00:01.000Z' }],
     ['scheduledTime', { scheduledTime: '09:00' }],

@@ -191,7 +191,7 @@ test('an appointment ahead that another made, completed or deleted is named with
   );
 });
 
-test('what was seen stays seen, and only what comes later is new', async () => {
+test('seen notices stay seen, and only later ones are new', async () => {
   const { rosa, ana } = await team();
   const news = async () => (await noticesOf(rosa)).map(({ isNew }) => isNew);
   expect(await see(rosa, noon)).toMatchObject({ status: 200, body: { at: noon } });

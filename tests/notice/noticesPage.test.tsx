@@ -69,7 +69,7 @@ test('the page lists notices day by day, marks them as seen, and still says whic
   expect(within(today).getByText('New')).toBeInTheDocument();
 });
 
-test('who joined can be removed beside the notice, while they are a member', async () => {
+test('a person who joined can be removed next to the notice, while they are a member', async () => {
   const kate = member(1, 'Kate Novak');
   circleOn(stage, { connections: [kate] });
   const by = (id: string, firstName: string) => ({ id: firstName, actor: { id, firstName, lastName: null } });

@@ -34,7 +34,7 @@ test('while no window is open, what is heard of is not read', async () => {
   expect([feed.position(), asked()]).toEqual([positionOf(9n), 1]);
 });
 
-test('what was heard late does not lead back', async () => {
+test('a late notification does not lead back', async () => {
   const { feed } = someFeed();
   await feed.readNew();
   await feed.readNew(positionOf(9n));

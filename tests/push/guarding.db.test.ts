@@ -20,7 +20,7 @@ const refusal = (url: string, headers: Record<string, string>): Promise<{ status
     });
   });
 
-test('who is not signed in, comes from another site, or asks elsewhere is not let in', async () => {
+test('a client that is not signed in, comes from another site, or asks elsewhere is not let in', async () => {
   pushFixture = await openPushFixture({ socketsPerUser: 1 });
   const { url } = pushFixture.pushServer;
   const signedIn = { 'x-user': rosa, 'x-sid': 'a' };

@@ -12,7 +12,7 @@ afterEach(() => pushFixture.close());
 const token = (position: Position): string => positionToken(pushFixture.store.storeId, position);
 const settled = (position: Position): Promise<void> => pushFixture.settled(position);
 
-test('who comes back gets what was missed, in order, and then what comes', async () => {
+test('a returning window gets the missed changes, in order, and then live ones', async () => {
   pushFixture = await openPushFixture({ page: 3 });
   const first = await pushFixture.pushServer.open(rosa);
   const seen = await pushFixture.publish(rosa);

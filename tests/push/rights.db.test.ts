@@ -120,7 +120,7 @@ test('a removed, restricted or leaving member gets one reset during a thousand w
 });
 
 describe.each(nodes)('on the node that %s', (_node, node) => {
-  test('who comes into a team, or is given an area, hears of one reset and of all that is written from then on', async () => {
+  test('a person who comes into a team, or is given an area, gets one reset and everything that is written from then on', async () => {
     const { rosa, ana, medicationId, id } = await openTeam({ permissions: { medications: false } });
     const vera = await newRosa(servers.leader);
     const veras = await medicationOf(vera);
@@ -139,7 +139,7 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
     }
   });
 
-  test('who was away over the end hears of the reset, and of nothing of that senior’s but that', async () => {
+  test('a window that was away over the end gets the reset, and nothing else of that senior’s', async () => {
     for (const [, end] of endings) {
       const team = await openTeam();
       const { rosa, ana, medicationId } = team;

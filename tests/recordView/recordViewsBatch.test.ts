@@ -70,7 +70,7 @@ test('record views of the same second are stored with one statement, those of on
   ]);
 });
 
-test('where nobody looks nothing is sent', async () => {
+test('without views nothing is sent', async () => {
   const { viewed, stored } = opened();
   viewed('rosa');
   await pass(60_000);
@@ -112,7 +112,7 @@ test('while the database is away, record views are kept and tried again, and tha
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('what is kept meanwhile is bounded: the oldest is forgotten', async () => {
+test('the buffer is bounded: the oldest view is forgotten', async () => {
   const { viewed, stored, fail } = opened(2);
   fail(new Error('gone'));
   viewed('rosa', 0);

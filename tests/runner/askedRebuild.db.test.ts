@@ -114,7 +114,7 @@ test('a poisoned event parks its stream in the generation that is filled, also i
   expect((await fixture.tallies()).map(({ id }) => id)).toEqual(['also good', 'good']);
 });
 
-test('what a killed rebuild has left is thrown away by the next leader', async () => {
+test('the next leader drops the leftovers of a killed rebuild', async () => {
   await fixture.append([counted('a')]);
   await (await fixture.start()).stop();
   await fixture.query(`create schema read_model_next; create table read_model_next.tallies (id text)`);

@@ -48,7 +48,7 @@ afterEach(() => site.readModelPosition.close());
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what the read models had before a crash is waited for until they have it again', async () => {
+test('the read models’ position before a crash is waited for until they have it again', async () => {
   const { readModelPosition } = site;
   site.crash(3);
   site.listensAgain();

@@ -76,7 +76,7 @@ test('a batch whose answer is lost after its commit is not applied again', async
   await proxy.close();
 });
 
-test('of two batches after the same checkpoint one is applied and the other fenced', async () => {
+test('one of two batches after the same checkpoint is applied and the other fenced', async () => {
   const tally = someTally();
   const runner = await fixture.start();
   await runner.stop();

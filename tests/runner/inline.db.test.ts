@@ -32,7 +32,7 @@ const neverAsked = (): never => {
   throw new Error('these events are not encrypted');
 };
 
-test('where this node is at the end of the log, events and their rows are one transaction, and the append is answered after it', async () => {
+test('while this node is at the end of the log, events and their rows are one transaction, and the append is answered after it', async () => {
   const runner = await fixture.start();
   // a busy machine may let one go by itself
   await eventually(async () => {
@@ -45,7 +45,7 @@ test('where this node is at the end of the log, events and their rows are one tr
   });
 });
 
-test('what was answered is on the disk, rows included', async () => {
+test('answered events are on the disk, rows included', async () => {
   await fixture.start();
   await eventually(async () => {
     const [before] = await fixture.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
@@ -58,7 +58,7 @@ test('what was answered is on the disk, rows included', async () => {
   });
 });
 
-test('what many append at the same time is projected once each, in the order of the log', async () => {
+test('events that many append at the same time are projected once each, in the order of the log', async () => {
   const places: string[] = [];
   await fixture.start({ projectors: [talliesProjector(), journalProjector()] });
   await untilInline(fixture);

@@ -61,7 +61,7 @@ test('an event that a handler fails on three times parks its stream for that rea
   expect((await fixture.tallies()).map(({ id }) => id)).toEqual(['bad', 'fine', 'good', 'later']);
 });
 
-test('what comes later to a parked stream is left out too, after a restart as well', async () => {
+test('later events of a parked stream are left out too, after a restart as well', async () => {
   const { state, projector } = touchy((tally) => tally === 'bad');
   const projectors = [projector];
   const first = await fixture.start({ projectors });
@@ -152,7 +152,7 @@ test('unparked beside a runner that projects, a stream is replayed in order, who
   expect(runner.holdsLease()).toBe(true);
 });
 
-test('what still fails stays parked, and the rest is unparked; one read model or one stream can be chosen', async () => {
+test('streams that still fail stay parked, and the rest is unparked; one read model or one stream can be chosen', async () => {
   const { state, projector } = touchy((tally) => tally.startsWith('bad'));
   const projectors = [projector, talliesProjector()];
   const runner = await fixture.start({ projectors });

@@ -19,7 +19,7 @@ const positions = async (): Promise<string[]> => {
 };
 const oneTo = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1));
 
-test('what was appended before and after the start is projected once, in log order', async () => {
+test('events appended before and after the start are projected once, in log order', async () => {
   const tally = someTally();
   await fixture.append([counted(tally, 1), counted(tally, 2)]);
   const runner = await fixture.start({ projectors: [talliesProjector(), journalProjector()], pageSize: 2 });

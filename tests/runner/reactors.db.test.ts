@@ -110,7 +110,7 @@ test('a reactor that fails tries the same event again, shows it, and holds up no
   expect(await healthOf('failing')).toMatchObject({ failingSince: null });
 });
 
-test('what happened to somebody whose account was erased since holds up nothing', async () => {
+test('events about somebody whose account was erased since block nothing', async () => {
   const { heard, reactor } = receiving('listener', (tally) => {
     if (tally === 'a') throw new SubjectErased('The person this is about was erased');
     if (tally === 'b') throw new Refusal('This account was erased.', 'erased');
@@ -150,7 +150,7 @@ const echoing = (
   },
 });
 
-test('what a reactor asks for is done once, however often it is asked, though it would decide otherwise by then, and says what caused it', async () => {
+test('a reactor’s command is done once, however often it is sent, though it would decide otherwise by then, and names its cause', async () => {
   let asked = 0;
   const echo = echoing(
     'echo',
@@ -232,7 +232,7 @@ test('a place in another store, or beyond this one’s end, means nothing: it be
   }
 });
 
-test('where nobody may wait any more it looks as often as when it waits, and lets others go on', async () => {
+test('if nobody may wait any more it looks as often as when it waits, and lets others continue', async () => {
   let waits = 0;
   const full: Dependencies['readModelPosition'] = {
     ...deps.readModelPosition,

@@ -84,7 +84,7 @@ test('a waiting client that disconnects is removed immediately', async () => {
   expect(readModelPosition.waiting()).toBe(0);
 });
 
-test('where LISTEN broke, and where a notification was lost, it looks each second', async () => {
+test('if LISTEN broke, or a notification was lost, it looks each second', async () => {
   await fixture.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline listen' and datname = current_database()`,
   );

@@ -49,7 +49,7 @@ test('a log that lacks a position stops the runner with an alarm', async () => {
   expect(await fixture.total(tally)).toBe(0);
 });
 
-test.each(['40001', '40P01', '57P01'])('what may pass by itself (%s) is tried again', async (code) => {
+test.each(['40001', '40P01', '57P01'])('a failure that may pass by itself (%s) is tried again', async (code) => {
   let failures = 2;
   const flaky: AnyProjector = journalProjector(() => {
     if (failures-- > 0) throw Object.assign(new Error('come again'), { code });

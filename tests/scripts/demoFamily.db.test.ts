@@ -254,7 +254,7 @@ test('the senior has appointments of all sorts: completed ones, one that is late
   });
 });
 
-test('who may see whose appointments is what the care teams say', async () => {
+test('the care teams decide who may see whose appointments', async () => {
   const titles = async (viewer: Username, owner: Username) =>
     (await appointmentsOf(viewer, owner)).map(({ title }) => title);
   const anas = ['Parents’ evening at school', 'Work trip to Denver'];

@@ -36,7 +36,7 @@ test.each(diaries)(
   600_000,
 );
 
-test('what an old diary holds raises no alert', async () => {
+test('an old diary raises no alert', async () => {
   const patient = await fixture.patient(newYork);
   await patient.import('04-21-1991\t9:09\t58\t400\n');
   expect((await patient.get(`/api/health-alerts?senior=${patient.userId}`)).body).toEqual([]);

@@ -79,7 +79,7 @@ test('beside a server that runs, a parked stream catches up, and only what was n
   expect((await run('scripts/unpark.ts')).output).toBe('Nothing is parked.\n');
 });
 
-test('what they don’t know they refuse with their usage', async () => {
+test('unknown arguments are refused with the usage', async () => {
   expect(await run('scripts/unpark.ts', ['--what'])).toEqual({
     code: 2,
     output: expect.stringContaining('npm run unpark -- [--projector <name>]'),

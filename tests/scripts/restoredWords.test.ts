@@ -11,7 +11,7 @@ test.each([
   ['2026-11-27T09:00:00.000Z', 'in the 3 days since'],
   ['2026-11-25T09:00:00.000Z', 'in the day since'],
   ['2026-11-24T09:00:00.000Z', 'in the hours since'],
-])('what was restored says how old the backup is, and that what was erased since is back (%s)', (moment, since) => {
+])('a restore says how old the backup is, and that data erased since is back (%s)', (moment, since) => {
   expect(at(moment)).toContain(`Restored 655 events and 1 file, as of 2026-11-24 03:00:12 UTC.`);
   expect(at(moment)).toContain(`What was recorded ${since} is not in it.`);
   expect(at(moment)).toContain(

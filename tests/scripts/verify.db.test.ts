@@ -17,7 +17,7 @@ const act = async (manipulation: Act): Promise<void> => {
   await (typeof manipulation === 'string' ? fixture.sql(manipulation) : manipulation(fixture));
 };
 
-test('of a log that nobody changed it says in one line what it looked at, and that nothing was found', async () => {
+test('for an unchanged log it says in one line what it looked at, and that nothing was found', async () => {
   const [, events, , compared] =
     /^Verified: (\d+) events, none missing, all decrypted; (\d+) streams in order, \d files open\. \d+ rows of read models are as the log gives them\. (\d+) compared with the history\. Nothing found\.$/.exec(
       await fixture.verify(),
@@ -92,7 +92,7 @@ test('read models of another store are not compared, and it says so', async () =
   );
 });
 
-test('as a script it ends with 0 where nothing was found, and with 1 and plain sentences where something was', async () => {
+test('as a script it ends with 0 if nothing was found, and with 1 and plain sentences if something was', async () => {
   const audit = async (): Promise<readonly [number | NodeJS.Signals, string]> => {
     const program = spawnProgram('scripts/audit.ts', ['--verify'], {
       DATABASE_URL: databaseUrl(fixture.db.connection),

@@ -61,7 +61,7 @@ const files = async (): Promise<readonly string[]> =>
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .sort();
 
-test('of a record that nobody changed it says how many files open and rows agree, beside a running node', async () => {
+test('for an unchanged record it says how many files open and rows agree, next to a running node', async () => {
   expect(await verify()).toMatch(
     /, 2 files open\. \d\d+ rows of read models are as the log gives them\. \d+ compared with the history\. Nothing found\.$/,
   );

@@ -143,7 +143,7 @@ describe('headers', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('invalid requests', () => {
   const say = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';

@@ -153,7 +153,7 @@ test.each(['', 'nonsense', 'ffffffff.99999999', '00000000000000000001'])(
   },
 );
 
-test('what a script does in somebody’s name is recorded as that', async () => {
+test('a script’s act in somebody’s name is recorded as that', async () => {
   const { token } = await createSession(server.deps, rosa.userId, { agent: 'import' });
   const script = browserOf(server.url);
   script.takeCookie(`hearthline_session=${token}`);

@@ -29,7 +29,7 @@ test('each handler runs after the previous one, synchronous or not, and then the
   expect(seen).toEqual([1, 2, 3]);
 });
 
-test('who answers ends it', async () => {
+test('a handler that answers ends it', async () => {
   const never = jest.fn();
   const answered = new Promise<void>((resolve) => void composeMiddleware(() => resolve(), never)(req, res, never));
   await answered;

@@ -235,7 +235,7 @@ test('one who goes away in the middle of a body is no problem but hers', async (
   expect(await gone).toMatchObject([{ status: 400 }]);
 });
 
-test('what is no route can’t be led to', () => {
+test('an unknown path leads to no handler', () => {
   const app = express();
   expect(() =>
     directRouter(app, {

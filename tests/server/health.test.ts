@@ -107,7 +107,7 @@ test('a node whose disk can’t be read is not ok', async () =>
     disk: { ok: false, detail: 'does not answer' },
   }));
 
-test('what is free on a disk is what the system says', async () => expect(await freeBytesOf('.')).toBeGreaterThan(0));
+test('the free bytes of a disk are the system’s', async () => expect(await freeBytesOf('.')).toBeGreaterThan(0));
 
 test('the health is checked once a second at most, however often it is asked', async () => {
   let monotonic = 5_000;

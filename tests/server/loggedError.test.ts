@@ -53,7 +53,7 @@ test('a cause, and each of several errors, is said as well, and one that is its 
   expect(logged(round).line.length).toBeLessThan(10_000);
 });
 
-test('what is thrown and is no error is logged as it is', () => expect(logged('just words').err).toBe('just words'));
+test('a thrown value that is no error is logged unchanged', () => expect(logged('just words').err).toBe('just words'));
 
 test('each logger of the product writes errors so', () => {
   const loggers = [...sourcesOf('server', 'scripts', 'projections', 'events').values()].flatMap(({ file, text }) =>

@@ -23,7 +23,7 @@ test.each(['/healthz', '/metrics', '/HEALTHZ', '/metrics/'])(
   },
 );
 
-test('what is refused says what any unknown address says', async () => {
+test('a refusal is the same as for any unknown address', async () => {
   const answer = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.5' } });
   expect(await answer.json()).toMatchObject({ message: 'There’s nothing at this address.', code: 'not_found' });
 });

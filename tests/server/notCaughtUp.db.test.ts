@@ -55,7 +55,7 @@ const startedUnseen = async () => {
   return { browser, position: seen(started), id: started.body.id };
 };
 
-test('what the read models lack of what was seen is no 404: the client is asked to ask again, and then finds it', async () => {
+test('data missing in read models that are behind is no 404: the client is told to retry, and then finds it', async () => {
   const { browser, position, id } = await startedUnseen();
   const early = await browser.get<Problem>(`/api/messages/${id}`, position);
   expect(early).toMatchObject(askAgain);

@@ -126,7 +126,7 @@ test('a node that starts while the store is away shows what is there, and writes
   await node.close();
 });
 
-test('where another store answers than the one that was away at the start, the node stays, says so, and writes nothing there', async () => {
+test('if another store answers than the one that was away at the start, the node stays, says so, and writes nothing there', async () => {
   await add();
   const { port } = double;
   await double.kill();

@@ -90,7 +90,7 @@ test('a name of another database’s account is left as it is, without a word', 
   expect(await second.deps.events.store.head()).toBe(before);
 });
 
-test('what belongs to another database’s people is not there, and can’t be changed', async () => {
+test('data of another database’s people is not there, and can’t be changed', async () => {
   const medicationId = await takeOne(await first.signedUp());
   await caughtUp(second);
   const stranger = await second.signedUp();

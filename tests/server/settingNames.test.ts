@@ -49,7 +49,7 @@ const usual =
     /\s+/,
   );
 
-test('what other programs have in an environment is passed over', () => {
+test('other programs’ environment variables are skipped', () => {
   expect(settingProblems(Object.fromEntries(usual.map((name) => [name, 'x'])), undefined)).toEqual([]);
   expect(settingNames.map(meantSetting).filter((meant) => meant !== undefined)).toEqual([]);
 });

@@ -16,7 +16,7 @@ test('a message keeps a paired isolate and loses an override; a name loses both'
   expect(validated('AddContact', contact)).toMatchObject({ name: 'Dr. שלום', phone: '+1 555 0100', notes: isolated });
 });
 
-test('what a reading’s value contains comes back as it was sent, but for what turns the text around it', () => {
+test('the content of a reading’s value is answered unchanged, without characters that turn the text around it', () => {
   const value = { systolic: 120, diastolic: 80, notes: ` \u202Eleft arm `, more: ['\u200b', isolated] };
   expect(validated('RecordMetric', { type: 'blood_pressure', value })).toMatchObject({
     value: { ...value, notes: ' left arm ' },

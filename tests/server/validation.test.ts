@@ -13,7 +13,7 @@ const fieldsOf = (name: string, body: unknown): unknown => {
 const registration = { username: 'rosa', password: 'correct horse' };
 const dose = { medicationId: '3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11', status: 'taken' };
 
-test('what fits is handed on as it is', () => expect(validated('RegisterUser', registration)).toBe(registration));
+test('a fitting text is handed on unchanged', () => expect(validated('RegisterUser', registration)).toBe(registration));
 
 test.each([
   ['RegisterUser', { ...registration, password: 'short' }, { password: 'must be at least 8 characters' }],

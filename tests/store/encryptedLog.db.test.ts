@@ -73,7 +73,7 @@ test('a writer of rows is given the events that are on their way as the log will
   expect(given).toStrictEqual([events]);
 });
 
-test('what is appended is read back as it was, from its stream and from the log', async () => {
+test('an appended event is read back unchanged, from its stream and from the log', async () => {
   const stream = someStream();
   const before = await store.head();
   await log.append(stream, [moved(rosa), moved(rosa)], { expected: 'none' });

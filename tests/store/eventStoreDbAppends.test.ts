@@ -179,7 +179,7 @@ describe('two clients of one process', () => {
   });
 });
 
-describe('what can not be appended', () => {
+describe('events that can not be appended', () => {
   test('metadata that is no JSON is refused as invalid, and the promise ends', async () => {
     const metadata = { ...someMetadata(), schemaVersion: 1n } as unknown as EventMetadata;
     await expect(fixture.store.append(someStream(), [someEvent({ metadata })], { expected: 'none' })).rejects.toThrow(
@@ -209,7 +209,7 @@ describe('what can not be appended', () => {
   });
 });
 
-test('where another node leads, the append goes there, and reads too', async () => {
+test('if another node leads, the append goes there, and reads too', async () => {
   const leader = await fixture.start();
   // the same store on another node: its identity is that of the first
   leader.plant('store-identity', { id: fixture.store.storeId });

@@ -27,7 +27,7 @@ test('an error that comes when a read is over harms nobody', async () => {
   expect(() => reading.emit('error', new Error('late'))).not.toThrow();
 });
 
-test('who breaks off leaves no call open, though breaking off fails', async () => {
+test('a reader that aborts leaves no call open, even if aborting fails', async () => {
   const cancel = () => Promise.reject(new Error('not now'));
   const reading = Object.assign(Readable.from([1, 2, 3]), { cancel }) as unknown as StreamingRead<number>;
   for await (const event of eventsOf(held, () => reading, 1000, undefined)) if (event === 1) break;

@@ -125,7 +125,7 @@ test('a start as an administrator is warned of in one line; one as the productâ€
   expect(warnings).toEqual([]);
 });
 
-test('who is no administrator is told so, and changes nothing', async () => {
+test('a user who is no administrator gets a sentence, and changes nothing', async () => {
   await expect(restrictAccess(urlOf('mallory:other'))).rejects.toThrow(
     'it is no administrator, or its password is wrong',
   );

@@ -22,7 +22,7 @@ test('whatever is sealed opens again under its key and at its place', () => {
   );
 });
 
-test('what the first version of the program sealed opens', () => {
+test('payloads sealed by the first version of the program open', () => {
   const sealed = Buffer.from('AcHN/N82IJCXAV1Kh7Zbn3JzcDxDJdedBC9OsEr/Mk8GYpKiCp6G/s9pIICr', 'base64');
   const at: Place = {
     stream: 'dose-ü"1',

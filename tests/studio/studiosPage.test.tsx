@@ -71,7 +71,7 @@ test('the assessment is introduced, asked in a frame and thanked for', async () 
   expect(screen.getByText(/^Thank you for taking part!/)).toBeInTheDocument();
 });
 
-test('what isn’t set up says so, and no link leads nowhere', async () => {
+test('a service that isn’t set up says so, and no link leads nowhere', async () => {
   keep(noon);
   const { user } = show(noService);
   expect(await screen.findByRole('heading', { name: 'The booking calendar isn’t set up yet' })).toBeInTheDocument();
@@ -178,7 +178,7 @@ test('another window’s change is followed, and another person’s appointment 
 });
 
 test.each(['nonsense', '[]', 'null', '{"id":"one","title":"x","startTime":"soon","endTime":"later"}'])(
-  'what is kept as %s is no appointment',
+  'a stored value of %s is no appointment',
   (text) => {
     localStorage.setItem(place, text);
     show();

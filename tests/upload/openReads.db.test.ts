@@ -148,7 +148,7 @@ test('an answer amid which damage is found is shorter than it says, and the oper
   await until(() => logged.some((line) => line.includes('A file does not open')));
 });
 
-test('of a file whose end is cut nothing is sent', async () => {
+test('nothing is sent of a file whose end is cut', async () => {
   const url = await damaged((stored) => stored.subarray(0, -10));
   expect((await get(url)).status).toBe(404);
   expect(logged.join('')).toContain('A file does not open');

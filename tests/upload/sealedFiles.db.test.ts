@@ -95,7 +95,7 @@ describe('a stored file that was', () => {
   });
 });
 
-test('of several parts, none can be missing, doubled or exchanged', async () => {
+test('none of several parts can be missing, doubled or exchanged', async () => {
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
   const file = { ownerId: rosa.userId, hash: hashOf(bytes) };
   await storeReceived(server.deps, file, bytes);
