@@ -116,7 +116,7 @@ test.each(Object.keys(events))('%s changes a read model, or nothing for a reason
   expect(cared || name in withoutProjector).toBe(true);
 });
 
-test.each(projectors)('the read model $name loses what is an erased person’s', ({ name, erase }) =>
+test.each(projectors)('the read model $name loses an erased person’s rows', ({ name, erase }) =>
   expect(erase !== undefined || name in withoutErasure).toBe(true),
 );
 

@@ -124,7 +124,7 @@ test.each([
   await expect(findLink(pool(), keys(), { code: code ?? '' }, now)).resolves.toBeUndefined();
 });
 
-test('a link from before its content counted still opens, by its secret and its letters, and is shown again as it was', async () => {
+test('a link from before its content counted still opens, by its secret and its letters, and is shown again unchanged', async () => {
   const subjectId = randomUUID();
   const { id } = await madeFor(subjectId, { hasCode: true });
   const key = await keys().shared('access-links');

@@ -146,7 +146,7 @@ test('a person who registered without an address gets one', async () => {
   expect(await isFree(email)).toBe(false);
 });
 
-test('a change that broke off before it was said is given up after ten minutes', async () => {
+test('a change cut off before its event is given up after ten minutes', async () => {
   const [{ userId, email }, next] = [await signUp(), newEmail()];
   await expect(changeProfile(failingAfter(1), changeOf(userId, next))).rejects.toThrow(StoreUnavailable);
   await settle(9);

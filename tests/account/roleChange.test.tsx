@@ -36,7 +36,7 @@ const openDialog = async (user: ReturnType<typeof show>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Change account type' }));
 };
 
-test('another account type is chosen with its meaning in words; the screens follow at once', async () => {
+test('another account type is chosen with its meaning in words; the screens follow immediately', async () => {
   reads();
   const bodies = answering((body) => HttpResponse.json({ ...rosa, ...body }));
   const { user } = show();
@@ -63,7 +63,7 @@ test('if it can’t change, the reason replaces the button', async () => {
   expect(screen.queryByRole('button', { name: 'Change account type' })).not.toBeInTheDocument();
 });
 
-test('a refusal is shown in the dialog, which keeps what was chosen', async () => {
+test('a refusal is shown in the dialog, which keeps the choice', async () => {
   const answers = reads();
   const sentence = roleKeptSentence('invitation');
   answering(() => {

@@ -35,7 +35,7 @@ const failuresOf = async (
     return failures.reduce((sum, failure) => sum + failure.times, 0) === times ? failures : undefined;
   });
 
-test('sign-ins, a new password and ended sessions are told, the latest first', async () => {
+test('sign-ins, a new password and ended sessions are listed, the latest first', async () => {
   const { username, onLaptop } = await newPerson(fixture.server);
   const { id } = await sessionOn(onLaptop, 'Firefox on Android');
   fixture.clock.set(at(1));
@@ -77,7 +77,7 @@ test('one sees one’s own alone, and nobody’s when signed out', async () => {
   expect((await browserOf(fixture.server.url).get('/api/user/security-events')).status).toBe(401);
 });
 
-test('failed sign-ins are told with the last one’s time and device, one line a day', async () => {
+test('failed sign-ins are listed with the last one’s time and device, one line a day', async () => {
   const { username, onLaptop } = await newPerson(fixture.server);
   await fails(username, laptop);
   await failuresOf(onLaptop, 1);

@@ -194,7 +194,7 @@ describe('changing the password', () => {
     expect((await signIn(username, 'new umbrella')).status).toBe(200);
   });
 
-  test('of two at the same moment one is done, and the other says so', async () => {
+  test('of two at the same moment one is done, and the other answers so', async () => {
     const { username, browser } = await signUp();
     const wanted = ['first umbrella', 'other umbrella'];
     const replies = await Promise.all(wanted.map((password) => change(copyOf(browser), testPassword, password)));

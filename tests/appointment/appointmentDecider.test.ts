@@ -34,8 +34,7 @@ const cancelled: AppointmentEvent = {
 const aMillisecondBefore = { now: new Date(Date.parse(now) - 1).toISOString() };
 const aYearBefore = { now: '2025-11-21T08:00:00.000Z' };
 
-test('an appointment is scheduled with all that was said of it, and who did', () =>
-  given().when(schedule).then(scheduled));
+test('an appointment is scheduled with all its details, and its author', () => given().when(schedule).then(scheduled));
 test('an appointment scheduled for somebody else names who scheduled it', () =>
   given()
     .when(schedule, { actor: ana })
@@ -114,7 +113,7 @@ test('a change that changes nothing is none, from an outdated form too', () => {
     .when(move(openedAt(0)))
     .thenNothing();
 });
-test('a form opened before the last change is refused, with the name of who made it', () => {
+test('a form opened before the last change is refused, with the name of its author', () => {
   given(scheduled, { ...moved, data: { ...moved.data, startTime: now, title: 'Dr. Lin' } } as AppointmentEvent)
     .when(move(openedAt(0)))
     .thenRefused('Ana changed this appointment while you were editing it. Please check the changes, then save again.');
@@ -148,7 +147,7 @@ test('a moved one is completed from its new start on, by its new name', () => {
       data: { ...cardiologist, title: 'Dr. Lin', completedAt: now, completedBy: rosa },
     });
 });
-test('that it didn’t happen is said once its time has come, and once', () => {
+test('that it didn’t happen is recorded once its time has come, and once', () => {
   given(scheduled).when(miss).then(missed);
   given(scheduled, missed).when(miss, { actor: ana }).thenNothing();
   given(scheduled)

@@ -79,9 +79,9 @@ describe('the two lists (spec.md §4)', () => {
     at('2027-01-02T09:00:00.000Z'),
   ];
   const mixed = [next, today, late, june];
-  test('upcoming is what starts in the future and what is late, soonest first', () =>
+  test('upcoming has those that start in the future and late ones, soonest first', () =>
     expect(upcomingOf(mixed)).toEqual([late, next]));
-  test('history is what was completed, newest first', () => expect(historyOf(mixed)).toEqual([today, june]));
+  test('history has completed ones, newest first', () => expect(historyOf(mixed)).toEqual([today, june]));
   test('every appointment is in exactly one of them, and the given list is not changed', () => {
     expect([...upcomingOf(mixed), ...historyOf(mixed)]).toHaveLength(mixed.length);
     expect(mixed).toEqual([next, today, late, june]);

@@ -28,7 +28,7 @@ describe('owners who can’t be loaded', () => {
     expect(now().missing).toEqual([]);
   });
 
-  test('without an answer what is shown stays and says since when', async () => {
+  test('without an answer the shown events stay, with the time since when', async () => {
     const { now, titles, server } = calendarOf(stage, { ownerIds: both });
     await waitFor(() => expect(titles()).toHaveLength(2));
     server.isDown = true;

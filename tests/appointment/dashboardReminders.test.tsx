@@ -116,7 +116,7 @@ test('the appointments of all seniors, and one’s own, come with one request', 
   expect(new Set(asked[0]?.split(','))).toEqual(new Set([ana.id, miguel.seniorId, rosa.seniorId]));
 });
 
-test('a missed appointment is said first and on the card, and brings its senior to the front', async () => {
+test('a missed appointment is named first and on the card, and brings its senior to the front', async () => {
   const missed = appointmentOf(miguel, 1, 'Dentist', today('08:30'));
   const days = { ...family(), [miguel.seniorId]: { medications: [], logs: [] } };
   showCare(
@@ -155,7 +155,7 @@ test('one senior’s appointments can’t be loaded: her card and her group say 
   expect(group.queryByText(/couldn’t load/)).not.toBeInTheDocument();
 });
 
-test('nothing of a senior’s can be loaded: it is said once, with one Retry for all of it', async () => {
+test('a senior without loaded data has one notice, with one Retry for all of it', async () => {
   const answers: AppointmentAnswers = { [rosa.seniorId]: 'down' };
   const { user } = showCare(stage, { connections: [rosa] }, { days: {}, appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
@@ -254,7 +254,7 @@ describe('the tile of the calendar', () => {
     await waitFor(async () => expect(await tile()).toHaveTextContent('3 appointments this week'));
   });
 
-  test('is there for who cares for nobody yet', async () => {
+  test('is there for people who care for nobody yet', async () => {
     showCare(stage, { connections: [] });
     await screen.findByRole('heading', { name: 'No Care Connections Yet' });
     await waitFor(async () => expect(await tile()).toHaveTextContent('Nothing this week'));

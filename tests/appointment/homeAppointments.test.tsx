@@ -80,7 +80,7 @@ test.each([
   if (more) expect(link).toHaveAttribute('href', '/appointments');
 });
 
-test('however many were left late, what comes next is among the six', async () => {
+test('however many were left late, the next one is among the six', async () => {
   const left = Array.from({ length: 8 }, (_each, at) => on(at + 10, `Left ${at + 1}`, `2026-05-${at + 10}`, '09:00'));
   showHome([...left, osei]);
   await (await card()).findByText('Dr. Osei');
@@ -96,7 +96,7 @@ test('without any, it says so and leads to where one is added', async () => {
   expect((await card()).getByRole('link', { name: 'Add an Appointment' })).toHaveAttribute('href', '/appointments');
 });
 
-test('only what has begun has a Complete button; it goes when it is completed', async () => {
+test('only appointments that have begun have a Complete button; it goes when it is completed', async () => {
   const { answers, user } = showHome([late, osei]);
   const done = completed(late, tenPastTen.toISOString());
   const complete = write('patch', '/api/appointments/:id/complete', () => {
@@ -132,7 +132,7 @@ test('the cross asks before it deletes; then the row goes, and says so', async (
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('by keyboard the cross asks too, and Escape leaves everything as it is', async () => {
+test('by keyboard the cross asks too, and Escape leaves everything unchanged', async () => {
   const { user } = showHome([osei]);
   const cross = await (await card()).findByRole('button', { name: /^Delete: Dr\. Osei/ });
   act(() => cross.focus());

@@ -79,7 +79,7 @@ test('made all day, or no longer, it takes no end over', () => {
     ),
   ).toEqual(['2026-06-09T14:00:00.000Z', null]);
 });
-test('a change is checked as what is scheduled is', () => {
+test('a change is checked like a new appointment', () => {
   expect(() => readChange({ title: ' ' }, dentist, newYork)).toThrow('Title is required');
   expect(() => readChange({ startTime: 'soon' }, dentist, newYork)).toThrow('The start must be a date and time');
   expect(() => readChange({ endTime: '2026-06-09T14:00' }, dentist, newYork)).toThrow(

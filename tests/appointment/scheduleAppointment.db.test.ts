@@ -77,7 +77,7 @@ describe('scheduling', () => {
     });
   });
 
-  test('needs a title, a type and a start; the reminder defaults to 30 minutes before, and what is empty is none', async () => {
+  test('needs a title, a type and a start; the reminder defaults to 30 minutes before, and empty fields are none', async () => {
     const { schedule } = await rosa();
     const none = { endTime: null, location: null, description: null, reminderMinutes: 30 };
     expect((await schedule()).body).toMatchObject(none);
@@ -96,7 +96,7 @@ describe('scheduling', () => {
     "O'Neil; drop table appointments",
     'ﷺ'.repeat(200),
     '👩‍⚕️',
-  ])('the title %s is kept as it is', async (title) =>
+  ])('the title %s is kept unchanged', async (title) =>
     expect((await (await rosa()).schedule({ title })).body.title).toBe(title),
   );
 
@@ -237,7 +237,7 @@ describe('an impossible appointment is 400, names the field and appends nothing'
     ['seniorId', { seniorId: randomUUID() }],
   ])('%s (%#)', async (field, more) => expect((await refused(field, more)).message).not.toBe(''));
 
-  test('an empty form hears of everything that it needs', async () => {
+  test('an empty form gets every problem at once', async () => {
     const { browser } = await rosa();
     const { status, body } = await browser.post('/api/appointments', {});
     expect([status, body]).toMatchObject([

@@ -152,7 +152,7 @@ describe('appointments that could not be loaded', () => {
     expect(screen.queryByRole('gridcell', { name: /no appointments/ })).not.toBeInTheDocument();
   });
 
-  test('when loading again fails, what was loaded stays, with the time when it was loaded', async () => {
+  test('when loading again fails, the loaded events stay, with the time when they were loaded', async () => {
     family();
     show();
     await dayOf('June 9');
@@ -162,7 +162,7 @@ describe('appointments that could not be loaded', () => {
     expect(inCell(await dayOf('June 9'))).toHaveLength(3);
   });
 
-  test('when the connected people can’t be loaded, one’s own appointments are shown all the same', async () => {
+  test('when the connected people can’t be loaded, the viewer’s own appointments are shown nevertheless', async () => {
     family();
     stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
     show();
@@ -222,7 +222,7 @@ describe('adding an event', () => {
     });
   });
 
-  test('may be for a senior who lets one; what was typed stays when that changes, and her zone is named', async () => {
+  test('may be for a senior who allows it; the typed text stays when that changes, and her zone is named', async () => {
     careOn(stage, {
       connections: [rosaAsSenior({ seniorTimeZone: 'Asia/Tokyo' }), miguel],
       appointments: { [ana.id]: [], [rosa.id]: [], [miguel.id]: [] },
@@ -241,7 +241,7 @@ describe('adding an event', () => {
     );
   });
 
-  test('a refusal shows the server’s own sentence, and the form keeps what was typed', async () => {
+  test('a refusal shows the server’s own sentence, and the form keeps the typed text', async () => {
     family();
     stage.server.use(
       http.post('/api/appointments', () =>

@@ -135,7 +135,7 @@ describe('actions', () => {
     expect(may).toEqual([true, false, false, false, false]);
   });
 
-  test('deleted is one’s own, and a senior’s by who may change it', () => {
+  test('the viewer’s own can be deleted, and a senior’s by members who may change it', () => {
     expect([eventOf(anaId), eventOf(rosaAsSenior.id), eventOf(miguel.id)].map((event) => event?.canDelete)).toEqual([
       true,
       true,
@@ -205,7 +205,7 @@ describe('the start that an added event begins with', () => {
   });
 });
 
-describe('the names of what is shown', () => {
+describe('the names of shown events', () => {
   test('a cell tells its date, that it is today, and how many events it has', () => {
     expect(cellName('2026-06-09', true, 5)).toBe('Tuesday, June 9, 2026, today, 5 appointments');
     expect(cellName('2026-06-10', false, 1)).toBe('Wednesday, June 10, 2026, 1 appointment');

@@ -158,7 +158,7 @@ describe('the senior’s switch', () => {
     });
     expect([status, body.message]).toEqual([403, 'Only a senior can change who sees whom in the care team.']);
   });
-  test('says what is wrong with its body', async () => {
+  test('names the problem of its body', async () => {
     const { rosa } = await openTeam();
     for (const [path, field] of [
       ['team-visibility', 'isVisible'],
@@ -219,7 +219,7 @@ describe('open windows', () => {
     const { id } = (await browser.post<{ id: string }>('/api/medications', aspirin)).body;
     await until(() => window.isTold(id));
   };
-  test('hear of a teammate’s picture, phone, coming and going, and nothing while they don’t see each other', async () => {
+  test('are notified of a teammate’s picture, phone, coming and going, and of nothing while they don’t see each other', async () => {
     const { rosa, ana, fay, ids } = await openTeam();
     const window = await open(ana);
     // frames of the team's creation may still be in flight

@@ -157,7 +157,7 @@ describe('a member', () => {
     given(invited(), accepted(), chosen(true)).when(choose(true, true)).thenNothing();
     given(invited(), accepted(), chosen(true)).when(choose(false, true)).then(chosen(false));
   });
-  test('may help with signing in once the senior says so, until she takes it back or the person joins again', () => {
+  test('may help with signing in after the senior’s choice, until she takes it back or the person joins again', () => {
     given(invited(), accepted()).when(letHelp(false)).thenNothing();
     given(invited(), accepted()).when(letHelp(true)).then(helps(true));
     given(invited(), accepted(), helps(true)).when(letHelp(true)).thenNothing();

@@ -38,7 +38,7 @@ describe('wanting to join without proof', () => {
       .when(respond('accepted', first, 'link'), byAna)
       .then(accepted(ana, now, 'link'));
   });
-  test('each of her answers stays what it is', () => {
+  test('each of her answers is final', () => {
     given(open, requested(eve), refused(eve)).when(refuse(eve)).thenNothing();
     given(open, requested(eve), refused(eve))
       .when(confirm(eve))

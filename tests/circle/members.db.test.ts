@@ -108,7 +108,7 @@ describe('a member’s permissions', () => {
       'PermissionsChanged',
     ]);
   });
-  test('an area may be seen only; what is no level is refused by name, and nothing is recorded', async () => {
+  test('an area may be read-only; an unknown level is refused by name, and nothing is recorded', async () => {
     const { rosa, ana, id } = await team();
     expect((await rosa.change(id, { permissions: { health: 'read' } })).body.permissions).toEqual({
       ...everything,

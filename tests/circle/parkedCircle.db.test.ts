@@ -38,7 +38,7 @@ const poison = async (rosa: Person, ana: Person, id: string): Promise<void> => {
   await isTold(true);
 };
 
-test('while an event of a circle can’t be read, what concerns that senior is 503 for others, and all else goes on', async () => {
+test('while an event of a circle can’t be read, requests about that senior are 503 for others, and all others continue', async () => {
   const [rosa, ana, vera, fay] = [
     await newRosa(server),
     await newAna(server),

@@ -80,7 +80,7 @@ test('a new visitor is led to Create Account', async () => {
   expect(await screen.findByLabelText('Confirm password')).toBeInTheDocument();
 });
 
-test('signing in says so while it is pending, goes home, and welcomes back there', async () => {
+test('signing in shows its progress, goes home, and welcomes back there', async () => {
   const answer = held();
   const seen = openAuth({ opened: answer.released });
   const { user } = visit('/auth');
@@ -121,7 +121,7 @@ test.each([
     'Back in a moment.',
   ],
 ])(
-  '%s: "Login failed" with its sentence, which the field shows too; what was typed stays',
+  '%s: "Login failed" with its sentence, which the field shows too; the typed name stays',
   async (_what, answers, sentence) => {
     openAuth({ answers });
     const { user } = visit('/auth');
@@ -258,7 +258,7 @@ test.each(['/nowhere', '/medications/x'])('%s is no page of ours', async (path) 
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();
 });
 
-test('when nobody answers who is there, the page says so and tries again when asked', async () => {
+test('when the session can’t be checked, the page says so and tries again when asked', async () => {
   let isDown = true;
   stage.server.use(http.get('/api/user/me', () => (isDown ? HttpResponse.error() : HttpResponse.json(carla))));
   const { user } = visit('/');

@@ -38,7 +38,7 @@ const doseTaken = (of: CareConnection, id: string) =>
       }),
   );
 
-test('the dashboard says its title, what it is for, and who needs somebody; seniors with missed doses come first', async () => {
+test('the dashboard shows its title, its purpose, and the people who need somebody; seniors with missed doses come first', async () => {
   showDashboard(stage);
   expect(screen.getByRole('heading', { name: 'Care Dashboard', level: 1 })).toBeInTheDocument();
   expect(screen.getByText('Monitor and coordinate care for your loved ones')).toBeInTheDocument();
@@ -137,7 +137,7 @@ test('a senior who shares nothing is named as such', async () => {
   expect(await screen.findByText('Rosa isn’t sharing anything with you right now.')).toBeInTheDocument();
 });
 
-test('when a senior’s day can’t be loaded her card says so and offers Retry; the others go on', async () => {
+test('when a senior’s day can’t be loaded her card says so and offers Retry; the others stay', async () => {
   const days = family();
   const { [rosa.seniorId]: rosas, ...others } = days;
   const answers: DayAnswers = { ...others };

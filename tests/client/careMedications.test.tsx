@@ -91,7 +91,7 @@ test('if nothing is due it shows the next dose', async () => {
   expect(await screen.findByText('Next: Lisinopril at 6:00 PM')).toBeInTheDocument();
 });
 
-test('a dose that may only be seen has no button to give it, and a line says so', async () => {
+test('a read-only dose has no button to give it, and a line says so', async () => {
   show([{ ...rosa, permissions: { ...allPermissions, medications: 'read' } }, miguel]);
   await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg']));
   expect(of('Rosa').getByText('You can see Rosa’s medications, but not change them.')).toBeInTheDocument();

@@ -69,7 +69,7 @@ describe('the levels of reminders', () => {
     expect(told).toEqual(['missed 08:40', 'overdue 08:30']);
   });
 
-  test('just before midnight the dose after it is upcoming; just after, what was missed the day before is over, what is overdue is not', () => {
+  test('just before midnight the dose after it is upcoming; just after, doses missed the day before are over, overdue ones are not', () => {
     expect(levelsAt('00:10', new Date(inNewYork('2026-06-09', '23:45')))).toContain('upcoming');
     expect(levelsAt('20:00', new Date(inNewYork('2026-06-10', '00:05')))).toEqual([]);
     expect(levelsAt('23:00', new Date(inNewYork('2026-06-10', '00:05')))).toEqual(['overdue']);

@@ -152,7 +152,7 @@ describe('the opening sentence', () => {
 
   // shown if the device, whose zone is the machine's, shows another time
   const theirTime = Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone ? '' : ' (Eastern Time)';
-  test('says what is near, and of what is only later the first by name', () => {
+  test('names near ones, and of later ones only the first', () => {
     const lidias = seniorDay(lidia, ['18:00'], [at(5 * hour, 'Choir')]);
     expect(said(seniorDay(rosa, [], [at(hour)]), seniorDay(miguel, [], [at(6 * hour)]), lidias)).toEqual([
       'Rosa has an appointment within 2 hours.',
@@ -177,7 +177,7 @@ describe('the opening sentence', () => {
     expect(next('2026-06-09')).toBe('Next: Market today, all day, for Lidia.');
   });
 
-  test('says what was missed on earlier days after what asks for somebody today', () => {
+  test('names those missed on earlier days after everything that needs somebody today', () => {
     const lastWeek = [onDay('2026-06-02', '09:00')];
     expect(
       said(
@@ -202,7 +202,7 @@ describe('the opening sentence', () => {
     ]);
   });
 
-  test('does not say that nothing is due while a part of it is not known, but what is missed waits for nothing', () => {
+  test('does not claim that nothing is due while a part of it is unknown, but missed ones wait for nothing', () => {
     const waiting = { ...loaded([]), status: 'waiting' as const };
     expect(said({ ...seniorDay(rosa, ['18:00']), appointments: waiting })).toEqual([]);
     expect(said({ ...seniorDay(rosa, ['06:00']), appointments: waiting })).toEqual(['Rosa has missed a dose.']);

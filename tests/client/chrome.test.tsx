@@ -33,7 +33,7 @@ test.each([
   ['senior', 'Senior'],
   ['caregiver', 'Caregiver'],
   ['family_member', 'Family Member'],
-] as const)('a %s is called "%s" beside the name', async (role, word) => {
+] as const)('a %s is called "%s" next to the name', async (role, word) => {
   stage.show(<Header />, { user: { role } });
   await screen.findByText('Up to date');
   expect(screen.getByRole('link', { name: `Profile of Rosa Alvarez, ${word}` })).toHaveAttribute('href', '/profile');
@@ -191,7 +191,7 @@ describe('a page that breaks', () => {
   beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
   afterEach(() => logged.mockRestore());
 
-  test('says so kindly, leaves the rest standing, and is tried again when asked', async () => {
+  test('says so kindly, leaves the rest of the page, and is tried again when asked', async () => {
     let isBroken = true;
     const { user } = showRoutes('/medications', () => {
       if (isBroken) throw new Error('a bug');

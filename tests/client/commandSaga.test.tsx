@@ -36,7 +36,7 @@ const AddButton = ({ onSuccess }: { onSuccess?: (outcome: CommandOutcome) => voi
 
 const press = ({ user }: ShownScreen) => user.click(screen.getByRole('button', { name: 'Add' }));
 
-test('a command that succeeds hands on its answer, says so, and has the related lists loaded again', async () => {
+test('a command that succeeds hands on its answer, shows its toast, and has the related lists loaded again', async () => {
   const seen: string[] = [];
   stage.server.use(
     http.post('/api/medications', async ({ request }) => {

@@ -72,7 +72,7 @@ test('it appears when she joins his care team, and goes when she leaves it', asy
   );
 });
 
-test('her medications come first, then what is due for him', async () => {
+test('her medications come first, then his due doses', async () => {
   serve([luis]);
   stage.show(<MedicationsByRole />);
   expect(screen.getByRole('heading', { level: 1, name: 'My Medications' })).toBeInTheDocument();

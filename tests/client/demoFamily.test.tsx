@@ -47,7 +47,7 @@ describe('the banner', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  test('says when the family is deleted and who one is, and goes on as another', async () => {
+  test('shows when the family is deleted and the visitor’s person, and switches to another', async () => {
     offerDemo();
     familyIs({ endsAt: inAnHour(), name: 'rosa' });
     const chosen: unknown[] = [];

@@ -86,7 +86,7 @@ test('declining asks first', async () => {
   expect(respond.sent.map(({ body }) => body)).toEqual([{ status: 'declined', proof: { secret } }]);
 });
 
-test('the letters are asked for, checked, and can be corrected', async () => {
+test('the letters are entered, checked, and can be corrected', async () => {
   const sentence = 'We don’t know this code. Check the letters, or ask for a new one.';
   const answers = [() => HttpResponse.json({ message: sentence, code: 'not_found' }, { status: 404 })];
   const { user, read } = visit('/join', kate, () =>

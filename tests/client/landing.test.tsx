@@ -67,7 +67,7 @@ test('the demo leads to a new account, or closes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('each picture says what is on it; only the first is fetched before it is in view', () => {
+test('each picture is described; only the first is fetched before it is in view', () => {
   showLanding();
   const pictures = screen.getAllByRole('img').filter((image) => image instanceof HTMLImageElement);
   expect(pictures).toHaveLength(3);

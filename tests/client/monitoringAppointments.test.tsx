@@ -206,7 +206,7 @@ test('times are the senior’s, whatever the device shows', async () => {
   expect(await screen.findByText(/^Times are in Rosa’s time zone, Line Islands Time\.$/)).toBeInTheDocument();
 });
 
-test('the summary counts what is scheduled, and quietly what was completed in the last 7 days', async () => {
+test('the summary counts scheduled ones, and quietly those completed in the last 7 days', async () => {
   careOn(stage, { totals: totals({ total: 9, upcoming: 4, completed: 5, completedLast7Days: 2 }) });
   show('overview');
   await waitFor(() =>

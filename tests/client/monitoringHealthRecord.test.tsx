@@ -34,7 +34,7 @@ test('the caregiver’s form offers its six types and asks for one', async () =>
   ]);
 });
 
-test('type is required, then value; each is said by its field and nothing is sent', async () => {
+test('type is required, then value; each problem is at its field and nothing is sent', async () => {
   careOn(stage);
   const record = write('post', '/api/health-metrics', () => HttpResponse.json({}, { status: 201 }));
   stage.server.use(record.handler);

@@ -13,7 +13,7 @@ const shown = (...minutes: readonly number[]) =>
 
 test('the overview shows the soonest three, in order of time', () =>
   expect(shown(40, 10, 30, 20)).toEqual([10, 20, 30]));
-test('a missed one is always among them, and so is what comes next', () =>
+test('a missed one is always among them, and so is the next one', () =>
   expect(shown(-5, 10, 20, 30)).toEqual([-5, 10, 20]));
 test('the newest of many missed ones are shown, and leave room for those ahead', () => {
   expect(shown(-40, -30, -20, -10, 10, 20, 30)).toEqual([-10, 10, 20]);

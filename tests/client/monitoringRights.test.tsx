@@ -83,7 +83,7 @@ test('an area that the senior stops sharing goes from the open page with one not
   ]);
 });
 
-test('a removed member hears of it, and the page leads back to the dashboard', async () => {
+test('a removed member gets a notice, and the page leads back to the dashboard', async () => {
   const answers = careOn(stage);
   show();
   await row('Amlodipine');

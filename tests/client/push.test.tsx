@@ -32,7 +32,7 @@ const backAgain = async () => {
   await upToDate();
 };
 
-test('the connection opens first, learns the position and goes on from there', async () => {
+test('the connection opens first, learns the position and continues from there', async () => {
   stage.show(<LiveState />);
   expect(screen.getByText('Connecting…')).toBeInTheDocument();
   await upToDate();

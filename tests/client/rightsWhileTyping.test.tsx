@@ -35,7 +35,7 @@ const answerMedications = (answer: () => Response | Promise<Response>) =>
   stage.server.use(http.get('/api/medications', answer));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('when another area is switched, a form stays with what was typed, and the lists are requested again', async () => {
+test('when another area is switched, a form stays with the typed text, and the lists are requested again', async () => {
   const answers = careFor();
   const { form, store } = await typeInEditForm('With water');
   answers.asked.length = 0;

@@ -53,7 +53,7 @@ test('a device that is signed out leaves the list, what happened is loaded again
   expect(ended.sent).toHaveLength(1);
 });
 
-test('a device that was signed out meanwhile is said to be, and leaves the list', async () => {
+test('a device that was signed out meanwhile is announced as such, and leaves the list', async () => {
   const { answers, user } = show();
   stage.server.use(
     http.delete('/api/user/sessions/b', () => {

@@ -48,7 +48,7 @@ const said = (entry: TodayEntry): string => {
 };
 const at = (minutes: number) => new Date(tenPastTen.getTime() + minutes * 60_000);
 
-test('the day of all is one list: alerts nobody answered, then late, due and later, each by time; what is done last', () => {
+test('the day of all is one list: alerts nobody answered, then late, due and later, each by time; done ones last', () => {
   const amlodipine = medicationOf(rosa, 1, 'Amlodipine', ['08:00', '20:00']);
   const [metformin, calcium] = [
     medicationOf(rosa, 2, 'Metformin', ['10:15']),
@@ -161,7 +161,7 @@ describe('the places', () => {
     expect(undone).toEqual(before);
   });
 
-  test('a line that needs somebody more sorts them again at once', () => {
+  test('a line that needs somebody more sorts them again immediately', () => {
     const before = todayPlaces(days([given], at(0)), undefined, at(0));
     expect(named(inTheirPlaces(days([given], at(0)), before).open)).toEqual(['Miguel']);
     const open = todayPlaces(days([], at(0)), before, at(0));

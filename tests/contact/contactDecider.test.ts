@@ -28,7 +28,7 @@ const added: ContactEvent = { type: 'ContactAdded', data: contact };
 const removed: ContactEvent = { type: 'ContactRemoved', data: identity };
 const changed = (changes: object): ContactEvent => ({ type: 'ContactChanged', data: { ...identity, ...changes } });
 
-test('a contact is added with all that was said of it', () => given().when(add()).then(added));
+test('a contact is added with all its fields', () => given().when(add()).then(added));
 test('the same contact is not added twice, nor brought back by a retry', () => {
   given(added).when(add()).thenNothing();
   given(added, removed).when(add()).thenNothing();
@@ -38,7 +38,7 @@ test('the hundredth contact is added, and no more after it', () => {
   given().when(add(100)).thenRefused('You already have 100 emergency contacts. Delete one to add another.');
 });
 
-test('a change says only what is different', () => {
+test('a change contains only different fields', () => {
   given(added)
     .when(change({ phone: '911', relationship: 'Doctor', notes: null }))
     .then(changed({ phone: '911' }));

@@ -17,7 +17,7 @@ const page = (...messages: ReturnType<typeof message>[]) => ({ messages, nextCur
 const at = { openedAt: '2026-11-21T12:30:00.000Z' };
 const idsIn = (pages: MessagePages) => pages.map(({ messages }) => messages.map(({ id }) => Number(id)));
 
-test('the latest page takes the place of what it answers again; what did not change stays the same object', () => {
+test('the latest page replaces the messages it answers again; unchanged ones stay the same object', () => {
   const held = [page(mine(1)), page(mine(2), hers(3))];
   const next = withLatest(held, page(mine(2), hers(3), mine(4)));
   expect(idsIn(next)).toEqual([[1], [2, 3, 4]]);
@@ -58,11 +58,11 @@ test('a message that was taken back is none to be read: the newest unread one is
   expect(newestUnread([page(hers(1), hers(2, gone))], me)?.id).toBe('1');
   expect(newestUnread([page(hers(1, { isRead: true }), hers(2, gone))], me)).toBeUndefined();
 });
-test('the receipt stands below the last of mine that was read up to', () => {
+test('the receipt is below the last of mine that was read', () => {
   const readAt = '2026-11-21T13:00:00.000Z';
   expect(lastReceipt([page(mine(1, { readAt }), mine(2, { readAt }), mine(3), hers(4, { readAt }))], me)?.id).toBe('2');
 });
-test('the first unread is counted back from what was the newest when the thread opened', () => {
+test('the first unread is counted back from the newest message when the thread opened', () => {
   const pages = [page(hers(1), mine(2)), page(hers(3), mine(4), hers(5), hers(6))];
   expect(unreadFrom(pages, { ...at, newestId: '5', count: 2 }, me)).toEqual({ id: '3', count: 2 });
   expect(unreadFrom(pages, { ...at, newestId: '5', count: 3 }, me)).toEqual({ id: '1', count: 3 });

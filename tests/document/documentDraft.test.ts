@@ -61,7 +61,7 @@ test.each([
   [49_000, '48\u00a0KB'],
   [1024 * 1024 - 1, '1.0\u00a0MB'],
   [tenMegabytes, '10.0\u00a0MB'],
-])('%i bytes are said as %s', (bytes, words) => expect(sizeLabel(bytes)).toBe(words));
+])('%i bytes read %s', (bytes, words) => expect(sizeLabel(bytes)).toBe(words));
 
 const document = {
   ...{
@@ -77,7 +77,7 @@ const document = {
 };
 const moment = { now: new Date('2026-11-21T12:00:00.000Z'), timeZone: 'America/New_York' };
 
-test('a row says what it is, how large, and since when it is there', () => {
+test('a row shows its type, its size, and since when it is there', () => {
   expect(detailsLabel(document, moment)).toBe('Insurance · picture, 48\u00a0KB · added yesterday');
   expect(detailsLabel({ ...document, mimeType: 'application/pdf' }, moment)).toContain('PDF, 48\u00a0KB');
 });

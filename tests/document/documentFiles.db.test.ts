@@ -103,7 +103,7 @@ test('a document is kept by no browser, so that none comes from the cache after 
   }
 });
 
-test('a picture is shown in a sandbox, or saved where that is asked for', async () => {
+test('a picture is shown in a sandbox, or saved on request', async () => {
   const { body } = await rosa.documents.add({ bytes: await picture('png'), fileName: 'scan.png' });
   expect(await headersOf(body.fileUrl)).toMatchObject({
     'content-type': 'image/png',

@@ -65,7 +65,7 @@ test('a person who has left the care team since is still on the list', async () 
   expect(await seen(all)).toEqual([[gone.userId, at(1)]]);
 });
 
-test('only its owner: a member who can open it is refused, others learn nothing of it, and what is no id is said', async () => {
+test('only its owner: a member who can open it is refused, others learn nothing of it, and an invalid id is refused', async () => {
   const { ana, document, documents, viewers } = await shared();
   const stranger = await fixture.person('caregiver');
   expect(await viewers(ana.browser)).toMatchObject({

@@ -61,7 +61,7 @@ test('without a care team of one’s own there is nothing to share with', async 
   expect(screen.queryByText('Only you can open it')).toBeNull();
 });
 
-test('documents that can’t be had say so, and are asked for again', async () => {
+test('documents that can’t be loaded say so, and are requested again', async () => {
   stage.server.use(http.get('/api/documents', () => HttpResponse.error()));
   const { user } = stage.show(<DocumentsCard />);
   expect(await screen.findByText('We couldn’t load your documents.')).toBeVisible();
@@ -85,7 +85,7 @@ test('the people who opened it are listed with the last time, each by a name tha
   expect(await screen.findByRole('dialog', { name: 'Fay Okafor' })).toBeVisible();
 });
 
-test('that nobody opened it is said, and that the list couldn’t be had', async () => {
+test('an empty list says that nobody opened it, and a failed one that it couldn’t be loaded', async () => {
   answers([card]);
   stage.server.use(http.get('/api/documents/d/viewers', () => HttpResponse.error()));
   const { user } = stage.show(<DocumentsCard />);
@@ -96,7 +96,7 @@ test('that nobody opened it is said, and that the list couldn’t be had', async
   expect(await within(list).findByText('No one else has opened it yet.')).toBeVisible();
 });
 
-test('a deleted document is gone; what the server refuses is said', async () => {
+test('a deleted document is gone; a refusal shows its sentence', async () => {
   answers([card]);
   const { user } = stage.show(<DocumentsCard />);
   stage.server.use(http.delete('/api/documents/d', () => new HttpResponse(null, { status: 204 })));

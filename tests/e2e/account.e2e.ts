@@ -63,7 +63,7 @@ for (const role of ['Caregiver', 'Family Member'] as const) {
   });
 }
 
-test('passwords that differ are said so, and nothing is sent', async ({ page }) => {
+test('passwords that differ are refused, and nothing is sent', async ({ page }) => {
   const auth = authPage(page);
   const sent = sentTo(page, '/api/register');
   await auth.open();
@@ -201,7 +201,7 @@ test('a window whose session ends elsewhere says so and goes to sign in, then ba
   await expect(medicationsPage(page).heading).toBeVisible();
 });
 
-test('acting in a window that has not heard of the end of its session does the same', async ({
+test('acting in a window that doesn’t know of the end of its session does the same', async ({
   seniorPage: page,
   senior,
 }) => {

@@ -16,7 +16,7 @@ const expectOnePage = async (page: Page): Promise<void> => {
   expect([await pagesOf(page, 'A4'), await pagesOf(page, 'Letter')]).toEqual([1, 1]);
 };
 
-test('the card says everything on one page of A4 and of Letter, and leaves out what is not the card', async ({
+test('the card has everything on one page of A4 and of Letter, without the rest of the page', async ({
   seniorPage: page,
   senior,
 }) => {

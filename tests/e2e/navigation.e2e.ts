@@ -33,7 +33,7 @@ const expectTargets = async (page: Page): Promise<void> => {
   expect(await isWiderThanTheWindow(page)).toBe(false);
 };
 
-test('a senior finds every screen at every width, and Emergency at once', async ({ seniorPage: page }) => {
+test('a senior finds every screen at every width, and Emergency immediately', async ({ seniorPage: page }) => {
   const { entries, more } = chrome(page);
   await homePage(page).open();
   for (const [width, shown] of [
@@ -95,7 +95,7 @@ test('entries without a place in the bar are under "More", by keyboard too, whic
   await expect(goTo('Calendar')).toHaveAttribute('aria-current', 'page');
 });
 
-test('who looks after two seniors goes from one to the other, and finds what is due now for both', async ({
+test('a person who looks after two seniors goes from one to the other, and finds the due doses of both', async ({
   openWindow,
   product,
   senior,

@@ -64,7 +64,7 @@ test.describe('a store that the test kills', () => {
   );
 
   test(
-    'an account can’t be made without the event store: it is said plainly, all that was typed stays, and later it is made',
+    'an account can’t be made without the event store: the page says so plainly, the typed text stays, and later it is made',
     { tag: '@stores' },
     async ({ page, senior, store }) => {
       const username = `ines-${randomUUID().slice(0, 8)}`;

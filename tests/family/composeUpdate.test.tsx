@@ -47,7 +47,7 @@ test('nothing can be shared while text and photos are both empty', async () => {
   expect(answers.shared).toEqual([]);
 });
 
-test('a text is shared as spec.md §7 sends it, shown at once, and told to the server’s live connection', async () => {
+test('a text is shared in the way of spec.md §7, shown immediately, and sent to the server’s live connection', async () => {
   const { user, answers } = show();
   await user.type(await box(), 'Good morning!');
   await user.click(button());
@@ -220,7 +220,7 @@ describe('with several circles', () => {
 });
 
 describe('a private update', () => {
-  test('is for the senior alone, and says so afterwards', async () => {
+  test('is for the senior alone, and its toast says so', async () => {
     const { user, answers } = show({ connections: [rosaAsSenior()] }, asAna);
     await user.type(await box(), 'Between us');
     await user.click(screen.getByRole('switch', { name: 'Only Rosa and me' }));
@@ -237,7 +237,7 @@ describe('a private update', () => {
   });
 });
 
-test('a draft is there again after a reload, and whom it is for; logging out forgets it', async () => {
+test('a draft is there again after a reload, with its audience; logging out forgets it', async () => {
   const first = show({ connections: [rosaAsSenior()] }, asAna);
   await first.user.type(await box(), 'Between us');
   await first.user.click(screen.getByRole('switch', { name: 'Only Rosa and me' }));

@@ -41,7 +41,7 @@ describe.each([
     return { rosa, ana, fay, eve, invitation };
   };
 
-  test('an update goes as it is answered to its circle, the author included, and to nobody else', async () => {
+  test('an update goes in its answered form to its circle, the author included, and to nobody else', async () => {
     const { rosa, ana, fay, eve } = await family();
     const told = [await open(rosa, node()), await open(ana, node())];
     const others = [await open(fay, node()), await open(eve, node())];

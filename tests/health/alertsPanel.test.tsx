@@ -71,7 +71,7 @@ describe('why an alert is one', () => {
     expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
   });
 
-  test('a corrected reading says what was entered first, and when it was corrected', async () => {
+  test('a corrected reading shows its first version, and when it was corrected', async () => {
     const health = twoAlerts();
     const { value, unit, reading, recordedAt } = readingOf(rosa, 11, 'bloodPressure', '184/92');
     const firstEntered = { value, unit, reading, recordedAt };
@@ -88,7 +88,7 @@ describe('why an alert is one', () => {
     ).toBeInTheDocument();
   });
 
-  test('a limit that was set for her is said to be no standard one', async () => {
+  test('a limit that was set for her is named as no standard one', async () => {
     const health = twoAlerts();
     const reasons = [
       { measure: 'number', comparison: 'over', limit: 200, level: 'critical', isStandard: false },
@@ -182,7 +182,7 @@ describe('the panel on an open dashboard', () => {
     expect(await (await alertsPanel()).findByText('No alerts right now')).toBeInTheDocument();
   });
 
-  test('critical ones stand first; one that is answered stays in its place', async () => {
+  test('critical ones come first; one that is answered keeps its place', async () => {
     const health = twoAlerts();
     const sugar = readingOf(rosa, 21, 'bloodSugar', 300, '07:00');
     health.alerts[rosa.seniorId] = [alertOf(sugar), alertOf(rosas148)];
@@ -217,7 +217,7 @@ describe('the panel on an open dashboard', () => {
   });
 });
 
-test('the readings of before come from what is shown: no request is made for them', async () => {
+test('the earlier readings come from shown data: no request is made for them', async () => {
   const health = twoAlerts();
   showCare(stage, {}, { health });
   await alertAbout('Miguel Alvarez');

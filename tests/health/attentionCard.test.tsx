@@ -58,7 +58,7 @@ test('it says who is on it, and that is who she calls', async () => {
   expect(shown.queryByText('Nobody is handling this yet.')).not.toBeInTheDocument();
 });
 
-test('she says that she handles it herself; the team can see it, and the next step is what was done', async () => {
+test('she says that she handles it herself; the team can see it, and the next step is the outcome', async () => {
   const { id, firstName, lastName } = rosa;
   const handled = {
     ...high,

@@ -15,7 +15,7 @@ const recorded = async (metric: object = pressure('185/79')) => {
 };
 
 describe('correcting', () => {
-  test('answers 200 with what it says now, and what it said before', async () => {
+  test('answers 200 with the present and the earlier version', async () => {
     const { id, first, correct, browser, userId } = await recorded();
     clock.set('2026-06-10T14:20:00.000Z');
     const { status, body, headers } = await correct(id, {

@@ -84,7 +84,7 @@ describe('pressure and pulse of a cuff', () => {
   });
 });
 
-test('the form begins with what was recorded last, and says what it was', async () => {
+test('the form begins with the kind recorded last, and shows that reading', async () => {
   rosasReadings(stage, [metric(1, 'heartRate', 71)]);
   rememberKind(rosa.id, 'heartRate');
   const { form } = show();

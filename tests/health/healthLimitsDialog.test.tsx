@@ -32,7 +32,7 @@ const show = (limits: HealthLimits = {}) => {
 const group = async (name: RegExp) => within(await screen.findByRole('group', { name }));
 const save = () => screen.getByRole('button', { name: 'Save Limits' });
 
-test('of each kind the limits stand with the standard rule', async () => {
+test('the limits of each kind are next to the standard rule', async () => {
   show();
   const sugar = await group(/^Blood sugar/);
   expect(sugar.getByText('Standard limits. Critical: over 250. Warning: over 180 or under 70.')).toBeInTheDocument();

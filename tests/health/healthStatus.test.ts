@@ -135,7 +135,7 @@ describe('a reading in °C or mmol/L is converted first (product.md)', () => {
   });
 });
 
-test('each band that a chart shades holds what is good or normal, to its very ends', () =>
+test('each band that a chart shades holds good or normal numbers, to its very ends', () =>
   metricKinds.forEach((kind) => {
     const band = normalBands[kind];
     if (!band || kind === 'bloodPressure') return;

@@ -58,7 +58,7 @@ test('the newest reading of each kind is listed, the latest measured first', asy
   expect(server.asked).toEqual([`summary senior=${rosa.id}`]);
 });
 
-test('one’s own are asked for without a name', async () => {
+test('one’s own are requested without a name', async () => {
   const { now, server } = rosas({ metrics: { [anaUser.id]: [] } }, anaUser.id);
   await waitFor(() => expect(now()).toMatchObject({ status: 'ready', latest: [] }));
   expect(server.asked).toEqual(['summary own']);
@@ -185,7 +185,7 @@ test('an answer under old rights does not arrive under new ones', async () => {
   expect(said.every(({ latest }) => latest.length === 0)).toBe(true);
 });
 
-test('when she moves to another zone, her readings are asked for in it', async () => {
+test('when she moves to another zone, her readings are requested in it', async () => {
   const { values, now, server } = rosas();
   await waitFor(() => expect(values()).toEqual(bothStand));
   server.metrics[rosa.id] = [{ ...pressure, timeZone: 'America/Denver' }];
@@ -220,7 +220,7 @@ test('the last 7 days are counted again when an hour has passed, and not before'
   expect(server.asked).toHaveLength(2);
 });
 
-test('a page that nobody sees counts again when it is seen, since what it asks for counts as a look', async () => {
+test('a hidden page loads again when it is seen, since its request counts as a view', async () => {
   const { now, server } = rosas({ metrics: { [rosa.id]: almostAWeekOld } });
   await waitFor(() => expect(now().summary?.entriesLast7Days).toBe(3));
   pass(120, 'hidden');

@@ -113,7 +113,7 @@ test('a reading of one senior asks for hers alone, and the others’ stay the sa
   expect(askedOf('summary')).toEqual([`senior=${three.join(',')}`, `senior=${teresaId}`]);
 });
 
-test('when all of them are stale they are asked for in one request again', async () => {
+test('when all of them are stale they are requested together again', async () => {
   const { readings, store, askedOf } = dashboardOf(three);
   await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['ready', 'bloodSugar'], ['ready']]));
   act(() => void store.dispatch(readModelsStale(['healthMetrics'])));

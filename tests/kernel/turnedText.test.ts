@@ -26,7 +26,7 @@ test.each([
   'hy\u00ADphen',
   'two\tcolumns\r\nand lines\n',
   'e\u0301',
-])('%j stays as it is', (text) => {
+])('%j stays unchanged', (text) => {
   expect(withoutTurns(text)).toBe(text);
   expect(plainLine(text)).toBe(text);
 });

@@ -26,7 +26,7 @@ const signIn = async (username: string, password: string): Promise<number> =>
   (await browserOf(fixture.server.url).post('/api/login', { username, password })).status;
 const eventsOf = async (stream: string) => fixture.server.deps.events.readStream(stream);
 
-test('the link says who set what up, and what they may see', async () => {
+test('the link names the maker, the account, and the maker’s permissions', async () => {
   const { account, secret, phone } = await handedOver();
   expect((await phone.read(secret)).body).toEqual({
     ...{
@@ -96,7 +96,7 @@ test('a right that the senior takes back at first opening is gone when the answe
 });
 
 test.each([undefined, true, false])(
-  'the first opening makes who set it up a sign-in helper only where the senior says so: %s',
+  'the first opening makes the person who set it up a sign-in helper only by the senior’s choice: %s',
   async (mayHelpSignIn) => {
     const { ana, managed, rosaId, secret, phone } = await handedOver();
     expect((await phone.open(secret, { mayHelpSignIn })).status).toBe(200);

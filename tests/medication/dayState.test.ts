@@ -29,7 +29,7 @@ test('missed doses come first, then overdue ones; each begins a minute after its
   expect(stateAt('13:40', [noon, noonToo])).toEqual(['overdue', '2 doses overdue']);
 });
 
-test('when nothing is late, what is due now is said, then what is next', () => {
+test('when nothing is late, due doses are named, then the next one', () => {
   expect(stateAt('07:30', [morning, noon])).toEqual(['upcoming', 'Due now: Metformin at 8:00 AM']);
   expect(stateAt('07:29', [morning, noon])).toEqual(['scheduled', 'Next: Metformin at 8:00 AM']);
   expect(stateAt('08:10', [morning, noon], [taken(morning, '08:00', '08:02')])).toEqual([

@@ -41,7 +41,7 @@ test('a question before a dose, and its confirmation, is in the sentence', () =>
   ));
 
 describe('the doses of one press', () => {
-  test('are told as one act', () => {
+  test('are one act in the audit', () => {
     const [first, second] = [taken('Metformin', act), taken('Calcium', act)] as const;
     expect(lineOf(first)).toBe('2026-11-21 08:05  Rosa took Metformin 500 mg, due 2026-11-21 08:05');
     expect(lineOf(second, first)).toBe('                    and took Calcium 500 mg, due 2026-11-21 08:05');

@@ -55,7 +55,7 @@ describe('taking', () => {
 describe('skipping', () => {
   test('an open dose is skipped, with the reason', () => given().when(skip).then(skipped));
   test('a missed dose can be skipped', () => given(missed).when(skip).then(skipped));
-  test('a dose already skipped stays as it is', () => given(skipped).when(skip).thenNothing());
+  test('a dose already skipped stays unchanged', () => given(skipped).when(skip).thenNothing());
   test('a dose that was taken is not skipped', () =>
     given(taken()).when(skip).thenRefused('This dose was already taken. To skip it, undo that first.'));
 });

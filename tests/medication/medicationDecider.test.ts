@@ -179,7 +179,7 @@ describe('a removal', () => {
     given(added, removed, restored).when(restore(specifiedContext.now)).thenNothing();
     given(added, removed).when(restore('2026-11-21T06:59:59.000Z')).thenRefused('more than an hour ago');
   });
-  test('leaves the prescription as it was', () => given(added, removed, restored).when(change({})).thenNothing());
+  test('leaves the prescription unchanged', () => given(added, removed, restored).when(change({})).thenNothing());
 });
 
 test('a medication that begins with the next dose says so in the same append', () =>

@@ -10,7 +10,7 @@ const typesOf = async (id: string) =>
   (await fixture.server.deps.events.readStream(medicationStream(id))).map(({ type }) => type);
 
 describe('changing', () => {
-  test('answers the new prescription; what is absent stays, what is empty is cleared', async () => {
+  test('answers the new prescription; absent fields stay, empty ones are cleared', async () => {
     const { browser, care } = await rosa();
     const { id } = (await care.add({ instructions: 'with food', startDate: '2026-06-01' })).body;
     const put = async (body: object) =>
@@ -30,7 +30,7 @@ describe('changing', () => {
     expect((await care.medications())[0]).toMatchObject({ dosage: '1 g', instructions: null });
   });
 
-  test('new times hold from now on; what was due before stays due', async () => {
+  test('new times hold from now on; doses due before stay due', async () => {
     const { browser, care } = await rosa();
     const { id } = (await care.add({ startDate: '2026-06-01' })).body;
     const { body } = await browser.put<MedicationView>(`/api/medications/${id}`, {
@@ -108,7 +108,7 @@ describe('removing', () => {
 });
 
 describe('an import', () => {
-  test('may back-date what it brings, and its events say so', async () => {
+  test('may back-date its entries, and its events show it', async () => {
     const { browser, care, userId } = await rosa();
     await fixture.server.deps.db.pool.query({
       text: `update app.sessions set sess = (sess::jsonb || '{"agent":"import"}')::json where sess->>'userId' = $1`,

@@ -122,7 +122,7 @@ test('the toast names a dose that could not be recorded, and it stays', async ()
   expect(await screen.findByRole('region', { name: /^Iron/ })).toBeInTheDocument();
 });
 
-test('“Remind me” is told to the server, folds the card into a line, and can be shown before', async () => {
+test('“Remind me” is sent to the server, folds the card into a line, and can be shown before', async () => {
   const [first] = four as [MedicationView];
   const answers = answersWith({ medications: [first], logs: [] });
   const until = inNewYork('2026-06-09', '10:40');
@@ -147,7 +147,7 @@ test('“Remind me” is told to the server, folds the card into a line, and can
   expect(within(shown).getByRole('button', { name: /^Take Now/ })).toBeInTheDocument();
 });
 
-test('a card that was put off comes back at its time and says so aloud; the focus stays where it is', async () => {
+test('a card that was put off comes back at its time with an announcement; the focus stays in its place', async () => {
   answersWith({ medications: four.map((each) => remindedAt(each, inNewYork('2026-06-09', '10:12'))), logs: [] });
   stage.show(<SeniorHomePage />);
   const line = await screen.findByRole('region', { name: morning });

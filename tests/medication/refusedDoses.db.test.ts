@@ -48,7 +48,7 @@ describe('refusals', () => {
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([400, 'invalid', { takenTime: problem }]);
     expect((await at('2026-06-10T14:15:00.000Z')).status).toBe(201);
   });
-  test('skipping what is taken as needed', async () => {
+  test('skipping an as-needed dose', async () => {
     const { care, medicationOf } = await rosa();
     const { id } = await medicationOf({ frequency: 'As needed', times: [] });
     const { status, body } = await care.log(id, { status: 'skipped' });

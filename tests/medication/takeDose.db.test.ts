@@ -115,7 +115,7 @@ describe('taking a dose', () => {
 });
 
 describe('skipping a dose', () => {
-  test('keeps the reason and who said so', async () => {
+  test('keeps the reason and its author', async () => {
     const { care, medicationOf, userId } = await rosa();
     const { id } = await medicationOf();
     const { status, body } = await care.log(id, { scheduledTime: today, status: 'skipped', reason: ' Felt sick ' });

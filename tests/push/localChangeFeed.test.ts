@@ -143,7 +143,7 @@ test('if rows have changed without a batch, it is read', async () => {
   expect([places(), reads]).toEqual([[], [undefined]]);
 });
 
-test('a batch that failed sends nothing; what was notified meanwhile is read', async () => {
+test('a batch that failed sends nothing; changes notified meanwhile are read', async () => {
   const { localChangeFeed, publish, places, reads } = await someNode();
   await publish(5, 6).fail();
   const second = publish(5, 7);

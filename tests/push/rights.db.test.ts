@@ -165,7 +165,7 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
 test.each([
   ['an area that has nothing to do with it', { health: false }],
   ['an area that may only be seen from then on', { medications: 'read' }],
-])('%s goes on: the reset, and then what is written', async (_what, permissions) => {
+])('%s continues: the reset, and then later writes', async (_what, permissions) => {
   const { rosa, ana, id, medicationId } = await openTeam();
   const window = await open(ana);
   expect((await rosa.change(id, { permissions })).status).toBe(200);
@@ -177,7 +177,7 @@ test.each([
   expect(resetsOf(rosa, window)).toHaveLength(1);
 });
 
-test('a senior hears of her team without a reset, and who is removed and comes again hears of her doses again', async () => {
+test('a senior is notified of her team without a reset, and a member who is removed and comes again is notified of her doses again', async () => {
   const { rosa, ana, id, medicationId } = await openTeam();
   const [hers, ofAna] = [await open(rosa), await open(ana)];
   await rosa.end(id);

@@ -122,7 +122,7 @@ test('a medication’s history is looked at too, and its photo, also where the b
   await recordViewsAre(fixture.server, rosa.userId, [{ ...view, last_at: at(2000) }]);
 });
 
-test('the newest family update of a tile is no look; the feed is one', async () => {
+test('the newest family update of a tile is no view; the feed is one', async () => {
   const { rosa, ana } = await rosaAndAna();
   expect((await rosa.browser.post('/api/family-updates', { content: 'The roses are out.' })).status).toBe(201);
   const author = { id: rosa.userId, firstName: expect.any(String), lastName: null };

@@ -76,7 +76,7 @@ test('a builder that was stopped and wakes after another has begun changes nothi
   expect(await fixture.tallies()).toMatchObject([{ total: 6, times: 6 }]);
 });
 
-test('a rebuild that is asked for also fills over the read models of another store, and of a log that was longer', async () => {
+test('a requested rebuild also replaces the read models of another store, and of a log that was longer', async () => {
   const tally = someTally();
   const runner = await fixture.start();
   await fixture.append([counted(tally, 1), counted(tally, 2)]);

@@ -97,7 +97,7 @@ test('an append that does not fit, a repeated one and a used id are answered as 
   expect(await fixture.total(tally)).toBe(1);
 });
 
-test('what another node appends in between is projected first, and what came upon it is not lost', async () => {
+test('events that another node appends in between are projected first, and those that followed are not lost', async () => {
   const runner = await fixture.start({ projectors: [talliesProjector(), journalProjector()] });
   const { store, events } = await other();
   await untilInline(fixture);
@@ -158,7 +158,7 @@ test('events that do not come to lie where they were foretold are appended by th
   await store.close();
 });
 
-test('an event that a projector can’t apply is appended all the same, and its stream parked', async () => {
+test('an event that a projector can’t apply is appended nevertheless, and its stream parked', async () => {
   const poisoned = someTally();
   const fail = (tally: string): void => {
     if (tally === poisoned) throw new Error('poison');

@@ -62,7 +62,7 @@ test('after one that came to nothing it rests for a second', async () => {
   expect(await write()).toBe(true);
 });
 
-test('it is not shut before what is on its way is answered', async () => {
+test('it is not shut before the call in flight is answered', async () => {
   let answer = (_isWritten: boolean): void => undefined;
   const inline = openInlineProjection(() => new Promise((resolve) => (answer = resolve)));
   inline.open();

@@ -43,7 +43,7 @@ const touchy = (isBad: (tally: string) => boolean) => {
   return { state, projector };
 };
 
-test('an event that a handler fails on three times parks its stream for that read model alone; all else goes on', async () => {
+test('an event that a handler fails on three times parks its stream for that read model alone; all others continue', async () => {
   const { state, projector } = touchy((tally) => tally === 'bad');
   const projectors = [talliesProjector(), projector];
   await append('tally-good', counted('good'));
@@ -127,7 +127,7 @@ test('a read model that fails on everything parks everything, and the others go 
   expect(await fixture.tallies()).toHaveLength(30);
 });
 
-test('unparked beside a runner that projects, a stream is replayed in order, whole, and goes on', async () => {
+test('unparked next to a runner that projects, a stream is replayed in order, whole, and continues', async () => {
   const { state, projector } = touchy((tally) => tally === 'bad');
   const projectors = [talliesProjector(), projector];
   const runner = await fixture.start({ projectors });

@@ -119,7 +119,7 @@ test('erased events are passed over by projectors and stay in the history', asyn
   ).toEqual(['kept-1', 'erased-1']);
 });
 
-test('changes carry their audience, in log order, and what nobody may hear is not kept', async () => {
+test('changes carry their audience, in log order, and those without one are not kept', async () => {
   const [senior, fay, tally] = [randomUUID(), randomUUID(), someTally()];
   const runner = await fixture.start();
   await fixture.append([counted(tally)]);

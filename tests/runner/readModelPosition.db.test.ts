@@ -51,7 +51,7 @@ test('with the runner stopped, waiting ends after two seconds and says no', asyn
   expect(readModelPosition.waiting()).toBe(0);
 });
 
-test('a node that stood still while it waited first hears of what has come meanwhile', async () => {
+test('a node that was stopped while it waited first gets the notifications of that time', async () => {
   const last = await fixture.append([counted(someTally())]);
   const position = positionOf(BigInt(last) + 1n);
   jest.useFakeTimers({

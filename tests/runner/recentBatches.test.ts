@@ -67,7 +67,7 @@ test('nobody who stops waits for a batch that hangs', async () => {
   expect(await asked).toBeUndefined();
 });
 
-test('events that nobody hears are not kept, and move the position', async () => {
+test('events that no reactor handles are not kept, and move the position', async () => {
   sendCommitted(0, 3, 'Ignored');
   expect(await after(0)).toMatchObject({ events: [], to: at(3) });
 });

@@ -16,7 +16,7 @@ const fillWith = async (tally: string): Promise<void> => {
   await runner.stop();
 };
 
-test('read models of another store are left alone, and the health says so', async () => {
+test('read models of another store are left alone, and the health shows it', async () => {
   const tally = someTally();
   await fillWith(tally);
   const other = randomUUID();
@@ -61,7 +61,7 @@ test.each(['40001', '40P01', '57P01'])('a failure that may pass by itself (%s) i
   expect(await fixture.tallies()).toMatchObject([{ total: 1, times: 1 }]);
 });
 
-test('a batch that Postgres chooses as the victim of a deadlock is applied all the same', async () => {
+test('a batch that Postgres chooses as the victim of a deadlock is applied nevertheless', async () => {
   const tally = someTally();
   const runner = await fixture.start();
   const first = await fixture.append([counted(tally)]);

@@ -153,7 +153,7 @@ test('an append whose answer was lost and a store that is away for a moment doub
   await expectSameLog();
 });
 
-test('a store that stays away ends the copy, and the next one goes on', async () => {
+test('a store that stays away ends the copy, and the next one continues', async () => {
   await fill(from);
   let left = 2;
   const leaving: EventStore = {

@@ -232,7 +232,7 @@ test('the senior’s emergency contacts and what her card says are there, and he
 const appointmentsOf = (viewer: Username, owner: Username) =>
   listOf<AppointmentView>(viewer, `/api/appointments?senior=${ids[owner]}`);
 
-test('the senior has appointments of all sorts: completed ones, one that is late, and what is to come, one of them over midnight', async () => {
+test('the senior has appointments of all sorts: completed ones, a late one, and future ones, one of them over midnight', async () => {
   const hers = await appointmentsOf('rosa', 'rosa');
   const titled = (title: string) => hers.find((one) => one.title === title);
   expect(hers).toHaveLength(14);

@@ -37,7 +37,7 @@ test.each(diaryFiles)(
   },
 );
 
-test('the report names doses, readings and other codes with their counts, what is left out by line, and adds up', () => {
+test('the report names doses, readings and other codes with their counts, the omitted ones by line, and adds up', () => {
   const diary = readDiary(diaryText('data-09'));
   expect(diaryReport(diary, { doses: 100, readings: 98, refused: [] })).toEqual([
     expect.stringMatching(/^\d+ doses of \w+ insulin$/),

@@ -21,7 +21,7 @@ const diaries =
 
 // ten times the longest one's duration on two busy cores
 test.each(diaries)(
-  '%s imports: what was read, stored and skipped adds up to its lines, on the right days in the patient’s zone',
+  '%s imports: entries read, stored and skipped add up to its lines, on the right days in the patient’s zone',
   async (name, lines, doses, readings, others, faulty) => {
     const patient = await fixture.patient(newYork);
     const { diary, imported } = await patient.import(diaryText(name));

@@ -64,7 +64,7 @@ test('everything is rebuilt next to a running server; a killed rebuild starts ov
   expect([status, body.firstName]).toEqual([200, 'Rosa Maria']);
 });
 
-test('beside a server that runs, a parked stream catches up, and only what was named', async () => {
+test('next to a running server, a parked stream catches up, and only the named one', async () => {
   const rosa = await server.signedUp();
   const stream = `account-${rosa.userId}`;
   await query(`insert into runner.parked (generation, projector, stream, from_position, reason)

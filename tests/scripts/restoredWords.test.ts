@@ -26,7 +26,7 @@ test('after a move, sessions and links are those of that moment', () => {
   expect(at(contents.madeAt)).toContain('Everybody signs in once more');
 });
 
-test('with the log kept, what came since the backup is said to be there, and what was in the lost database alone not', () => {
+test('with the log kept, events since the backup are reported as present, and rows of the lost database as lost', () => {
   const said = restoredInWords(
     contents,
     { keepSessions: false, kept: { later: 12, erased: 1 } },

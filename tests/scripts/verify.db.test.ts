@@ -59,7 +59,7 @@ test('the key of an invitation’s round goes with the AccountErased that names 
   expect(await fixture.verify()).toContain('Nothing found.');
 });
 
-test('all that is wrong is said, not the first alone', async () => {
+test('all faults are reported, not the first alone', async () => {
   await fixture.sql(`delete from es.event where position in (kept.at('MedicationAdded'), kept.at('ProfileUpdated'));
     update es.event set payload = '' where position = kept.at('UserRegistered')`);
   const said = await fixture.verify();
@@ -85,7 +85,7 @@ test('a log and a history of several pages are compared to their ends', async ()
   expect(await fixture.verify()).toMatch(/position 700 \(.*not in the history.*\nposition 1150 \(.*not in the history/);
 });
 
-test('read models of another store are not compared, and it says so', async () => {
+test('read models of another store are not compared, with a note', async () => {
   await fixture.sql('update runner.checkpoint set store_id = gen_random_uuid()');
   expect(await fixture.verify()).toMatch(
     /Nothing found\.\nNot compared with the history: it is of another store, until npm run rebuild\.$/,

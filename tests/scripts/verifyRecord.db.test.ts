@@ -143,7 +143,7 @@ test('verify sees a file that is missing, cut, changed or exchanged for another'
   expect(await verify()).toContain('Nothing found.');
 });
 
-test('read models that can’t be compared now are said to be so', async () => {
+test('read models that can’t be compared now are reported as such', async () => {
   await admin.query(
     `insert into runner.parked (generation, projector, stream, from_position, reason) values (1, 'users', 'account-x', 1, 'a test')`,
   );

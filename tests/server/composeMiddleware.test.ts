@@ -46,7 +46,7 @@ test.each<[string, RequestHandler]>([
   ],
   ['rejects', () => Promise.reject(problem)],
   ['hands on', (_req, _res, next) => next(problem)],
-])('the problem that one %s goes to who answers problems, and nobody else is asked', async (_how, handler) => {
+])('the problem of one that %s goes to the error handlers, and no other handler is called', async (_how, handler) => {
   const never = jest.fn();
   const later: RequestHandler = (_req, _res, next) => setImmediate(next);
   expect(await run(later, handler, never)).toBe(problem);

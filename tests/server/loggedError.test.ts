@@ -44,7 +44,7 @@ test('an error of gRPC says its message, and neither its metadata nor its option
   expect(line).not.toMatch(/metadata|authorization/);
 });
 
-test('a cause, and each of several errors, is said as well, and one that is its own cause ends', () => {
+test('a cause, and each of several errors, is logged as well, and one that is its own cause ends', () => {
   const several = new AggregateError([new Error('refused ::1'), new Error('refused 127.0.0.1')], 'no address answered');
   const { err } = logged(new Error('The database is away', { cause: several }));
   expect(err['causes']).toMatchObject([{ causes: [{ message: 'refused ::1' }, { message: 'refused 127.0.0.1' }] }]);

@@ -86,7 +86,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test.each([0, 12, 3000])('with %i rows a table, what is asked by key is found by indexes', async (count) => {
+test.each([0, 12, 3000])('with %i rows a table, queries by key use indexes', async (count) => {
   await fill(client, count);
   const statements = await asked();
   expect(statements).toHaveLength(10);

@@ -116,7 +116,7 @@ test('a picture for an account just set up is not refused for good, and is there
   expect(await send()).toMatchObject({ status: 200, body: { profileImageUrl: expect.any(String) } });
 });
 
-test('somebody just registered is asked to wait, rather than told that the account is unavailable', async () => {
+test('a person who has just registered is asked to wait, rather than refused as unavailable', async () => {
   const browser = browserOf(node.url);
   await hold();
   const made = await browser.post('/api/register', {

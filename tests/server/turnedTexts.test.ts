@@ -23,19 +23,19 @@ test('the content of a reading’s value is answered unchanged, without characte
   });
 });
 
-test('a name and a password that are compared stay as they were sent', () => {
+test('a name and a password for comparison stay unchanged', () => {
   const sent = { username: 'ro\u202Esa', password: 'correct \u202Ehorse' };
   expect(validated('SignIn', sent)).toEqual(sent);
 });
 
-test('a name of a person is left as it was sent, for its rule to refuse in words', () =>
+test('a name of a person is left unchanged, for its rule to refuse in words', () =>
   expect(
     validated('RegisterUser', { username: 'rosa', password: 'correct horse', role: 'senior', firstName: 'Ro\u202Esa' }),
   ).toMatchObject({
     firstName: 'Ro\u202Esa',
   }));
 
-test('letters of every script, joined emoji and a paired isolate are taken as they were sent', () => {
+test('letters of every script, joined emoji and a paired isolate are taken unchanged', () => {
   const content = `שלום \u200F(500)\u200E, می\u200Cخواهم 👩🏽‍⚕️ ${isolated}`;
   expect(validated('SendMessage', { conversationId: id, content })).toMatchObject({ content });
 });

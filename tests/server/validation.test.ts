@@ -35,7 +35,7 @@ test.each([
     { ...dose, takenTime: 'yesterday' },
     { takenTime: 'must be a date and time such as 2026-03-08T09:30:00Z' },
   ],
-])('%s: %j names what is wrong', (name, body, fields) => expect(fieldsOf(name, body)).toEqual(fields));
+])('%s: %j names the problem', (name, body, fields) => expect(fieldsOf(name, body)).toEqual(fields));
 
 test('a value that fits none of several shapes has one problem', () =>
   expect(fieldsOf('AddMedication', { name: 'Aspirin', dosage: '1', frequency: 'Once daily', times: 8 })).toEqual({

@@ -137,7 +137,7 @@ test('a deadline that passes in the queue is unavailable, and nothing is sent', 
   expect(calls).toHaveLength(1);
 });
 
-test('closing refuses what waits and what comes, and waits for the call in flight', async () => {
+test('closing refuses waiting and later appends, and waits for the call in flight', async () => {
   const { combiner, call } = wordStore();
   const inFlight = combiner.add('a', patient);
   await call(0);

@@ -103,7 +103,7 @@ test('nothing of the data is legible in the store', async () => {
   expect(JSON.stringify(stored?.metadata)).not.toContain('Orchard');
 });
 
-test('the version of the schema is the newest one, whatever the caller said', async () => {
+test('the version of the schema is the newest one, whatever the caller passed', async () => {
   const stream = someStream();
   await log.append(stream, [moved(rosa, { schemaVersion: 7 })], { expected: 'none' });
   expect(await log.readStream(stream)).toMatchObject([{ kind: 'event', metadata: { schemaVersion: 1 } }]);

@@ -30,7 +30,7 @@ test('appends take the classic call, never the batch stream, and ask for no feat
 });
 
 describe('while nobody listens', () => {
-  test('an append is unavailable immediately, certainly not written, and the store goes on by itself', async () => {
+  test('an append is unavailable immediately, certainly not written, and the store continues by itself', async () => {
     const stream = someStream();
     await fixture.double.set({ link: 'refuse' });
     expect(await fixture.store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' });
@@ -67,7 +67,7 @@ describe('an append that is not answered', () => {
     expect(Date.now() - begun).toBeLessThan(houseDeadlines.append - 1_000);
   });
 
-  test('ends at its own deadline where connections are taken and nothing is said', async () => {
+  test('ends at its own deadline if connections are taken and nothing is answered', async () => {
     await fixture.double.set({ link: 'mute' });
     const begun = Date.now();
     await expect(append(someStream(), 300)).rejects.toThrow(/OutcomeUnknown|answered|reached/);
@@ -82,7 +82,7 @@ describe('an append that is not answered', () => {
     expect(await timed(() => expect(given).rejects.toThrow())).toBeLessThan(houseDeadlines.append - 1_000);
   });
 
-  test('was written all the same: the same append again is appended, once', async () => {
+  test('was written nevertheless: the same append again is appended, once', async () => {
     const stream = someStream();
     const events = someEvents(2);
     await fixture.double.set({ append: 'storedThenSilent', appends: 1 });

@@ -57,7 +57,7 @@ describe('a link to an event that is gone, where somebody resolves links', () =>
     });
   });
 
-  test('is left out of a stream, and is no event to who asks for it', async () => {
+  test('is left out of a stream, and can’t be read by its position', async () => {
     expect(await readWhole(readerOf([ours, gone]).readStream('thing-1'))).toMatchObject([{ id: 'a' }]);
     await expect(readWhole(readerOf([gone]).readAt([positionOf(900n)]))).rejects.toThrow(LogAltered);
   });

@@ -198,7 +198,7 @@ test('health answers within its own deadline, however long a read may take', asy
   await until(() => fixture.double.openReads() === 0, houseDeadlines.idle - 1_000);
 });
 
-test('a read that was given up is no longer asked of the server', async () => {
+test('a read that was given up is ended at the server', async () => {
   const store = await openHasty({ idle: 200 });
   await fixture.double.set({ silent: true });
   await expect(store.readAll({ after: 'start', limit: 10 })).rejects.toThrow(StoreUnavailable);

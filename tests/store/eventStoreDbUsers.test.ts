@@ -104,7 +104,7 @@ test('another user of the same EventStoreDB can neither read, forge nor delete',
     expect(await refusalOf(attack)).toBe('access-denied');
 });
 
-test('without that anybody whom EventStoreDB knows appends to the log and deletes it, as the double does too', async () => {
+test('without that every user of EventStoreDB appends to the log and deletes it, like in the double', async () => {
   const store = await open('admin:changeit');
   const stream = someStream();
   await store.append(stream, [someEvent()], { expected: 'none' });

@@ -44,7 +44,7 @@ test('payloads sealed by the first version of the program open', () => {
   expect(unseal(Buffer.alloc(32, 7), at, sealed)?.toString()).toBe('{"doseId":"one"}');
 });
 
-test('metadata that was written and parsed again opens what was sealed with it', () => {
+test('metadata that was written and parsed again opens payloads sealed with it', () => {
   fc.assert(
     fc.property(key, place, plain, (itsKey, itsPlace, bytes) => {
       const readBack = { ...itsPlace, metadata: JSON.parse(JSON.stringify(itsPlace.metadata)) };

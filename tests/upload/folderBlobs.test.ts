@@ -22,7 +22,7 @@ const contentOf = async (): Promise<string | undefined> => {
   return Buffer.from(read).toString();
 };
 
-test('bytes are found again by their name, also by who opens the folder later', async () => {
+test('bytes are found again by their name, also if the folder is opened later', async () => {
   const blobs = await folderBlobs(folder);
   await blobs.put(name, [bytes.subarray(0, 4), bytes.subarray(4)]);
   expect(await contentOf()).toBe('a picture');

@@ -109,7 +109,7 @@ test('thirty thumbnails come while a document of the same person is read slowly,
   expect(await waiting).toBe(200);
 });
 
-test('a person who asks for too many files at a time is told to wait, and nobody else', async () => {
+test('a person who requests too many files at a time has to wait, and nobody else', async () => {
   const { fileUrl } = await addDocument();
   const answers: string[] = [];
   // whichever comes last is one too many

@@ -138,7 +138,7 @@ test('none of several parts can be missing, doubled or exchanged', async () => {
   await begun.close();
 });
 
-test('a file of an erased person is gone, for who has it cached as well', async () => {
+test('a file of an erased person is gone, even for somebody who has it cached', async () => {
   const { url, file } = await upload();
   const etag = { 'if-none-match': `"${file.hash}"`, 'cache-control': 'max-age=0' };
   expect((await fetchFile(url, rosa, etag)).status).toBe(304);
