@@ -93,7 +93,7 @@ export const command =
     });
     await route
       .afterwards?.(found, deps)
-      .catch((err: unknown) => deps.log.warn({ err }, `What follows ${route.name} failed`));
+      .catch((err: unknown) => deps.log.warn({ err }, `The follow-up of ${route.name} failed`));
   };
 
 /** Several commands at one path: a field of the body selects one, which validates the whole body. */
