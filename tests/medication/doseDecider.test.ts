@@ -89,10 +89,10 @@ describe('being reminded', () => {
     given(snoozed(ago(5)))
       .when(snooze())
       .then(snoozed()));
-  test('a dose that was taken has nothing to be reminded of', () =>
-    given(taken()).when(snooze()).thenRefused('This dose was already taken. There’s nothing to be reminded of.'));
+  test('a dose that was taken needs no reminder', () =>
+    given(taken()).when(snooze()).thenRefused('This dose was already taken. It no longer needs a reminder.'));
   test('one that was skipped has not either', () =>
-    given(skipped).when(snooze()).thenRefused('This dose was already skipped. There’s nothing to be reminded of.'));
+    given(skipped).when(snooze()).thenRefused('This dose was already skipped. It no longer needs a reminder.'));
   test('taking ends it, so that after an undo the wish is a new one', () =>
     given(snoozed(), taken(), undone('taken')).when(snooze()).then(snoozed()));
   test('a dose that was put off is missed at its time', () => given(snoozed()).when(flag, job).then(missed));
