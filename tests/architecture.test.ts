@@ -61,7 +61,7 @@ test.each([
   ['Slice.ts', 'client/app/reducers.ts'],
   ['Saga.ts', 'client/app/sagas.ts'],
   ['Resource.ts', 'client/app/resources.ts'],
-])('what a feature’s files ending in %s export is in the list of %s', (ending, list) => {
+])('the exports of a feature’s files ending in %s are in the list of %s', (ending, list) => {
   const listed = client.get(list)?.imports ?? [];
   const files = [...client.keys()].filter((file) => file.endsWith(ending) && !file.startsWith('client/resource/'));
   expect(listed.length).toBeGreaterThan(5);
@@ -117,7 +117,7 @@ test.each(Object.keys(events))('%s changes a read model, or nothing for a reason
   expect(cared || name in withoutProjector).toBe(true);
 });
 
-test.each(projectors)('the read model $name loses what is an erased person’s', ({ name, erase }) =>
+test.each(projectors)('the read model $name loses an erased person’s rows', ({ name, erase }) =>
   expect(erase !== undefined || name in withoutErasure).toBe(true),
 );
 

@@ -41,5 +41,4 @@ test('nothing is put off but reminders', () => {
   expect(putOff.filter(({ statement }) => !/reminder/i.test(statement))).toEqual([]);
 });
 
-test('every file and every test that is said to show something exists', () =>
-  expect(missingFrom(namedFiles(page))).toEqual([]));
+test('every file and every test named as proof exists', () => expect(missingFrom(namedFiles(page))).toEqual([]));

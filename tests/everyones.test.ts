@@ -30,7 +30,7 @@ test.each(asked)('%s is asked in api.http with %j', (route, names) => {
   expect([...new Set(tried)].sort()).toEqual([...names].sort());
 });
 
-test.each(Object.keys(events))('%s is said in plain words by the audit and has a golden file', (type) => {
+test.each(Object.keys(events))('%s has a plain sentence in the audit and a golden file', (type) => {
   expect(auditSentences).toHaveProperty(type);
   expect(existsSync(`tests/store/golden/${type}.v1.json`)).toBe(true);
 });

@@ -10,7 +10,7 @@ test('every pitfall has its line', () => {
   expect(numbers).toEqual(Array.from({ length: 56 }, (_, index) => index + 1).filter((number) => number !== 37));
 });
 
-test('every test that is said to show something exists', () => {
+test('every test named as proof exists', () => {
   const named = namedFiles(page);
   expect(named.length).toBeGreaterThan(40);
   expect(missingFrom(named)).toEqual([]);

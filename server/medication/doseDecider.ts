@@ -72,7 +72,7 @@ export const doseDecider: Decider<DoseState, DoseCommand, DoseEvent> = {
     },
     SnoozeDose: (command, dose, { now, actor }) => {
       if (!isOpen(dose)) {
-        throw new Refusal(`This dose was already ${dose.status}. There’s nothing to be reminded of.`, 'already_done');
+        throw new Refusal(`This dose was already ${dose.status}. It no longer needs a reminder.`, 'already_done');
       }
       return dose.snoozedUntil === command.until
         ? []

@@ -22,7 +22,7 @@ test('no command asks for the right to see where it needs the right to change', 
  * With one of the four mixed members changing each area and another seeing it, two successes mean that seeing was
  * enough.
  */
-test('no route that writes lets those in who may only see', () => {
+test('no route that writes lets read-only members in', () => {
   const writing = accessTable.filter(({ route }) => !route.startsWith('GET '));
   const bySeeing = writing.filter(
     ({ expected }) => mixedMembers.filter((who) => Number(expected[who]) < 300).length === 2,

@@ -34,7 +34,7 @@ test('a dose that a member gives is hers: the log, the history and the event say
   ]);
 });
 
-test('a dose is given once: of two who tap, the second hears that the first gave it', async () => {
+test('a dose is given once: the second of two people who tap learns that the first gave it', async () => {
   const { rosa, ana, userId } = await openTeam();
   const daily = { ...aspirin, frequency: 'Once daily', times: ['00:01'], startDate: '2026-01-01' };
   const { id: medicationId, occurrences } = (await rosa.browser.post<MedicationView>('/api/medications', daily)).body;

@@ -67,7 +67,7 @@ test('a new link replaces the one before, and only of the same subject', async (
   await expect(bySecret(unrelated.secret)).resolves.toMatchObject({ status: 'open' });
 });
 
-test('of many requests at one moment, one uses a link', async () => {
+test('only one of many concurrent requests uses a link', async () => {
   const { id, secret } = await madeFor(randomUUID());
   const uses = await Promise.all(Array.from({ length: 8 }, () => consumeLink(pool(), id, now)));
   expect(uses.filter(Boolean)).toHaveLength(1);
@@ -124,7 +124,7 @@ test.each([
   await expect(findLink(pool(), keys(), { code: code ?? '' }, now)).resolves.toBeUndefined();
 });
 
-test('a link from before its content counted still opens, by its secret and its letters, and is shown again as it was', async () => {
+test('a link from before its content counted still opens, by its secret and its letters, and is shown again unchanged', async () => {
   const subjectId = randomUUID();
   const { id } = await madeFor(subjectId, { hasCode: true });
   const key = await keys().shared('access-links');

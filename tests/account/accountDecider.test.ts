@@ -51,7 +51,7 @@ test('a registration is given up once', () => {
 test('an account that is registered is not given up', () =>
   given(registered).when(abandon).thenRefused('This account already exists.'));
 
-test('only what changed is said', () => {
+test('only changed fields are recorded', () => {
   given(registered)
     .when(update({ firstName: 'Rosa', lastName: 'Alvarez', phone: '' }))
     .then(updated({ lastName: 'Alvarez' }));
@@ -64,7 +64,7 @@ test('"" clears', () =>
   given(registered, updated({ phone: '5551234567' }))
     .when(update({ phone: '' }))
     .then(updated({ phone: '' })));
-test('another role is said once, after what else changed', () => {
+test('another role is recorded once, after the other changes', () => {
   const changed: AccountEvent = { type: 'RoleChanged', data: { userId, role: 'caregiver' } };
   given(registered)
     .when(update({ firstName: 'Eva', role: 'caregiver' }))
@@ -96,7 +96,7 @@ test('appointments are shown to seniors until they are switched off, and each sw
   given(registered, shared(false)).when(share(true)).then(shared(true));
   given().when(share(false)).thenRefused('We couldn’t find that account.');
 });
-test('a phone number is shared with care teams only once its owner says so, and each switch counts once', () => {
+test('a phone number is shared with care teams only after its owner’s choice, and each switch counts once', () => {
   const share = (isShared: boolean): AccountCommand => ({ type: 'ChangePhoneSharing', data: { isShared } });
   const shared = (isShared: boolean): AccountEvent => ({ type: 'PhoneSharingChanged', data: { userId, isShared } });
   given(registered).when(share(false)).thenNothing();
@@ -105,7 +105,7 @@ test('a phone number is shared with care teams only once its owner says so, and 
   given(registered, shared(true)).when(share(false)).then(shared(false));
   given().when(share(true)).thenRefused('We couldn’t find that account.');
 });
-test('readings are as they were entered until units are chosen; what is not named stays, and each choice counts once', () => {
+test('readings keep their entered units until units are chosen; unnamed kinds stay, and each choice counts once', () => {
   const chosen = (units: Partial<ShownUnits>): AccountEvent => ({
     type: 'UnitsChanged',
     data: { userId, units: { ...asEntered, ...units } },

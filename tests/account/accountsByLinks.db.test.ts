@@ -43,7 +43,7 @@ const tooMany = {
   },
 };
 
-test('of fourteen registrations by links of one senior at the same moment ten make an account; the others’ links work a day later', async () => {
+test('ten of fourteen concurrent registrations by links of one senior make an account; the others’ links work a day later', async () => {
   const rosa = await newRosa(open);
   const links: InvitationLink[] = [];
   for (let nth = 0; nth < 14; nth++) links.push(await newLink(rosa));

@@ -66,7 +66,7 @@ test('an address that was reserved with its xn-- form, when that was another add
   );
 });
 
-test('what was copied along with an address is left out, wherever it is entered', async () => {
+test('text copied along with an address is left out, wherever it is entered', async () => {
   const email = `kate-${randomUUID()}@example.org`;
   const kate = await register(`Kate <${email}>,`);
   expect(kate).toMatchObject({ status: 201, body: { email } });

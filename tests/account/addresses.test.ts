@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['Röse+tag@exämple.org', "o'neil@example.org", 'a/b@example.org', '李@例え.jp'])(
-  '%s stays as it is',
+  '%s stays unchanged',
   (address) => {
     expect(cleanAddress(address)).toBe(address);
     expect(emailFormatProblem(address)).toBeUndefined();
@@ -45,7 +45,7 @@ test.each([
   ['kate@straße.example', 'kate@xn--strae-oqa.example'],
 ])('%s and %s are one address', (one, other) => expect(comparableAddress(one)).toBe(comparableAddress(other)));
 test.each(['kate@xn--.example', 'kate@xn--ü.example', 'xn--', 'kate@example.org', 'kate@bucher.example'])(
-  '%s is compared as it is',
+  '%s is compared unchanged',
   (address) => expect(comparableAddress(address)).toBe(address),
 );
 test('the form of before is known where there were two', () => {

@@ -28,4 +28,4 @@ test.each([
   ['a program', 'curl/8.5.0'],
   ['a name of its own', '<b>Your bank</b>/1.0 (call 555-0100)'],
   ['a text of two thousand characters', `Mozilla/5.0 (Android 15; Mobile) Firefox/140.0 ${'x'.repeat(2000)}`],
-])('what calls itself %s is an unknown device', (_what, userAgent) => expect(deviceOf(userAgent)).toBeNull());
+])('a client that calls itself %s is an unknown device', (_what, userAgent) => expect(deviceOf(userAgent)).toBeNull());

@@ -139,14 +139,14 @@ test('there and back again: the first address is one’s own again, the second i
   expect([await isFree(email), await isFree(next)]).toEqual([false, true]);
 });
 
-test('who registered without an address gets one', async () => {
+test('a person who registered without an address gets one', async () => {
   const { put } = await server.signedUp();
   const email = newEmail();
   expect((await put('/api/user/profile', { email })).status).toBe(200);
   expect(await isFree(email)).toBe(false);
 });
 
-test('a change that broke off before it was said is given up after ten minutes', async () => {
+test('a change cut off before its event is given up after ten minutes', async () => {
   const [{ userId, email }, next] = [await signUp(), newEmail()];
   await expect(changeProfile(failingAfter(1), changeOf(userId, next))).rejects.toThrow(StoreUnavailable);
   await settle(9);

@@ -117,7 +117,7 @@ const readModels = async (): Promise<Readonly<Record<string, readonly string[]>>
   return tables;
 };
 
-test('cut off before each of its steps, an erasure goes on until all is gone', async () => {
+test('cut off before each of its steps, an erasure continues until all data is gone', async () => {
   await server.deps.db.pool.query(`insert into app.erasure (user_id, asked_at) values ($1, now())`, [rosa.userId]);
   const cut: number[] = [];
   let isLate = false;
@@ -138,7 +138,7 @@ test('cut off before each of its steps, an erasure goes on until all is gone', a
   expect((await server.deps.keys.find([rosa.userId])).get(rosa.userId)).toBe('erased');
 }, 60_000);
 
-test('nothing of hers is left in any read model, but ids in what others wrote', async () => {
+test('nothing of hers is left in any read model, except ids in others’ rows', async () => {
   const { history: _, ...tables } = await readModels();
   const mentioning = Object.entries(tables).filter(([, rows]) => rows.some((row) => row.includes(rosa.userId)));
   expect(mentioning.map(([name]) => name)).toEqual(['conversations', 'messages']);

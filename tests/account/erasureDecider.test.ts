@@ -30,7 +30,7 @@ test('also one that was never finished, so that nobody can finish it', () => {
 test('once erased, it is not erased again', () => expect(erase(after(registered, erased('one')), ['one'])).toEqual([]));
 test('an invitation that came since is named in one more event', () =>
   expect(erase(after(registered, erased('one')), ['one', 'two'])).toEqual([erased('two')]));
-test('when the keys are gone it is repeated for what was written meanwhile', () =>
+test('when the keys are gone it is repeated for events written meanwhile', () =>
   expect(erase(after(registered, erased('one')), [], true)).toEqual([erased()]));
 test('nothing can be changed about an erased account', () =>
   expect(() =>

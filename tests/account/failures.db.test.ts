@@ -36,7 +36,7 @@ const stored = async (userId: string): Promise<readonly (readonly [string, numbe
 };
 const madeUp = 'e77FvYIhCyjZ-VqVp4HaAw';
 
-test('wrong present passwords are told to the person, one line a day, and logged', async () => {
+test('wrong present passwords are shown to the person, one line a day, and logged', async () => {
   const rosa = await server.signedUp();
   const change = () =>
     rosa.put('/api/user/password', { presentPassword: 'wrong password', newPassword: 'another horse' });

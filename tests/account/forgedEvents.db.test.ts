@@ -55,7 +55,7 @@ describe.each([
   ['at the end of the log', undefined, undefined],
   ['at positions that no reader of the log sees', 0, -1],
 ])('a forged event %s', (_where, first, second) => {
-  test('erases no account: its owner goes on, and what is closed is said in plain words', async () => {
+  test('erases no account: its owner can continue, and a closed account is explained in plain words', async () => {
     const rosa = await server.signedUp();
     const care = careOf(rosa);
     const { body: medication } = await care.add({ frequency: 'As needed', times: [] });

@@ -45,7 +45,7 @@ const cutOffBefore = (name: string): void =>
     },
   });
 
-test('a change of password that is cut off before it ends the other sessions has ended them all the same, and their sockets', async () => {
+test('a change of password that is cut off before it ends the other sessions has nevertheless ended them all, and their sockets', async () => {
   const username = `rosa-${randomUUID()}`;
   const rosa = await server.signedUp({ username });
   const former = await signIn(username);
@@ -67,7 +67,7 @@ test('a change of password that is cut off before it ends the other sessions has
   expect(await status(await signIn(username, 'another horse'))).toBe(200);
 });
 
-test('the session that changes the password goes on at every moment of it', async () => {
+test('the session that changes the password stays valid at every moment of it', async () => {
   const rosa = await server.signedUp();
   const statuses: number[] = [];
   const look = async () => void statuses.push(await status(rosa));
@@ -100,7 +100,7 @@ test('a session that a former version opened, without a password named, is none'
   expect((await rosa.get('/api/user/me')).status).toBe(401);
 });
 
-test('sessions asked in one statement are told apart', async () => {
+test('sessions in one query are not confused', async () => {
   const username = `rosa-${randomUUID()}`;
   const [rosa, ana] = [await server.signedUp({ username }), await server.signedUp()];
   const former = await signIn(username);

@@ -37,7 +37,7 @@ const readdress = async (userId: string, email: string): Promise<void> => {
   await handleCommand(server.deps, { targeted, decider: accountDecider, ...byActor(userId) });
 };
 
-test('of two old accounts with one address in two spellings, each is signed in to by its own, and by its own password alone', async () => {
+test('two old accounts with one address in two spellings each sign in by their own spelling, and by their own password alone', async () => {
   const [unicode, ascii] = spellings();
   const passwords = ['correct horse one', 'correct horse two'] as const;
   const [one, other] = [

@@ -69,7 +69,7 @@ test('a link or its code registers one account, and nobody else', async () => {
   expect(await register({ secret: other.secret })).toMatchObject(used);
 });
 
-test('of twelve registrations with one link at the same moment one makes an account', async () => {
+test('only one of twelve concurrent registrations with one link makes an account', async () => {
   const { secret } = await linkOfRosa();
   const names = Array.from({ length: 12 }, newName);
   const replies = await Promise.all(names.map((username) => register({ secret }, { username })));
@@ -147,7 +147,7 @@ test('nor does such a person set accounts up before that, and nobody more than t
   expect((await setUp(ana)).status).toBe(201);
 });
 
-test('whether a link makes an account is told to its maker and to the person who reads it', async () => {
+test('the maker of a link and the person who reads it see whether it makes an account', async () => {
   const { id, secret } = await linkOfRosa();
   const shown = async (server: Browser = onInvited(rosa.browser)) =>
     (await server.post<InvitationLink>(`/api/care-invitations/${id}/link`, {})).body;

@@ -37,7 +37,7 @@ test('the whole form is saved, and answered as me', async () => {
   expect((await rosa.get('/api/user/me')).body).toEqual(body);
 });
 
-test('what is absent stays, "" clears, blanks around are cut', async () => {
+test('an absent field stays, "" clears, surrounding blanks are cut', async () => {
   await save({ phone: '555 123 4567', allergies: 'Nuts' });
   expect((await save({ phone: '\u202A+1 (555)\u00A0123\u20114567\u202C' })).body).toMatchObject({
     phone: '+1 (555) 123-4567',
@@ -133,7 +133,7 @@ test('others don’t find her, and nobody signed out does', async () => {
 
 const newEmail = (): string => `rosa-${randomUUID()}@example.org`;
 
-test('who has changed the address three times in a day reads why, and everything else can still be saved', async () => {
+test('after three changes of address in a day the fourth is refused with the reason, and everything else can still be saved', async () => {
   const person = await server.signedUp();
   for (let nth = 0; nth < 3; nth++)
     expect((await person.put('/api/user/profile', { email: newEmail() })).status).toBe(200);

@@ -16,7 +16,7 @@ test('the three required fields say so in the words of the form', () => {
   });
 });
 
-test('what is absent is not looked at', () => expect(profileProblems({}, today)).toEqual({}));
+test('absent fields are not checked', () => expect(profileProblems({}, today)).toEqual({}));
 
 test('a name may have a hundred characters, and not one more', () => {
   expect(profileProblems({ firstName: 'é'.repeat(100) }, today)).toEqual({});

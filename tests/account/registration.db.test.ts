@@ -24,7 +24,7 @@ const register = <Body = UserView>(person: object, key?: string) =>
 const signIn = <Body = UserView>(username: string, password = testPassword) =>
   browserOf(server.url).post<Body>('/api/login', { username, password });
 
-test('who registers is signed in and answered as themselves', async () => {
+test('a new person is signed in and gets their own profile', async () => {
   const browser = browserOf(server.url);
   const username = newName();
   const person = {
@@ -120,7 +120,7 @@ const winnerOf = (replies: readonly Reply<UserView>[]): number => {
   return replies.findIndex(({ status }) => status === 201);
 };
 
-test('of eight concurrent registrations of one username one succeeds, with its own password; the others’ addresses are free again', async () => {
+test('only one of eight concurrent registrations of one username succeeds, with its own password; the others’ addresses are free again', async () => {
   const username = newName();
   const email = (index: number): string => `${username}-${index}@example.org`;
   const winner = winnerOf(await eightAtOnce((index) => ({ username, email: email(index) })));
@@ -130,7 +130,7 @@ test('of eight concurrent registrations of one username one succeeds, with its o
     expect((await register({ username: newName(), email: email(index) })).status).toBe(index === winner ? 409 : 201);
 });
 
-test('of eight concurrent registrations of one address one succeeds, with its own password; the others’ usernames are free again', async () => {
+test('only one of eight concurrent registrations of one address succeeds, with its own password; the others’ usernames are free again', async () => {
   const names = Array.from({ length: 8 }, newName);
   const email = `${newName()}@example.org`;
   const winner = winnerOf(await eightAtOnce((index) => ({ username: names[index], email })));

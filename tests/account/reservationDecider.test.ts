@@ -25,7 +25,7 @@ const emailConfirmed = (userId: string): ReservationEvent => ({ type: 'EmailConf
 
 const { given } = specify(reservationDecider);
 
-test('a free name is reserved for the first who asks', () => {
+test('a free name is reserved for the first request', () => {
   given().when(reserve(rosa)).then(reserved(rosa));
   given(reserved(rosa)).when(reserve(ana)).thenRefused('That username is already taken.');
   given(reserved(rosa), confirmed(rosa)).when(reserve(ana)).thenRefused('That username is already taken.');

@@ -84,7 +84,7 @@ test.each(Object.keys(keeping) as RoleKeeper[])('the role is kept by %s, with th
   expect(await rolesOf(person)).toEqual([]);
 });
 
-test('what has ended or was deleted keeps no role', async () => {
+test('ended and deleted things keep no role', async () => {
   const rosa = await newPerson(server, 'senior');
   const { member, invitationId } = await withMember(rosa);
   const { id: open } = (await rosa.invite('nobody-yet@example.org')).body;
@@ -98,7 +98,7 @@ test('what has ended or was deleted keeps no role', async () => {
   expect(await becomes(rosa, 'family_member')).toMatchObject({ status: 200, body: { role: 'family_member' } });
 });
 
-test('who becomes a senior has a care team of her own at once', async () => {
+test('a person who becomes a senior has a care team of her own immediately', async () => {
   const ana = await newPerson(server, 'family_member');
   await becomes(ana, 'senior');
   const { invitationId } = await withMember(ana);

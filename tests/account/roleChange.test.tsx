@@ -36,7 +36,7 @@ const openDialog = async (user: ReturnType<typeof show>['user']) => {
   return within(await screen.findByRole('dialog', { name: 'Change account type' }));
 };
 
-test('another account type is chosen with its meaning in words; the screens follow at once', async () => {
+test('another account type is chosen with its meaning in words; the screens follow immediately', async () => {
   reads();
   const bodies = answering((body) => HttpResponse.json({ ...rosa, ...body }));
   const { user } = show();
@@ -53,7 +53,7 @@ test('another account type is chosen with its meaning in words; the screens foll
   expect(screen.getByText('the people she cares for')).toBeInTheDocument();
 });
 
-test('where it can’t change, the reason is there in place of the button', async () => {
+test('if it can’t change, the reason replaces the button', async () => {
   reads({ keptBy: 'medications' });
   show();
   expect(
@@ -63,7 +63,7 @@ test('where it can’t change, the reason is there in place of the button', asyn
   expect(screen.queryByRole('button', { name: 'Change account type' })).not.toBeInTheDocument();
 });
 
-test('a refusal is shown in the dialog, which keeps what was chosen', async () => {
+test('a refusal is shown in the dialog, which keeps the choice', async () => {
   const answers = reads();
   const sentence = roleKeptSentence('invitation');
   answering(() => {

@@ -35,7 +35,7 @@ const failuresOf = async (
     return failures.reduce((sum, failure) => sum + failure.times, 0) === times ? failures : undefined;
   });
 
-test('sign-ins, a new password and ended sessions are told, the latest first', async () => {
+test('sign-ins, a new password and ended sessions are listed, the latest first', async () => {
   const { username, onLaptop } = await newPerson(fixture.server);
   const { id } = await sessionOn(onLaptop, 'Firefox on Android');
   fixture.clock.set(at(1));
@@ -61,7 +61,7 @@ test('sign-ins, a new password and ended sessions are told, the latest first', a
   ]);
 });
 
-test('what changed nothing is not told', async () => {
+test('an act without effect is not recorded', async () => {
   const { onLaptop } = await newPerson(fixture.server);
   const before = await eventsOf(onLaptop);
   await onLaptop.put('/api/user/password', { newPassword: 'another horse' });
@@ -77,7 +77,7 @@ test('one sees one’s own alone, and nobody’s when signed out', async () => {
   expect((await browserOf(fixture.server.url).get('/api/user/security-events')).status).toBe(401);
 });
 
-test('failed sign-ins are told with the last one’s time and device, one line a day', async () => {
+test('failed sign-ins are listed with the last one’s time and device, one line a day', async () => {
   const { username, onLaptop } = await newPerson(fixture.server);
   await fails(username, laptop);
   await failuresOf(onLaptop, 1);
@@ -101,7 +101,7 @@ const rowCount = async (upTo = 'infinity'): Promise<number> =>
     )
   ).rows[0]?.n ?? 0;
 
-test('of a name that nobody has nothing is kept', async () => {
+test('nothing is kept for a name that nobody has', async () => {
   const { username, onLaptop } = await newPerson(fixture.server);
   const before = await rowCount();
   for (let round = 0; round < 3; round++) expect((await fails(`${username}x`)).status).toBe(401);
@@ -121,7 +121,7 @@ test('a failed sign-in is answered without waiting until it is kept', async () =
   await failuresOf(onLaptop, 1);
 });
 
-test('who signs in without end moves out the oldest only, and no failed sign-in', async () => {
+test('repeated sign-ins remove only the oldest of them, and no failed sign-in', async () => {
   const { username, userId, onLaptop } = await newPerson(fixture.server);
   await fails(username);
   await failuresOf(onLaptop, 1);
@@ -143,7 +143,7 @@ test('who signs in without end moves out the oldest only, and no failed sign-in'
   expect([listed.length, listed[0]?.at]).toEqual([100, at(60)]);
 });
 
-test('what is older than ninety days is deleted by a job', async () => {
+test('a job deletes events older than ninety days', async () => {
   const { onLaptop, username } = await newPerson(fixture.server);
   await signIn(fixture.server, username);
   expect(await eventsOf(onLaptop)).toHaveLength(2);

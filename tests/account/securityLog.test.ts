@@ -10,7 +10,7 @@ const opened = () => {
   return { log, lines };
 };
 
-test('a flood about one account is five lines a minute and one that says how many more; others are heard meanwhile', () => {
+test('a flood about one account is five lines a minute and one with the number of the rest; others are logged meanwhile', () => {
   const { log, lines } = opened();
   for (let nth = 0; nth < 30; nth++) log.warn('signInFailed', 'rosa', { accountId: 'rosa' });
   log.warn('signInFailed', 'june', { accountId: 'june' });

@@ -26,7 +26,7 @@ test('one’s sessions are listed with device, sign-in and last visit, and which
   ]);
 });
 
-test('no answer shows what is in the cookie', async () => {
+test('no answer shows the cookie’s content', async () => {
   const { onLaptop, onPhone, userId } = await newPerson(fixture.server);
   const { rows } = await fixture.server.deps.db.pool.query<{ sid: string }>(
     `select sid from app.sessions where sess->>'userId' = $1`,
@@ -121,7 +121,7 @@ test('a session that was ended by another node is dead on this one', async () =>
   await node.close();
 });
 
-test('another person’s session is answered as none, and goes on', async () => {
+test('another person’s session is answered like none, and continues', async () => {
   const [rosa, ana] = [await newPerson(fixture.server), await newPerson(fixture.server)];
   const { id } = await sessionOn(ana.onLaptop, 'Firefox on Android');
   const answers = [await end(rosa.onLaptop, id), await end(rosa.onLaptop, randomUUID())];
@@ -143,7 +143,7 @@ test('signing out everywhere else keeps the session that asks, and other people�
   expect(await sessionsOf(rosa.onLaptop)).toHaveLength(1);
 });
 
-test('a script’s session is listed as what it is, and can be ended', async () => {
+test('a script’s session is listed as one, and can be ended', async () => {
   const { userId, onLaptop } = await newPerson(fixture.server);
   const { token } = await createSession(fixture.server.deps, userId, { agent: 'import', lifeMs: 3 * hourMs });
   const script = browserOf(fixture.server.url);
@@ -154,7 +154,7 @@ test('a script’s session is listed as what it is, and can be ended', async () 
   expect(await isSignedIn(script)).toBe(false);
 });
 
-test('what is no id is refused, and who is signed out sees and ends nothing', async () => {
+test('an invalid id is refused, and a signed-out person sees and ends nothing', async () => {
   const { onLaptop } = await newPerson(fixture.server);
   expect(await end(onLaptop, 'all')).toMatchObject({ status: 400, body: { fields: { id: 'is not an id' } } });
   const { id } = await sessionOn(onLaptop, 'Firefox on Android');

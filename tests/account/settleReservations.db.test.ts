@@ -84,7 +84,7 @@ test('before its name is confirmed nobody signs in by it', async () => {
 });
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'a retry with its key goes on where the first try broke off, after step %i',
+  'a retry with its key continues where the first try broke off, after step %i',
   async (steps) => {
     const [person, key] = [newPerson(), randomUUID()];
     const userId = await crashAfter(person, steps, key);

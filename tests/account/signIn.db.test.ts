@@ -24,7 +24,7 @@ const copyOf = (browser: Browser): Browser => {
   return copy;
 };
 
-test('who knows the password is signed in and answered as themselves, however the name is written', async () => {
+test('a person with the right password is signed in and gets their own profile, however the name is written', async () => {
   const { username, browser } = await signUp();
   for (const written of [username, username.toUpperCase(), ` ${username}`]) {
     const { status, body, browser: other } = await signIn(written);
@@ -194,7 +194,7 @@ describe('changing the password', () => {
     expect((await signIn(username, 'new umbrella')).status).toBe(200);
   });
 
-  test('of two at the same moment one is done, and the other says so', async () => {
+  test('of two at the same moment one is done, and the other answers so', async () => {
     const { username, browser } = await signUp();
     const wanted = ['first umbrella', 'other umbrella'];
     const replies = await Promise.all(wanted.map((password) => change(copyOf(browser), testPassword, password)));

@@ -44,7 +44,7 @@ test('a chosen member makes a link; by it she chooses a new password, is signed 
   ]);
 });
 
-test('while she is signed in herself, her windows hear of a link that was made', async () => {
+test('while she is signed in herself, her windows are notified of a new link', async () => {
   const { rosa, ana } = await family();
   const socket = new WebSocket(`${fixture.server().url.replace('http', 'ws')}/ws`, {
     headers: { cookie: rosa.browser.cookie() },
@@ -74,7 +74,7 @@ test('a retry of the same request gets the same, and another password under its 
   expect([await signIn('a new horse'), await signIn('another horse')]).toEqual([200, 401]);
 });
 
-test('of two who use a link at the same moment one gets in', async () => {
+test('only one of two people who use a link at the same moment gets in', async () => {
   const { rosa, ana } = await family();
   const secret = await secretOf(ana, rosa);
   const replies = await Promise.all(
@@ -118,7 +118,7 @@ test('she and the member see that the member may help', async () => {
   expect(await ana.change(round, { mayHelpSignIn: true })).toMatchObject({ status: 403 });
 });
 
-test('a weak password is refused and leaves the link as it is', async () => {
+test('a weak password is refused and leaves the link unchanged', async () => {
   const { rosa, ana, username } = await family();
   const secret = await secretOf(ana, rosa);
   for (const password of ['password', username]) {

@@ -76,7 +76,7 @@ test('an unknown name is limited as a known one, however it is written, and by e
   await other.close();
 });
 
-test('of twenty concurrent attempts ten are made', async () => {
+test('ten of twenty concurrent attempts are made', async () => {
   const { username } = await signUp();
   const replies = await Promise.all(Array.from({ length: 20 }, () => wrong(username)()));
   const of = (status: number) => replies.filter((reply) => reply.status === status);

@@ -45,7 +45,7 @@ test('who has given no number is told that there is none to share', async () => 
   );
 });
 
-test('a senior switches off that her members see each other', async () => {
+test('a person without a number learns that there is none to share', async () => {
   const { sent, store, user } = show('team', rosa, () => HttpResponse.json({ ...rosa, teamIsVisible: false }));
   expect(await control('team')).toBeChecked();
   await user.click(await control('team'));
@@ -63,7 +63,7 @@ test('refused, it goes back and says why', async () => {
   expect(await control('team')).toHaveAccessibleDescription(/Not saved\. Please try again in a minute\.$/);
 });
 
-test('who is no senior has no team to hide', () => {
+test('a person who is no senior has no team to hide', () => {
   show('team', { ...rosa, role: 'caregiver' }, () => HttpResponse.json(rosa));
   expect(screen.queryByRole('switch', { name: switches.team.label })).not.toBeInTheDocument();
 });

@@ -40,7 +40,7 @@ test.each<[string, string, number, object, string]>([
     expect(auditOf(type, actorId, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
 );
 
-test('what somebody typed can neither end a line of the audit, nor turn it, nor command a terminal', () =>
+test('typed text can neither end a line of the audit, nor turn it, nor command a terminal', () =>
   expect(
     auditOf('AppointmentCancelled', ana, 0, {
       title: 'Walk"\n2026-11-21 08:01  Rosa deleted "Dentist\u001b[31m \u202e',

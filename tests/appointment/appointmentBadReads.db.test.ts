@@ -62,7 +62,7 @@ test('one request may ask for 50 people, however often it names each', async () 
   expect((await get(`?senior=${userId.toUpperCase()}`)).status).toBe(200);
 });
 
-test('what there is too much of is 400 and says to ask for a shorter time', async () => {
+test('too many appointments are 400 and ask for a shorter time', async () => {
   const { get, refused, userId } = await fixture.person('senior');
   const put = (rows: number, first: number) =>
     fixture.server.deps.db.pool.query({

@@ -34,13 +34,12 @@ const cancelled: AppointmentEvent = {
 const aMillisecondBefore = { now: new Date(Date.parse(now) - 1).toISOString() };
 const aYearBefore = { now: '2025-11-21T08:00:00.000Z' };
 
-test('an appointment is scheduled with all that was said of it, and who did', () =>
-  given().when(schedule).then(scheduled));
+test('an appointment is scheduled with all its details, and its author', () => given().when(schedule).then(scheduled));
 test('an appointment scheduled for somebody else names who scheduled it', () =>
   given()
     .when(schedule, { actor: ana })
     .then({ type: 'AppointmentScheduled', data: { ...details, scheduledBy: ana } }));
-test('what was may be recorded, and what is far ahead', () => {
+test('past appointments may be recorded, and so may those far ahead', () => {
   given().when(schedule, { now: '2027-01-01T00:00:00.000Z' }).then(scheduled);
   given().when(schedule, aYearBefore).then(scheduled);
 });
@@ -104,7 +103,7 @@ const openedAt = (version: number, known = 1) => ({
 });
 
 test('a change carries the whole appointment', () => given(scheduled).when(move()).then(moved));
-test('of two who change different things at once, both stand', () =>
+test('two people who change different things concurrently both succeed', () =>
   given(scheduled, moved)
     .when({ type: 'ChangeAppointment', data: { details: { title: 'Dr. Lin' } } })
     .then({ ...moved, data: { ...moved.data, title: 'Dr. Lin' } } as AppointmentEvent));
@@ -114,7 +113,7 @@ test('a change that changes nothing is none, from an outdated form too', () => {
     .when(move(openedAt(0)))
     .thenNothing();
 });
-test('a form opened before the last change is refused, with the name of who made it', () => {
+test('a form opened before the last change is refused, with the name of its author', () => {
   given(scheduled, { ...moved, data: { ...moved.data, startTime: now, title: 'Dr. Lin' } } as AppointmentEvent)
     .when(move(openedAt(0)))
     .thenRefused('Ana changed this appointment while you were editing it. Please check the changes, then save again.');
@@ -122,13 +121,13 @@ test('a form opened before the last change is refused, with the name of who made
     .when(move(openedAt(0)))
     .then(moved);
 });
-test('where the read models are behind, nobody is named wrongly', () =>
+test('if the read models are behind, nobody is named wrongly', () =>
   given(scheduled, completed, reopened)
     .when(move(openedAt(0)))
     .thenRefused(
       'Someone changed this appointment while you were editing it. Please check the changes, then save again.',
     ));
-test('what is over is not changed, and what was deleted neither', () => {
+test('past appointments are not changed, nor are deleted ones', () => {
   given(scheduled, completed)
     .when(move())
     .thenRefused('This appointment is completed. Undo that first, then change it.');
@@ -148,7 +147,7 @@ test('a moved one is completed from its new start on, by its new name', () => {
       data: { ...cardiologist, title: 'Dr. Lin', completedAt: now, completedBy: rosa },
     });
 });
-test('that it didn’t happen is said once its time has come, and once', () => {
+test('that it didn’t happen is recorded once its time has come, and once', () => {
   given(scheduled).when(miss).then(missed);
   given(scheduled, missed).when(miss, { actor: ana }).thenNothing();
   given(scheduled)
@@ -162,7 +161,7 @@ test('either is taken back, once', () => {
   given(scheduled).when(reopen).thenNothing();
   given(scheduled, cancelled).when(reopen).thenRefused('This appointment was deleted.');
 });
-test('what was taken back can be said again, and the other thing instead', () => {
+test('an outcome that was taken back can be recorded again, and so can the other one', () => {
   given(scheduled, completed, reopened).when(complete).then(completed);
   given(scheduled, completed).when(miss).then(missed);
   given(scheduled, missed).when(complete).then(completed);

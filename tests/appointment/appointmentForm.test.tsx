@@ -49,7 +49,7 @@ const fillIn = async ({ user, form, enter }: Shown) => {
   enter('Start time', '14:30');
 };
 
-test('title, type and start are required: each says so by its field, the first has the focus, nothing is sent', async () => {
+test('title, type and start are required: each problem is at its field, the first has the focus, nothing is sent', async () => {
   const { form, submit } = show();
   await submit();
   const title = form.getByRole('textbox', { name: 'Title' });
@@ -67,7 +67,7 @@ test('a title of spaces is none', async () => {
   expect(await shown.form.findByText('Title is required')).toBeInTheDocument();
 });
 
-test('all that was entered is sent as the owner’s wall clock, a toast says so and the form goes', async () => {
+test('all values are sent as the owner’s wall clock, a toast confirms it and the form goes', async () => {
   const add = answer();
   const shown = show({ owner: { id: rosa.id, timeZone: 'America/New_York' } });
   await fillIn(shown);
@@ -93,7 +93,7 @@ test('all that was entered is sent as the owner’s wall clock, a toast says so 
   ]);
 });
 
-test('what is optional may stay empty, and the reminder is 30 minutes before', async () => {
+test('optional fields may stay empty, and the reminder is 30 minutes before', async () => {
   const add = answer();
   const shown = show();
   await fillIn(shown);

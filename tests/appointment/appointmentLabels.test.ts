@@ -125,7 +125,7 @@ describe('the state of an appointment', () => {
   });
 });
 
-test('who added it is said where it was another than its owner', () => {
+test('the author is named if it was not the owner', () => {
   expect(spoken(addedLabel(at('2026-06-09T12:00:00Z', { scheduledBy: ana }), rosa.id))).toBe('Added by Ana');
   expect(addedLabel(at('2026-06-09T12:00:00Z'), rosa.id)).toBeUndefined();
   expect(addedLabel(at('2026-06-09T12:00:00Z'), ana.id)).toBeUndefined();
@@ -155,14 +155,14 @@ describe('the lists of /appointments', () => {
   const tomorrow = at('2026-06-10T04:30:00Z', { title: 'Blood test' });
   const done = at('2026-06-01T12:00:00Z', { isCompleted: true, completedAt: '2026-06-01T13:00:00Z' });
   const visit = at('2026-06-10T04:00:00Z', { title: 'Visit to Ana', isAllDay: true, endTime: '2026-06-13T04:00:00Z' });
-  test('upcoming holds what is ahead and what is late; past ones that are not late go to history', () => {
+  test('upcoming holds future and late ones; past ones that are not late go to history', () => {
     expect(partOf('upcoming', [tomorrow, done, tonight, late])).toEqual([late, tonight, tomorrow]);
     expect(partOf('completed', [tomorrow, done, late])).toEqual([done]);
   });
   test('go by the days of the owner’s zone: midnight parts them', () => {
     expect(daysOf([late, tonight, tomorrow]).map(({ day }) => day)).toEqual(['2026-06-08', '2026-06-09', '2026-06-10']);
   });
-  test('begin with what is next, and how many are late', () => {
+  test('begin with the next one, and the number of late ones', () => {
     expect(plain(nextSentence([late, tonight, tomorrow], now))).toBe('1 late. Next: Concert, today, 11:30 PM.');
     expect(plain(nextSentence([tomorrow], now))).toBe('Next: Blood test, tomorrow, 12:30 AM.');
     expect(plain(nextSentence([visit], now))).toBe('Next: Visit to Ana, tomorrow, all day to Fri.');

@@ -48,7 +48,7 @@ test('an appointment is answered with all there is to say of it', async () => {
   ]);
 });
 
-test('what was never said of an appointment is null', async () => {
+test('fields of an appointment that were never entered are null', async () => {
   const { schedule, list } = await rosa();
   const made = await schedule('2026-06-12T09:00:00Z', { title: 'Say "hello" \\ <b>ü😀</b>' });
   expect(await list()).toEqual([made]);
@@ -72,7 +72,7 @@ test('a list is ascending by time, and of the same time by id', async () => {
   expect(listed.map(({ id, title }) => (title === 'first' ? title : id))).toEqual(['first', ...same.sort()]);
 });
 
-test('what was cancelled is neither listed nor counted', async () => {
+test('cancelled appointments are neither listed nor counted', async () => {
   const { schedule, cancel, get, totals } = await rosa();
   await cancel((await schedule('2026-06-12T09:00:00Z')).id);
   await cancel((await schedule('2020-06-12T09:00:00Z')).id);

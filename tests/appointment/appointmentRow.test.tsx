@@ -56,7 +56,7 @@ test('under its day the margin has the time alone', async () => {
 test.each([
   ['Late', {}],
   ['Missed', { lateWord: 'Missed' }],
-] as const)('what has begun and is not completed is called %s', async (word, props) => {
+] as const)('an appointment that has begun and is not completed is called %s', async (word, props) => {
   show(late, props);
   expect((await inRow('Dentist')).getByText(word)).toBeInTheDocument();
 });
@@ -89,7 +89,7 @@ describe('the Complete button', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('completes, says so, and can’t be pressed twice', async () => {
+  test('completes, confirms it, and can’t be pressed twice', async () => {
     let release = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (release = resolve));
     const complete = write('patch', '/api/appointments/:id/complete', async () => {
@@ -126,7 +126,7 @@ describe('a Complete button that is disabled until the start', () => {
   };
   const tip = () => screen.findByRole('tooltip');
 
-  test('says why to those who hear the page, and sends nothing', async () => {
+  test('tells screen readers the reason, and sends nothing', async () => {
     const { user, button } = showDisabled();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(reason);
@@ -197,7 +197,7 @@ describe('the delete cross', () => {
     await waitFor(() => expect(cross).toHaveFocus());
   });
 
-  test('deletes and says so', async () => {
+  test('deletes and confirms it', async () => {
     const remove = write('delete', '/api/appointments/:id', () => new HttpResponse(null, { status: 204 }));
     stage.server.use(remove.handler);
     const { user } = await open();

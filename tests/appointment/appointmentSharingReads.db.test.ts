@@ -80,14 +80,14 @@ describe('a family member’s appointments', () => {
     expect([(await senior.complete(id)).status, (await senior.cancel(id)).status]).toEqual([404, 404]);
   });
 
-  test('are not seen of a caregiver, who is no family member', async () => {
+  test('a caregiver’s, who is no family member, are not shown', async () => {
     const [senior, caregiver] = [await rosa(), await fixture.person('caregiver')];
     await join(senior, caregiver);
     expect(await answers(senior, caregiver)).toEqual(all(404));
     expect(await senior.connections()).toMatchObject([{ id: caregiver.userId, sharesAppointments: false }]);
   });
 
-  test('are seen no longer by who has lost her: she left, or was removed', async () => {
+  test('are no longer shown to a senior who has lost her: she left, or was removed', async () => {
     for (const ends of ['she', 'the senior']) {
       const [senior, daughter] = [await rosa(), await ana()];
       const id = await join(senior, daughter);

@@ -42,7 +42,7 @@ describe('the status of an appointment (spec.md §4)', () => {
     expect(hasBegun({ startTime: '2026-11-21T08:00:00-05:00' }, after(0))).toBe(true));
 });
 
-describe('what a caregiver is reminded of (spec.md §4 "Caregiver reminder levels", §9)', () => {
+describe('reminders for caregivers (spec.md §4 "Caregiver reminder levels", §9)', () => {
   test.each([
     ['more than 24 h ahead', -24 * hour - 1, undefined],
     ['exactly 24 h ahead', -24 * hour, 'today'],
@@ -79,9 +79,9 @@ describe('the two lists (spec.md §4)', () => {
     at('2027-01-02T09:00:00.000Z'),
   ];
   const mixed = [next, today, late, june];
-  test('upcoming is what starts in the future and what is late, soonest first', () =>
+  test('upcoming has those that start in the future and late ones, soonest first', () =>
     expect(upcomingOf(mixed)).toEqual([late, next]));
-  test('history is what was completed, newest first', () => expect(historyOf(mixed)).toEqual([today, june]));
+  test('history has completed ones, newest first', () => expect(historyOf(mixed)).toEqual([today, june]));
   test('every appointment is in exactly one of them, and the given list is not changed', () => {
     expect([...upcomingOf(mixed), ...historyOf(mixed)]).toHaveLength(mixed.length);
     expect(mixed).toEqual([next, today, late, june]);

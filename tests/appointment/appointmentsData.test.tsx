@@ -84,7 +84,7 @@ test('when one moves to another zone, one’s appointments are asked for in it',
   await waitFor(() => expect(shown.now().appointments[0]?.timeZone).toBe('America/Denver'));
 });
 
-test('what is scheduled, completed and deleted here shows immediately, before anything is requested again', async () => {
+test('appointments scheduled, completed and deleted here show immediately, before anything is requested again', async () => {
   const server = appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist] } });
   const done = completed(dentist, '2026-06-09T19:10:00.000Z');
   stage.server.use(
@@ -127,7 +127,7 @@ test('a list that was asked for before an appointment was deleted does not bring
   expect(shown.said.slice(before).every(({ appointments }) => appointments.length === 1)).toBe(true);
 });
 
-test('of two concurrent requests for the list the later one counts', async () => {
+test('of two concurrent requests for the list the later one wins', async () => {
   const server = appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist] } });
   const release = server.hold();
   const shown = appointmentsOf();
@@ -146,7 +146,7 @@ test('of two concurrent requests for the list the later one counts', async () =>
   expect(shown.said.map(({ appointments }) => appointments.length).filter(Boolean)).not.toContain(1);
 });
 
-test('what can’t be refreshed stays and says since when, until the server speaks again', async () => {
+test('a list that can’t be refreshed stays and shows since when, until the server sends something again', async () => {
   const server = appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist] } });
   const shown = appointmentsOf();
   stage.show(<shown.Probe />);
@@ -160,7 +160,7 @@ test('what can’t be refreshed stays and says since when, until the server spea
   await waitFor(() => expect(shown.now().shownSince).toBeUndefined());
 });
 
-test('what couldn’t be loaded at all is failed, and Retry asks again', async () => {
+test('a list that couldn’t be loaded at all is failed, and Retry asks again', async () => {
   const server = appointmentsOn(stage, rosa.id, { appointments: { [rosa.id]: [dentist] }, isDown: true });
   const shown = appointmentsOf();
   stage.show(<shown.Probe />);
@@ -170,7 +170,7 @@ test('what couldn’t be loaded at all is failed, and Retry asks again', async (
   await waitFor(() => expect(shown.titles()).toEqual(['Dentist']));
 });
 
-test('what is not shared is refused, and nothing asks for it again by itself', async () => {
+test('a list that isn’t shared is refused, and nothing asks for it again by itself', async () => {
   stage.server.use(meIsAna);
   const server = appointmentsOn(stage, anaUser.id, {
     appointments: { [rosa.id]: [dentist] },
@@ -198,7 +198,7 @@ test('when rights have changed, appointments stay until the new answer, and go w
   await waitFor(() => expect(shown.now()).toMatchObject({ status: 'failed', appointments: [] }));
 });
 
-test('what was asked for under the rights of before does not arrive under those of now', async () => {
+test('an answer under old rights does not arrive under new ones', async () => {
   stage.server.use(meIsAna);
   const server = appointmentsOn(stage, anaUser.id, { appointments: { [rosa.id]: [dentist] } });
   const release = server.hold();

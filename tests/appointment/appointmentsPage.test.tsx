@@ -51,7 +51,7 @@ test('the totals say how many there are in all, completed and upcoming', async (
   expect(figure('Upcoming')).toBe('4');
 });
 
-test('upcoming holds what is late and what is ahead, in order of time, each day under its name', async () => {
+test('upcoming holds late and future ones, in order of time, each day under its name', async () => {
   answer();
   show();
   await rowOf('Cleaning');
@@ -61,7 +61,7 @@ test('upcoming holds what is late and what is ahead, in order of time, each day 
   expect((await inRow('Cleaning')).getByText('Late')).toBeInTheDocument();
 });
 
-test('the page says first what is late and what is next', async () => {
+test('the page begins with the late ones and the next one', async () => {
   answer();
   show();
   expect(await screen.findByText(/^1\slate\. Next: Heart check, today, 10:12\sAM\.$/)).toBeInTheDocument();
@@ -103,7 +103,7 @@ test('each has a Complete button, disabled until the minute of its start', async
   expect((await inRow('Heart check')).getByText('Late')).toBeInTheDocument();
 });
 
-test('completing moves it to the history, says so, and hands the focus on', async () => {
+test('completing moves it to the history, confirms it, and hands the focus on', async () => {
   const server = answer();
   const done = completed(late, tenPastTen.toISOString());
   const complete = write('patch', '/api/appointments/:id/complete', () => {
@@ -175,7 +175,7 @@ test('with nothing upcoming, and nothing completed, the page says so', async () 
   expect(screen.getByRole('heading', { name: 'No completed appointments yet' })).toBeInTheDocument();
 });
 
-test('the first is offered only to who has none at all', async () => {
+test('the first is offered only to people who have none at all', async () => {
   answer([therapy]);
   show();
   await screen.findByRole('heading', { name: 'No upcoming appointments' });
@@ -192,7 +192,7 @@ test('a placeholder is shown while they load', async () => {
   await rowOf('Cleaning');
 });
 
-test('what couldn’t be loaded says so, each part by itself, and is asked for again at Retry', async () => {
+test('each part that couldn’t be loaded says so, and Retry asks again', async () => {
   const server = answer(all, { isDown: true });
   const { user } = show();
   expect(await screen.findByText('We couldn’t load your appointments.')).toBeInTheDocument();

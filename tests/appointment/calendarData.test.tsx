@@ -19,7 +19,7 @@ const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
-describe('what is asked', () => {
+describe('requests', () => {
   test('everybody’s of the range in view, in one request', async () => {
     const { server, now, titles } = calendarOf(stage, { ownerIds: both });
     expect(now()).toMatchObject({ status: 'waiting', appointments: [] });

@@ -11,14 +11,14 @@ const stage = clientStage();
 beforeEach(() => stopTheClockAt(tenPastTen));
 afterEach(() => void jest.useRealTimers());
 
-describe('who can’t be had', () => {
-  test('who is refused is simply not there', async () => {
+describe('owners who can’t be loaded', () => {
+  test('a refused owner is omitted', async () => {
     const { now, titles } = calendarOf(stage, { ownerIds: both }, { refused: { [miguel.seniorId]: 404 } });
     await waitFor(() => expect(titles()).toEqual(['Dentist']));
     expect(now()).toMatchObject({ status: 'ready', missing: [], shownSince: undefined });
   });
 
-  test('who could not be had for another reason is named, and asked for again when the server speaks', async () => {
+  test('an owner who could not be loaded for another reason is named, and asked for again when the server sends something', async () => {
     const { now, titles, server } = calendarOf(stage, { ownerIds: both }, { refused: { [miguel.seniorId]: 503 } });
     await waitFor(() => expect(now().missing).toEqual([miguel.seniorId]));
     expect(titles()).toEqual(['Dentist']);
@@ -28,7 +28,7 @@ describe('who can’t be had', () => {
     expect(now().missing).toEqual([]);
   });
 
-  test('without an answer what is shown stays and says since when', async () => {
+  test('without an answer the shown events stay, with the time since when', async () => {
     const { now, titles, server } = calendarOf(stage, { ownerIds: both });
     await waitFor(() => expect(titles()).toHaveLength(2));
     server.isDown = true;
@@ -37,7 +37,7 @@ describe('who can’t be had', () => {
     expect(titles()).toHaveLength(2);
   });
 
-  test('where there never was an answer it has failed, and Retry asks again', async () => {
+  test('a range that was never answered has failed, and Retry asks again', async () => {
     const { now, titles, server } = calendarOf(stage, { ownerIds: both }, { isDown: true });
     await waitFor(() => expect(now().status).toBe('failed'));
     server.isDown = false;
@@ -47,7 +47,7 @@ describe('who can’t be had', () => {
 });
 
 describe('rights', () => {
-  test('what may no longer be seen goes when the new answer comes; other ranges are dropped immediately', async () => {
+  test('events that may no longer be seen go when the new answer comes; other ranges are dropped immediately', async () => {
     const { server, titles, store } = calendarOf(stage, { ownerIds: both, neighbours: [week(1)] });
     await waitFor(() => expect(store.getState().calendar.kept).toHaveLength(2));
     await waitFor(() => expect(titles()).toHaveLength(2));
@@ -59,7 +59,7 @@ describe('rights', () => {
     await waitFor(() => expect(titles()).toEqual(['Dentist']));
   });
 
-  test('what can’t be confirmed under the rights of now goes as well', async () => {
+  test('events that can’t be confirmed under the new rights go as well', async () => {
     const { server, titles, now } = calendarOf(stage, { ownerIds: both });
     await waitFor(() => expect(titles()).toHaveLength(2));
     server.refused[miguel.seniorId] = 503;
@@ -68,7 +68,7 @@ describe('rights', () => {
     expect(now().missing).toEqual([miguel.seniorId]);
   });
 
-  test('what was asked for under the rights of before is not shown', async () => {
+  test('an answer under old rights is not shown', async () => {
     const { server, titles, said } = calendarOf(stage, { ownerIds: both });
     const release = server.hold();
     await waitFor(() => expect(server.asked).toHaveLength(1));

@@ -53,7 +53,7 @@ test('a move keeps the rest, names who moved it and from when, and refuses the f
   ]);
 });
 
-test('what became of it is said, taken back and counted', async () => {
+test('an outcome is recorded, taken back and counted', async () => {
   const me = await rosa();
   const { id } = (await me.schedule(begun)).body;
   const patch = async (what: string) =>

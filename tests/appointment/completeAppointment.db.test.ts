@@ -52,7 +52,7 @@ describe('completing', () => {
     expect(await fixture.eventTypes(id)).toEqual(['AppointmentScheduled', 'AppointmentCompleted']);
   });
 
-  test('one that was deleted is 409, and says so', async () => {
+  test('a deleted one is 409, with a sentence', async () => {
     const me = await rosa();
     const { id } = (await me.schedule(begun)).body;
     await me.cancel(id);

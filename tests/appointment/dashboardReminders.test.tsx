@@ -95,7 +95,7 @@ test('who shares her appointments but not her medications has her reminders and 
   );
 });
 
-test('who shares her medications but not her appointments is not asked for them, and nothing is said of them', async () => {
+test('a senior who shares her medications but not her appointments is not asked for them, and nothing is said of them', async () => {
   const permissions = { ...allPermissions, appointments: false };
   const { asked } = showCare(
     stage,
@@ -116,7 +116,7 @@ test('the appointments of all seniors, and one’s own, come with one request', 
   expect(new Set(asked[0]?.split(','))).toEqual(new Set([ana.id, miguel.seniorId, rosa.seniorId]));
 });
 
-test('a missed appointment is said first and on the card, and brings its senior to the front', async () => {
+test('a missed appointment is named first and on the card, and brings its senior to the front', async () => {
   const missed = appointmentOf(miguel, 1, 'Dentist', today('08:30'));
   const days = { ...family(), [miguel.seniorId]: { medications: [], logs: [] } };
   showCare(
@@ -155,7 +155,7 @@ test('one senior’s appointments can’t be loaded: her card and her group say 
   expect(group.queryByText(/couldn’t load/)).not.toBeInTheDocument();
 });
 
-test('nothing of a senior’s can be loaded: it is said once, with one Retry for all of it', async () => {
+test('a senior without loaded data has one notice, with one Retry for all of it', async () => {
   const answers: AppointmentAnswers = { [rosa.seniorId]: 'down' };
   const { user } = showCare(stage, { connections: [rosa] }, { days: {}, appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
@@ -169,7 +169,7 @@ test('nothing of a senior’s can be loaded: it is said once, with one Retry for
   expect(card.getByText(/^Eye clinic at 11:30\sAM$/)).toBeInTheDocument();
 });
 
-test('what couldn’t be loaded again stays, and the card says when it was loaded', async () => {
+test('appointments that couldn’t be loaded again stay, and the card shows when they were loaded', async () => {
   const answers: AppointmentAnswers = { [rosa.seniorId]: [clinic] };
   showCare(stage, { connections: [rosa] }, { appointments: answers });
   const card = await seniorCard('Rosa Alvarez');
@@ -254,7 +254,7 @@ describe('the tile of the calendar', () => {
     await waitFor(async () => expect(await tile()).toHaveTextContent('3 appointments this week'));
   });
 
-  test('is there for who cares for nobody yet', async () => {
+  test('is there for people who care for nobody yet', async () => {
     showCare(stage, { connections: [] });
     await screen.findByRole('heading', { name: 'No Care Connections Yet' });
     await waitFor(async () => expect(await tile()).toHaveTextContent('Nothing this week'));

@@ -71,7 +71,7 @@ test('late and coming ones are listed in order of time, with day and time in wor
 test.each([
   [6, undefined],
   [7, 'View All Appointments (7)'],
-])('of %i six are shown', async (count, more) => {
+])('six of %i are shown', async (count, more) => {
   showHome(several(count));
   await (await card()).findByText('Visit 1');
   expect(await titles()).toEqual(['Visit 1', 'Visit 2', 'Visit 3', 'Visit 4', 'Visit 5', 'Visit 6']);
@@ -80,7 +80,7 @@ test.each([
   if (more) expect(link).toHaveAttribute('href', '/appointments');
 });
 
-test('however many were left late, what comes next is among the six', async () => {
+test('however many were left late, the next one is among the six', async () => {
   const left = Array.from({ length: 8 }, (_each, at) => on(at + 10, `Left ${at + 1}`, `2026-05-${at + 10}`, '09:00'));
   showHome([...left, osei]);
   await (await card()).findByText('Dr. Osei');
@@ -96,7 +96,7 @@ test('without any, it says so and leads to where one is added', async () => {
   expect((await card()).getByRole('link', { name: 'Add an Appointment' })).toHaveAttribute('href', '/appointments');
 });
 
-test('only what has begun has a Complete button; it goes when it is completed', async () => {
+test('only appointments that have begun have a Complete button; it goes when it is completed', async () => {
   const { answers, user } = showHome([late, osei]);
   const done = completed(late, tenPastTen.toISOString());
   const complete = write('patch', '/api/appointments/:id/complete', () => {
@@ -132,7 +132,7 @@ test('the cross asks before it deletes; then the row goes, and says so', async (
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('by keyboard the cross asks too, and Escape leaves everything as it is', async () => {
+test('by keyboard the cross asks too, and Escape leaves everything unchanged', async () => {
   const { user } = showHome([osei]);
   const cross = await (await card()).findByRole('button', { name: /^Delete: Dr\. Osei/ });
   act(() => cross.focus());
@@ -169,7 +169,7 @@ test('when they can’t be loaded it says so and offers Retry; the medications a
   expect(await (await card()).findByText('Dr. Osei')).toBeInTheDocument();
 });
 
-test('what couldn’t be loaded again stays, with the time when it was loaded', async () => {
+test('appointments that couldn’t be loaded again stay, with the time when they were loaded', async () => {
   const { answers } = showHome([osei]);
   await (await card()).findByText('Dr. Osei');
   answers[rosa.id] = 'down';
@@ -180,7 +180,7 @@ test('what couldn’t be loaded again stays, with the time when it was loaded', 
   expect(await titles()).toEqual(['Dr. Osei']);
 });
 
-test('what Ana schedules appears without a reload', async () => {
+test('an appointment that Ana schedules appears without a reload', async () => {
   const { answers } = showHome([]);
   await (await card()).findByText('No upcoming appointments');
   answers[rosa.id] = [osei];

@@ -36,7 +36,7 @@ test('a thousand appointments are all listed, and one more is refused in words u
   expect((await schedule()).status).toBe(201);
 });
 
-test('what was over long ago is no part of it, and can be recorded; as whole days, or moved to now, it is', async () => {
+test('appointments over long ago don’t count, and can be recorded; as whole days, or moved to now, they count', async () => {
   const { schedule, browser } = await withAppointments(1000);
   const { status, body } = await schedule(longAgo);
   expect(status).toBe(201);
@@ -49,14 +49,14 @@ test('what was over long ago is no part of it, and can be recorded; as whole day
   expect((await change({ ...longAgo, title: 'Dr. Osei' })).status).toBe(200);
 });
 
-test('what is counted already is changed and moved, also where there are more from before', async () => {
+test('appointments that count already are changed and moved, even if there are more from before', async () => {
   const { browser, schedule, id } = await withAppointments(1200);
   expect(await schedule()).toMatchObject(refused);
   const moved = { title: 'Cardiologist', type: 'Doctor Visit', startTime: '2026-06-13T09:30' };
   expect((await browser.put(`/api/appointments/${id}`, moved)).status).toBe(200);
 });
 
-test('of 20 that two nodes are asked to add together, as many are added as there is room for', async () => {
+test('of 20 concurrent additions at two nodes, as many succeed as there is room for', async () => {
   const { browser, list } = await withAppointments(990);
   const other = await startTestServer({ beside: fixture.server, now: fixture.clock.now });
   const elsewhere = browserOf(other.url);

@@ -58,7 +58,7 @@ test('older ones join the list page by page, until there are none', async () => 
   expect(server.asked).toEqual(['own', 'before=first', 'before=second']);
 });
 
-test('where all are shown there are no older ones', async () => {
+test('if all are shown there are no older ones', async () => {
   const { titles, now: shown } = rosas({ nextCursor: undefined });
   await waitFor(() => expect(titles()).toEqual(['Dentist']));
   expect(shown().older.hasOlder).toBe(false);

@@ -37,7 +37,7 @@ test('whole days are those of the zone that the form showed, and begin where the
     ...{ startTime: '2026-06-09T04:00:00.000Z', endTime: '2026-06-10T04:00:00.000Z' },
   }));
 
-test('what is left out is no part of the change, and null takes it away', () => {
+test('an absent field is no part of the change, and null removes its value', () => {
   const present = { ...dentist, location: 'Elm Street', description: 'Bring the X-ray', reminderMinutes: 60 } as const;
   expect(readChange({}, present, newYork)).toEqual({});
   expect(readChange({ title: 'Dr. Lin', location: null }, present, newYork)).toEqual({
@@ -79,7 +79,7 @@ test('made all day, or no longer, it takes no end over', () => {
     ),
   ).toEqual(['2026-06-09T14:00:00.000Z', null]);
 });
-test('a change is checked as what is scheduled is', () => {
+test('a change is checked like a new appointment', () => {
   expect(() => readChange({ title: ' ' }, dentist, newYork)).toThrow('Title is required');
   expect(() => readChange({ startTime: 'soon' }, dentist, newYork)).toThrow('The start must be a date and time');
   expect(() => readChange({ endTime: '2026-06-09T14:00' }, dentist, newYork)).toThrow(

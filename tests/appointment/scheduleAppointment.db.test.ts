@@ -77,7 +77,7 @@ describe('scheduling', () => {
     });
   });
 
-  test('needs a title, a type and a start; the reminder defaults to 30 minutes before, and what is empty is none', async () => {
+  test('needs a title, a type and a start; the reminder defaults to 30 minutes before, and empty fields are none', async () => {
     const { schedule } = await rosa();
     const none = { endTime: null, location: null, description: null, reminderMinutes: 30 };
     expect((await schedule()).body).toMatchObject(none);
@@ -96,11 +96,11 @@ describe('scheduling', () => {
     "O'Neil; drop table appointments",
     'ﷺ'.repeat(200),
     '👩‍⚕️',
-  ])('the title %s is kept as it is', async (title) =>
+  ])('the title %s is kept unchanged', async (title) =>
     expect((await (await rosa()).schedule({ title })).body.title).toBe(title),
   );
 
-  test('what was may be recorded, and what is far ahead planned', async () => {
+  test('past appointments may be recorded, and those far ahead planned', async () => {
     const { schedule } = await rosa();
     expect((await schedule({ startTime: '1990-04-21T09:00' })).body.startTime).toBe('1990-04-21T13:00:00.000Z');
     expect((await schedule({ startTime: '2199-12-31T09:00' })).body.startTime).toBe('2199-12-31T14:00:00.000Z');
@@ -181,7 +181,7 @@ const noTimes = [
   '2200-01-01T00:00Z',
   '2016-12-31T23:59:60Z',
 ];
-describe('what can’t be scheduled is 400, says which field and appends nothing', () => {
+describe('an impossible appointment is 400, names the field and appends nothing', () => {
   const refused = async (field: string, more: object) => {
     const me = await rosa();
     const head = await fixture.server.deps.events.store.head();
@@ -237,7 +237,7 @@ describe('what can’t be scheduled is 400, says which field and appends nothing
     ['seniorId', { seniorId: randomUUID() }],
   ])('%s (%#)', async (field, more) => expect((await refused(field, more)).message).not.toBe(''));
 
-  test('an empty form hears of everything that it needs', async () => {
+  test('an empty form gets every problem at once', async () => {
     const { browser } = await rosa();
     const { status, body } = await browser.post('/api/appointments', {});
     expect([status, body]).toMatchObject([

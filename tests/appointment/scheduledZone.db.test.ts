@@ -3,7 +3,7 @@ import { appointmentFixture } from './appointmentFixture.ts';
 
 const { rosa, ana } = appointmentFixture();
 
-describe('whose wall-clock time it is', () => {
+describe('the zone of wall-clock times', () => {
   test('a wall-clock time is in the owner’s zone, not in the zone of the person who schedules', async () => {
     const [me, daughter] = [await rosa(), await ana()];
     await join(me, daughter);
@@ -21,7 +21,7 @@ describe('whose wall-clock time it is', () => {
     expect((await schedule({ startTime: '2027-03-14T02:30' })).body.startTime).toBe('2027-03-14T07:00:00.000Z');
     expect((await schedule({ startTime: '2026-11-01T01:30' })).body.startTime).toBe('2026-11-01T05:30:00.000Z');
   });
-  test('who moved while a form was open has the appointment at the time that the form showed', async () => {
+  test('if the owner moves while a form is open, the appointment has the time that the form showed', async () => {
     const [me, daughter] = [await rosa(), await ana()];
     await join(me, daughter);
     await me.browser.put('/api/user/profile', { timeZone: 'America/Los_Angeles' });
@@ -35,7 +35,7 @@ describe('whose wall-clock time it is', () => {
       fields: { timeZone: 'Unknown time zone' },
     });
   });
-  test('who moves is asked by the new zone, and what was scheduled stays where it was', async () => {
+  test('after a move the new zone counts, and scheduled appointments keep their time', async () => {
     const me = await rosa();
     const before = (await me.schedule()).body;
     await me.browser.put('/api/user/profile', { timeZone: 'Asia/Kathmandu' });

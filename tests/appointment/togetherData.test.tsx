@@ -42,7 +42,7 @@ const shownOf = (ownerIds: readonly string[], more: Partial<AppointmentServer> =
   return { ...probe, server, store, states };
 };
 
-test('owners who are opened together are asked for in one request, oneself among them', async () => {
+test('owners who are opened together are requested together, the viewer among them', async () => {
   const { server, states } = shownOf([rosa.id, miguel.seniorId, anaUser.id]);
   await waitFor(() =>
     expect(states()).toEqual([
@@ -54,7 +54,7 @@ test('owners who are opened together are asked for in one request, oneself among
   expect(server.asked).toEqual([`senior=${rosa.id},${miguel.seniorId},${anaUser.id}`]);
 });
 
-test('when all of them are stale they are asked for in one request again', async () => {
+test('when all of them are stale they are requested together again', async () => {
   const { server, store, states } = shownOf([rosa.id, miguel.seniorId]);
   await waitFor(() => expect(states()).toHaveLength(2));
   await waitFor(() => expect(states()[0]).toEqual(['ready', 'Dentist']));
@@ -64,7 +64,7 @@ test('when all of them are stale they are asked for in one request again', async
   expect(server.asked).toEqual(Array(2).fill(`senior=${rosa.id},${miguel.seniorId}`));
 });
 
-test('one who is added is asked for alone, and the others stay', async () => {
+test('an added one is requested alone, and the others stay', async () => {
   const { server, states, ask } = shownOf([rosa.id]);
   await waitFor(() => expect(states()).toEqual([['ready', 'Dentist']]));
   ask([rosa.id, miguel.seniorId]);
@@ -74,7 +74,7 @@ test('one who is added is asked for alone, and the others stay', async () => {
 });
 
 test.each([403, 404])(
-  'where one of them is refused with %i each is asked for alone, and only she is refused',
+  'if one of them is refused with %i, each is requested alone, and only she is refused',
   async (status) => {
     const { server, states } = shownOf([rosa.id, miguel.seniorId, anaUser.id], {
       refused: { [miguel.seniorId]: status },
@@ -89,12 +89,12 @@ test.each([403, 404])(
   },
 );
 
-test('where one of them can’t be had now, only she has failed', async () => {
+test('if one of them can’t be loaded now, only she has failed', async () => {
   const { states } = shownOf([rosa.id, miguel.seniorId], { refused: { [miguel.seniorId]: 503 } });
   await waitFor(() => expect(states()).toEqual([['ready', 'Dentist'], ['failed']]));
 });
 
-test('where the server does not answer at all nobody is asked for alone', async () => {
+test('if the server does not answer at all, nobody is requested alone', async () => {
   const { server, states } = shownOf([rosa.id, miguel.seniorId], { isDown: true });
   await waitFor(() => expect(states()).toEqual([['failed'], ['failed']]));
   expect(server.asked).toHaveLength(1);
@@ -107,7 +107,7 @@ test('more than 50 owners go in several requests', async () => {
   expect(server.asked).toEqual([`senior=${owners.slice(0, 50).join(',')}`, `senior=${owners[50]}`]);
 });
 
-test('a list as long as the server makes them may lack somebody’s: each is asked for alone', async () => {
+test('a list as long as the server makes them may lack somebody’s: each is requested alone', async () => {
   const many = Array.from({ length: 999 }, (_, number) => appointment({ title: `No. ${number}` }, number + 10));
   const { server, now } = shownOf([rosa.id, miguel.seniorId], {
     appointments: { ...everybodys(), [rosa.id]: many },

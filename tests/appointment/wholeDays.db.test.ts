@@ -104,7 +104,7 @@ test('a change of days says which they were, and one to the same days is none', 
   });
 });
 
-test('they can be completed from their first day on, where the owner lives by then', async () => {
+test('they can be completed from their first day on, in their owner’s present zone', async () => {
   const me = await rosa();
   const { id } = (await me.schedule({ ...party, firstDay: '2026-06-11' })).body;
   // 4 AM on the 11th in Tokyo, 3 PM on the 10th in New York

@@ -53,7 +53,7 @@ describe('whole days that were stored without their dates', () => {
         expect(wholeDaysOf(midnights(timeZone, days.firstDay, days.lastDay), timeZone)).toEqual(days);
       }),
     ));
-  test('are known wherever their owner lives by now, but for zones a day apart', () => {
+  test('are known in any present zone of their owner, except zones a day apart', () => {
     for (const timeZone of zones)
       expect(wholeDaysOf(midnights('America/New_York', '2026-12-09'), timeZone)).toEqual({
         firstDay: '2026-12-09',
@@ -66,7 +66,7 @@ describe('whole days that were stored without their dates', () => {
   });
 });
 
-test('the dates that were said are the days, whatever the times beside them', () => {
+test('the given dates are the days, whatever the times', () => {
   const said = { ...midnights('Asia/Tokyo', '2026-12-09'), firstDay: '2026-12-09', lastDay: '2026-12-10' };
   for (const timeZone of zones)
     expect(wholeDaysOf(said, timeZone)).toEqual({ firstDay: '2026-12-09', lastDay: '2026-12-10' });
@@ -122,7 +122,7 @@ describe('a change', () => {
         }
       }),
     ));
-  test('by a program that knows no dates and sends the times it was answered leaves the date as it was', () =>
+  test('by a program that knows no dates and returns the answered times leaves the date unchanged', () =>
     fc.assert(
       fc.property(aZone, aDay, aLength, (timeZone, day, more) => {
         const days = { firstDay: day, lastDay: addDays(day, more) };

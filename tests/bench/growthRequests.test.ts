@@ -11,7 +11,7 @@ const household = (nth: number): Household => ({
 });
 const households = Array.from({ length: 3 }, (_, nth) => household(nth));
 
-test.each([1, 2, 100, 2000, 10_000, 7919, 2 * 7919])('of %i, each has its turn before anyone comes again', (count) => {
+test.each([1, 2, 100, 2000, 10_000, 7919, 2 * 7919])('each of %i has its turn before anyone comes again', (count) => {
   const next = roundOf(Array.from({ length: count }, (_, nth) => nth));
   const round = Array.from({ length: count }, next);
   expect(new Set(round).size).toBe(count);
@@ -22,13 +22,13 @@ test('neighbours in a table are not asked for one after the other', () => {
   expect(Math.abs(next() - next())).toBeGreaterThan(1000);
 });
 
-test('a daughter asks with her own cookie for what is her mother’s', () => {
+test('a daughter reads her mother’s data with her own cookie', () => {
   const { path, cookie } = asksOf(households).get('GET /api/medications?senior=')?.next() ?? {};
   const asked = households.find(({ daughter }) => daughter.cookie === cookie);
   expect(path).toBe(`/api/medications?senior=${asked?.senior.id}`);
 });
 
-test('a daughter records what was measured of her mother, and no reading raises an alert', () => {
+test('a daughter records her mother’s readings, and none raises an alert', () => {
   const { method, path, cookie, body } = asksOf(households).get('RecordMetric')?.next() ?? {};
   const asked = households.find(({ daughter }) => daughter.cookie === cookie);
   const { userId, value } = JSON.parse(body ?? '') as { userId: string; value: unknown };
@@ -37,7 +37,7 @@ test('a daughter records what was measured of her mother, and no reading raises 
   expect('problem' in read ? read : assess('bloodPressure', read.reading).level).toBe('normal');
 });
 
-test('each of tomorrow’s doses is taken once, by whose it is, and then there are none', () => {
+test('each of tomorrow’s doses is taken once, by its senior, and then there are none', () => {
   const take = asksOf(households).get('TakeDose');
   const seniors = households.map(({ senior }) => senior);
   const due = dosesOf(seniors, 1);

@@ -5,8 +5,8 @@ const seen = { ms: 812, tag: 'P', words: '  Here is what is next for you today  
 test('a paint is called by its element and how its words begin', () =>
   expect(paintOf(seen)).toEqual({ ms: 812, element: 'p “Here is what is next for”' }));
 
-test('what has no words is called by its class', () =>
+test('an element without words is named by its class', () =>
   expect(paintOf({ ...seen, tag: 'IMG', words: ' ', className: 'pill' }).element).toBe('img .pill'));
 
-test('what has left the page since says so', () =>
+test('an element that has left the page since says so', () =>
   expect(paintOf({ ...seen, tag: '' }).element).toBe('something that is gone again'));

@@ -33,7 +33,7 @@ test('one request after the other goes over one connection, and says how many ro
     },
   ));
 
-test('what is sent arrives whole, with the cookie of who sends it', async () => {
+test('a request arrives whole, with the cookie of its sender', async () => {
   let arrived: unknown;
   await withLine(
     (req, res) =>

@@ -22,7 +22,7 @@ const family = () => careOn(stage, { appointments: { [ana.id]: [shift], [rosa.id
 const heading = () => screen.getByRole('heading', { level: 2 }).textContent;
 const address = (search: () => string) => Object.fromEntries(new URLSearchParams(search()));
 
-describe('where in the calendar one is', () => {
+describe('the place in the calendar', () => {
   test('it opens with the month of today, and says which day that is', async () => {
     family();
     show();
@@ -72,7 +72,7 @@ describe('where in the calendar one is', () => {
   });
 });
 
-describe('whose appointments are shown', () => {
+describe('the owners of shown appointments', () => {
   test('one’s own and those of the seniors who share, by their names; all of them in one request', async () => {
     const answers = family();
     show();
@@ -122,7 +122,7 @@ describe('whose appointments are shown', () => {
   });
 });
 
-describe('what could not be had', () => {
+describe('appointments that could not be loaded', () => {
   const without = (answers: ReturnType<typeof careOn>, isAway: () => boolean) =>
     stage.server.use(
       http.get('/api/appointments', ({ request }) => {
@@ -152,7 +152,7 @@ describe('what could not be had', () => {
     expect(screen.queryByRole('gridcell', { name: /no appointments/ })).not.toBeInTheDocument();
   });
 
-  test('when loading again fails, what was loaded stays, with the time when it was loaded', async () => {
+  test('when loading again fails, the loaded events stay, with the time when they were loaded', async () => {
     family();
     show();
     await dayOf('June 9');
@@ -162,7 +162,7 @@ describe('what could not be had', () => {
     expect(inCell(await dayOf('June 9'))).toHaveLength(3);
   });
 
-  test('when the connected people can’t be loaded, one’s own appointments are shown all the same', async () => {
+  test('when the connected people can’t be loaded, the viewer’s own appointments are shown nevertheless', async () => {
     family();
     stage.server.use(http.get('/api/care-connections', () => HttpResponse.json({ message: 'Later' }, { status: 503 })));
     show();
@@ -222,7 +222,7 @@ describe('adding an event', () => {
     });
   });
 
-  test('may be for a senior who lets one; what was typed stays when that changes, and her zone is named', async () => {
+  test('may be for a senior who allows it; the typed text stays when that changes, and her zone is named', async () => {
     careOn(stage, {
       connections: [rosaAsSenior({ seniorTimeZone: 'Asia/Tokyo' }), miguel],
       appointments: { [ana.id]: [], [rosa.id]: [], [miguel.id]: [] },
@@ -241,7 +241,7 @@ describe('adding an event', () => {
     );
   });
 
-  test('a refusal shows the server’s own sentence, and the form keeps what was typed', async () => {
+  test('a refusal shows the server’s own sentence, and the form keeps the typed text', async () => {
     family();
     stage.server.use(
       http.post('/api/appointments', () =>

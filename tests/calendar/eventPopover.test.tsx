@@ -60,7 +60,7 @@ describe('the details', () => {
     expect(fact(dialog, 'Scheduled by')).toBe('Ana');
     expect(fact(dialog, 'Notes')).toBe('Bring the list');
   });
-  test('leave out what nobody said', async () => {
+  test('leave out empty fields', async () => {
     const { dialog } = await show(anEvent({ scheduledBy: { id: rosa.id, firstName: 'Rosa' } }));
     expect(fact(dialog, 'Where')).toBeUndefined();
     expect(fact(dialog, 'Notes')).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the details', () => {
     expect(within(dialog).getByText('Completed')).toBeInTheDocument();
     expect(within(dialog).getByText(inFull(/^Today, 9:05.AM, by Ana$/))).toBeInTheDocument();
   });
-  test('call an own one late, and missed by who cares for its owner', async () => {
+  test('call the viewer’s own one late, and a senior’s missed', async () => {
     const past = { startTime: '2026-06-09T12:00:00Z', endTime: null };
     const { dialog, user } = await show(anEvent(past));
     expect(within(dialog).getByText('Late')).toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('the details', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('actions', () => {
   const actions = (dialog: HTMLElement) =>
     within(dialog)
       .getAllByRole('button')
@@ -112,7 +112,7 @@ describe('what may be done', () => {
     const { dialog } = await show(anEvent({ startTime: '2026-06-09T14:10:00Z', endTime: null }));
     expect(actions(dialog)).toEqual(['Mark as completed', 'Edit or move', 'Didn’t happen', 'Delete']);
   });
-  test('who may only look finds no buttons', async () => {
+  test('a read-only viewer finds no buttons', async () => {
     const { dialog } = await show(
       anEvent({ startTime: '2026-06-09T12:00:00Z', endTime: null }, { canComplete: false, canDelete: false }),
     );
@@ -174,7 +174,7 @@ describe('on the calendar', () => {
     return { ...shown, answers, button, dialog: await screen.findByRole('dialog', { name: 'Carl visits' }) };
   };
 
-  test('a senior marks her own completed: it says so, is done on the grid, and the popover keeps the focus', async () => {
+  test('a senior marks her own completed: it is confirmed, is done on the grid, and the popover keeps the focus', async () => {
     const { user, answers, dialog } = await open();
     const done = {
       ...visit,

@@ -92,7 +92,7 @@ describe('days after days', () => {
   test.each(['2028-02-29', '1901-01-01', '2199-12-31'])('%p is one', (text) => expect(isDay(text)).toBe(true));
 });
 
-test('what is asked for covers the days whole in every zone on earth', () => {
+test('the requested range covers the days whole in every zone on earth', () => {
   expect(rangeOf(['2026-12-27', '2027-01-02'])).toEqual({
     from: '2026-12-26T00:00:00.000Z',
     to: '2027-01-04T00:00:00.000Z',

@@ -63,7 +63,7 @@ describe('the days of an appointment', () => {
   });
 });
 
-describe('what a cell says of the time', () => {
+describe('the time in a cell', () => {
   const [event] = calendarEvents(
     [appointmentOn(rosa.id, '2026-06-09T23:00', { end: '2026-06-11T01:00' })],
     labels,
@@ -83,7 +83,7 @@ describe('what a cell says of the time', () => {
   });
 });
 
-describe('whose it is', () => {
+describe('the owner', () => {
   test('"You" for one’s own, the name for others, "Unknown User" for somebody nobody knows', () => {
     const words = [anaId, rosaAsSenior.id, miguel.id, ids(99, '5')].map((id) => ownerLabelOf(labels, id).word);
     expect(words).toEqual(['You', 'Rosa', 'Miguel', 'Unknown User']);
@@ -119,7 +119,7 @@ describe('whose it is', () => {
   });
 });
 
-describe('what may be done', () => {
+describe('actions', () => {
   const eventOf = (ownerId: string, by = viewer, more = {}) =>
     calendarEvents([appointmentOn(ownerId, '2026-06-09T10:00', more)], labels, by)[0];
   const asSenior = { id: rosaAsSenior.id, isSenior: true, mayChange: new Set([rosaAsSenior.id]) };
@@ -135,7 +135,7 @@ describe('what may be done', () => {
     expect(may).toEqual([true, false, false, false, false]);
   });
 
-  test('deleted is one’s own, and a senior’s by who may change it', () => {
+  test('the viewer’s own can be deleted, and a senior’s by members who may change it', () => {
     expect([eventOf(anaId), eventOf(rosaAsSenior.id), eventOf(miguel.id)].map((event) => event?.canDelete)).toEqual([
       true,
       true,
@@ -143,7 +143,7 @@ describe('what may be done', () => {
     ]);
   });
 
-  test('what is late is "late" to its owner and "missed" to who looks after her', () => {
+  test('a late appointment is "late" to its owner and "missed" to people who look after her', () => {
     const now = new Date('2026-06-09T14:00:00Z');
     const words = (event: ReturnType<typeof eventOf>) => event && stateWord(event, now);
     expect([eventOf(anaId), eventOf(rosaAsSenior.id), eventOf(miguel.id)].map(words)).toEqual([
@@ -205,7 +205,7 @@ describe('the start that an added event begins with', () => {
   });
 });
 
-describe('the names of what is shown', () => {
+describe('the names of shown events', () => {
   test('a cell tells its date, that it is today, and how many events it has', () => {
     expect(cellName('2026-06-09', true, 5)).toBe('Tuesday, June 9, 2026, today, 5 appointments');
     expect(cellName('2026-06-10', false, 1)).toBe('Wednesday, June 10, 2026, 1 appointment');

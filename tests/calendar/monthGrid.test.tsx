@@ -14,7 +14,7 @@ afterEach(() => void jest.useRealTimers());
 
 const titles = (day: HTMLElement) => inCell(day).map((text) => text?.replace(/^.* [AP]M/, ''));
 
-test('each day stands under its weekday, Sunday first', async () => {
+test('each day is under its weekday, Sunday first', async () => {
   withOwn();
   show();
   const week = (await dayOf('June 9')).closest('tr');
@@ -72,7 +72,7 @@ describe('a cell', () => {
     expect(inCell(await dayOf('June 30'))).toEqual(['11:00 PMNight train']);
   });
 
-  test('says of what is past whether it was done, in word and shape', async () => {
+  test('shows whether past ones were done, in word and shape', async () => {
     withOwn(
       appointmentOn(ana.id, '2026-06-08T09:00', { title: 'Blood test', isCompleted: true }),
       appointmentOn(ana.id, '2026-06-08T10:00', { title: 'Dentist' }),

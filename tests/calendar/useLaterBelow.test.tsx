@@ -45,7 +45,7 @@ beforeEach(() => void scrolledTo.splice(0));
 const counted = (count: number) =>
   waitFor(() => expect(screen.getByRole('button')).toHaveTextContent(`${count} later`));
 
-test('events that begin below what is in view are counted, those of hidden days are not', async () => {
+test('events that begin below the visible part are counted, those of hidden days are not', async () => {
   render(<Week tops={[20, 90, 95, 300, 250, undefined]} />);
   // 95: only its upper edge shows
   await counted(3);

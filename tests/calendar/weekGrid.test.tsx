@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 describe('the week', () => {
-  test('is a grid named by its days, with seven columns and 24 hours, and today is said', () => {
+  test('is a grid named by its days, with seven columns and 24 hours, and today is marked', () => {
     show();
     const grid = screen.getByRole('grid', { name: 'Week of June 7 to 13, 2026' });
     const columns = within(grid).getAllByRole('columnheader');

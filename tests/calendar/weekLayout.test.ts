@@ -53,12 +53,12 @@ describe('on the hour axis', () => {
 });
 
 describe('side by side', () => {
-  test('what overlaps shares the width, the earlier on the left', () => {
+  test('overlapping events share the width, the earlier on the left', () => {
     const shift = timed('2026-06-09T14:00', '2026-06-09T15:30');
     const check = timed('2026-06-09T14:30', '2026-06-09T15:15');
     expect(drawn(placedOn(day, check, shift))).toEqual(['840-930 1/2', '870-915 2/2']);
   });
-  test('what begins as the other ends does not overlap it', () => {
+  test('an event that begins as the other ends does not overlap it', () => {
     const first = timed('2026-06-09T14:00', '2026-06-09T15:00');
     const second = timed('2026-06-09T15:00', '2026-06-09T16:00');
     expect(drawn(placedOn(day, first, second))).toEqual(['840-900 1/1', '900-960 1/1']);
@@ -68,7 +68,7 @@ describe('side by side', () => {
     const next = timed('2026-06-09T14:15', '2026-06-09T15:00');
     expect(drawn(placedOn(day, short, next))).toEqual(['840-870 1/2', '855-900 2/2']);
   });
-  test('of two that begin together the longer comes first; of two equally long, the one with the smaller id', () => {
+  test('if two begin together the longer comes first; of two equally long, the one with the smaller id', () => {
     const [one, two, long] = [
       timed('2026-06-09T09:00', '2026-06-09T10:00'),
       timed('2026-06-09T09:00', '2026-06-09T10:00'),
@@ -150,7 +150,7 @@ describe('on a night that changes the clocks', () => {
   test('a day of 23 hours is a whole day', () => {
     expect(onDay('2026-03-08', inNewYork('2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).wholeDay).toHaveLength(1);
   });
-  test('what ends in the repeated hour, earlier by the clock than it began, is drawn as long as it lasts', () => {
+  test('an event that ends in the repeated hour, earlier by the clock than it began, is drawn as long as it lasts', () => {
     // November 1, 2026: 1:45 AM, the first time, to 1:30 AM, the second
     expect(drawn(placedOn('2026-11-01', inNewYork('2026-11-01T05:45:00Z', '2026-11-01T06:30:00Z')))).toEqual([
       '105-150 1/1',
@@ -161,7 +161,7 @@ describe('on a night that changes the clocks', () => {
       '600-660 1/1',
     ]);
   });
-  test('what ends at a midnight that comes twice is drawn inside its day', () => {
+  test('an event that ends at a midnight that comes twice is drawn inside its day', () => {
     // Havana, November 1, 2026: 1 AM is midnight again
     const late = anEvent({
       startTime: '2026-11-01T04:30:00Z',

@@ -81,7 +81,7 @@ test('members and the senior see the senior, then the main contact, then the oth
   expect((await ask(fay, rosa)).body.find(({ id }) => id === ana.userId)?.since).toBe(since);
   expect((await rosa.browser.get('/api/care-team')).body).toEqual(team);
 });
-test('who is invited or a stranger gets 404, no id is 400, and who is no senior has no team', async () => {
+test('invited people and strangers get 404, an invalid id is 400, and a person who is no senior has no team', async () => {
   const { rosa, ana } = await openTeam();
   const [invited, stranger] = [await newAna(server), await newPerson(server, 'caregiver')];
   await rosa.invite(invited.email);
@@ -158,7 +158,7 @@ describe('the senior’s switch', () => {
     });
     expect([status, body.message]).toEqual([403, 'Only a senior can change who sees whom in the care team.']);
   });
-  test('says what is wrong with its body', async () => {
+  test('names the problem of its body', async () => {
     const { rosa } = await openTeam();
     for (const [path, field] of [
       ['team-visibility', 'isVisible'],
@@ -199,7 +199,7 @@ describe('a picture', () => {
   });
 });
 
-test('who was removed or has left is out of the list, and sees none, once the call has answered', async () => {
+test('a member who was removed or has left is out of the list, and sees none, once the call has answered', async () => {
   const { rosa, ana, fay, ids } = await openTeam();
   const bea = await newAna(server);
   const idOfBea = await join(rosa, bea);
@@ -219,7 +219,7 @@ describe('open windows', () => {
     const { id } = (await browser.post<{ id: string }>('/api/medications', aspirin)).body;
     await until(() => window.isTold(id));
   };
-  test('hear of a teammate’s picture, phone, coming and going, and nothing while they don’t see each other', async () => {
+  test('are notified of a teammate’s picture, phone, coming and going, and of nothing while they don’t see each other', async () => {
     const { rosa, ana, fay, ids } = await openTeam();
     const window = await open(ana);
     // frames of the team's creation may still be in flight

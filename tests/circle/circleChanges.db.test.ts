@@ -38,7 +38,7 @@ const of = (
   area: null,
 });
 
-test('the senior and who is invited hear of an invitation and of its answer; nobody else does', async () => {
+test('the senior and the invited person are notified of an invitation and of its answer; nobody else is', async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
   const both = [rosa.userId, ana.userId];
   let id = '';
@@ -56,7 +56,7 @@ test('the senior and who is invited hear of an invitation and of its answer; nob
   expect(nobodys).toEqual([of('CaregiverInvited', 'careInvitations', [rosa.userId], [id], rosa.userId)]);
 });
 
-test('each of the two hears that their connection began, changed and ended, by the id of the other; the team, unless it is about rights', async () => {
+test('both are notified that their connection began, changed and ended, by the id of the other; so is the team, unless it is about rights', async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
   const { id } = (await rosa.invite(ana.email)).body;
   const ofAna = (event: string, persons: readonly string[]) =>
@@ -74,7 +74,7 @@ test('each of the two hears that their connection began, changed and ended, by t
   expect(await toldOf(() => ana.end(id))).toEqual([]);
 });
 
-test('a member who leaves, and the senior with the team, hear of it', async () => {
+test('a member who leaves, and the senior with the team, are notified', async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
   const id = await join(rosa, ana);
   const told = await toldOf(() => ana.end(id));

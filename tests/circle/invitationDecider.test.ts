@@ -78,7 +78,7 @@ describe('answering', () => {
   test('the named account declines', () => given(invited()).when(respond('declined'), byAna).then(declined));
   test('nobody else answers for the named account', () =>
     given(invited()).when(respond(), { actor: eve }).thenRefused('This invitation is for someone else.'));
-  test('where no account was named, who took the address later can only ask to join, and can’t decline; the senior can neither', () => {
+  test('if no account was named, one that took the address later can only ask to join, and can’t decline; nor can the senior', () => {
     given(open).when(respond(), { actor: eve }).then(requested(eve));
     given(open).when(respond('declined'), { actor: eve }).thenRefused(unproven);
     given(open).when(respond()).thenRefused('This invitation is for someone else.');
@@ -103,7 +103,7 @@ describe('answering', () => {
     given(invited(), accepted()).when(respond(), byAna).thenNothing();
     given(invited(), declined).when(respond('declined'), byAna).thenNothing();
   });
-  test('who accepted can’t decline any more, nor who declined accept', () => {
+  test('an accepted invitation can’t be declined any more, nor a declined one accepted', () => {
     given(invited(), accepted())
       .when(respond('declined'), byAna)
       .thenRefused('You already accepted this invitation. You can leave the care team instead.');
@@ -111,7 +111,7 @@ describe('answering', () => {
       .when(respond(), byAna)
       .thenRefused('You already declined this invitation. Please ask for a new one.');
   });
-  test('what one has answered another does not', () =>
+  test('one invitation’s answer does not answer another', () =>
     given(invited(first, null), accepted())
       .when(respond(), { actor: eve })
       .thenRefused('Someone else already answered this invitation.'));
@@ -157,7 +157,7 @@ describe('a member', () => {
     given(invited(), accepted(), chosen(true)).when(choose(true, true)).thenNothing();
     given(invited(), accepted(), chosen(true)).when(choose(false, true)).then(chosen(false));
   });
-  test('may help with signing in once the senior says so, until she takes it back or the person joins again', () => {
+  test('may help with signing in after the senior’s choice, until she takes it back or the person joins again', () => {
     given(invited(), accepted()).when(letHelp(false)).thenNothing();
     given(invited(), accepted()).when(letHelp(true)).then(helps(true));
     given(invited(), accepted(), helps(true)).when(letHelp(true)).thenNothing();
@@ -165,7 +165,7 @@ describe('a member', () => {
     given(invited(), accepted(), helps(true), removed, invited(), accepted()).when(letHelp(false)).thenNothing();
     given(invited(), declined).when(letHelp(true)).thenRefused('This person isn’t in your care team.');
   });
-  test('who is the main contact already, says only the read model, because another may have been chosen since', () =>
+  test('only the read model knows the present main contact, because another may have been chosen since', () =>
     given(invited(), accepted(), chosen(true)).when(choose(true, false)).then(chosen(true)));
   test('is one only who accepted', () => {
     for (const before of [[], [declined], [accepted(), removed]] as const) {
@@ -210,7 +210,7 @@ describe('ending', () => {
 
 describe('expiring', () => {
   const job = { actor: null };
-  test('what nobody answered in fourteen days expires, and not a moment sooner', () => {
+  test('an invitation that nobody answered in fourteen days expires, and not a moment sooner', () => {
     given(invited())
       .when(expire(), { ...job, now: later(14 * day) })
       .thenNothing();
@@ -223,7 +223,7 @@ describe('expiring', () => {
     ['declined', [declined]],
     ['cancelled', [cancelled]],
     ['expired', [expired]],
-  ])('what was %s does not', (_how, after) =>
+  ])('an invitation that was %s does not', (_how, after) =>
     given(invited(), ...after)
       .when(expire(), { ...job, now: later(15 * day) })
       .thenNothing(),

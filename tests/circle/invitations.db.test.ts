@@ -66,7 +66,7 @@ describe('inviting', () => {
       },
     ]);
   });
-  test('what is said is encrypted under the invitation’s own key, and on the senior’s record', async () => {
+  test('the message is encrypted under the invitation’s own key, and is on the senior’s record', async () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     const [invited] = await circleEvents(server, rosa, ana.email);
@@ -123,7 +123,7 @@ describe('inviting', () => {
 });
 
 describe('answering', () => {
-  test('who accepts is a member, and the senior sees who it is', async () => {
+  test('a person who accepts is a member, and the senior sees them', async () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email, { relationship: 'Daughter', permissions: { family: false } })).body;
     const { status, body } = await ana.answer(id);
@@ -184,7 +184,7 @@ describe('answering', () => {
     expect((await ana.answer(id)).status).toBe(200);
     expect(await membership(server, rosa, ana)).toBeDefined();
   });
-  test('who registers with an invited address later finds the invitation', async () => {
+  test('a person who registers with an invited address later finds the invitation', async () => {
     const rosa = await newRosa(server);
     const address = newAddress('fay');
     const { id } = (await rosa.invite(address.toUpperCase())).body;

@@ -20,7 +20,7 @@ describe('somebody in the team', () => {
       'The person at this address is already in your care team.',
     ]);
   });
-  test('an address by which somebody joined is not said to be hers when it is another’s by now', async () => {
+  test('an address by which somebody joined is not shown as hers when another person has it now', async () => {
     const { rosa, ana } = await couple();
     await join(rosa, ana);
     await ana.browser.put('/api/user/profile', { email: newAddress() });
@@ -48,7 +48,7 @@ describe('a late retry', () => {
     expect((await rosa.invite(newAddress(), {}, key)).status).toBe(422);
     expect((await rosa.invite(ana.email, { message: 'Other' }, key)).status).toBe(422);
   });
-  test('a request repeated after its invitation was cancelled or its member removed hears that the invitation is no longer open', async () => {
+  test('a request repeated after its invitation was cancelled or its member removed learns that the invitation is no longer open', async () => {
     for (const isAccepted of [false, true]) {
       const { rosa, ana } = await couple();
       const key = { 'Idempotency-Key': 'late' };

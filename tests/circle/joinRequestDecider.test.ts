@@ -38,7 +38,7 @@ describe('wanting to join without proof', () => {
       .when(respond('accepted', first, 'link'), byAna)
       .then(accepted(ana, now, 'link'));
   });
-  test('each of her answers stays what it is', () => {
+  test('each of her answers is final', () => {
     given(open, requested(eve), refused(eve)).when(refuse(eve)).thenNothing();
     given(open, requested(eve), refused(eve))
       .when(confirm(eve))
@@ -47,7 +47,7 @@ describe('wanting to join without proof', () => {
     joined.when(confirm(eve)).thenNothing();
     joined.when(refuse(eve)).thenRefused('This person has already joined your care team. You can remove them there.');
   });
-  test('who was refused can’t ask again, but comes in by the link', () => {
+  test('a refused person can’t ask again, but comes in by the link', () => {
     const out = given(open, requested(eve), refused(eve));
     out
       .when(respond(), { actor: eve })

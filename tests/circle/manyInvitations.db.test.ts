@@ -26,7 +26,7 @@ const almostFull = async (): Promise<Person> => {
   return rosa;
 };
 
-test('of sixty invitations at the same moment fifty are sent', async () => {
+test('fifty of sixty concurrent invitations are sent', async () => {
   const rosa = await newRosa(server);
   const replies = await Promise.all(
     Array.from({ length: 60 }, (_, nth) => (nth % 2 === 0 ? invitesByLink(rosa) : rosa.invite(newAddress()))),

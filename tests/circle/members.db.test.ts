@@ -89,7 +89,7 @@ describe('connections', () => {
   });
 });
 
-describe('what a member may see', () => {
+describe('a member’s permissions', () => {
   test('the senior changes it area by area', async () => {
     const { rosa, ana, id } = await team();
     const { status, body } = await rosa.change(id, { permissions: { health: false, family: false } });
@@ -108,7 +108,7 @@ describe('what a member may see', () => {
       'PermissionsChanged',
     ]);
   });
-  test('an area may be seen only; what is no level is refused by name, and nothing is recorded', async () => {
+  test('an area may be read-only; an unknown level is refused by name, and nothing is recorded', async () => {
     const { rosa, ana, id } = await team();
     expect((await rosa.change(id, { permissions: { health: 'read' } })).body.permissions).toEqual({
       ...everything,
@@ -137,7 +137,7 @@ describe('what a member may see', () => {
       isPrimary: false,
     });
   });
-  test('of somebody who has not accepted, nothing is changed', async () => {
+  test('nothing is changed for somebody who has not accepted', async () => {
     const { rosa, ana } = await couple();
     const { id } = (await rosa.invite(ana.email)).body;
     const { status, body } = await rosa.change(id, { permissions: { health: false } });
@@ -171,7 +171,7 @@ describe('the main contact', () => {
 });
 
 describe('removing and leaving', () => {
-  test('who is removed is none from the answer on, and hears the same when it is asked again', async () => {
+  test('a removed person is no member from the answer on, and a repeated removal gets the same answer', async () => {
     const { rosa, ana, id } = await team();
     expect((await rosa.end(id)).status).toBe(204);
     expect(await inTeam(rosa, ana)).toBe(false);

@@ -34,7 +34,7 @@ test('the author of an update', async () => {
   await opensFay(showOn(<FamilyPage />, '/family'));
 });
 
-test('who a document is shared with, each by a name of her own', async () => {
+test('the people with access to a document are listed, each by a name of her own', async () => {
   const carlToo = member(4, 'Carl Novak');
   circleOn(stage, { ...connected, connections: [...connected.connections, carlToo] });
   stage.server.use(
@@ -69,7 +69,7 @@ test('at the head of a conversation with a member of the same care team', async 
   await opensFay(showOn(<MessagesPage />, thread, { id: anaId, role: 'family_member' }));
 });
 
-test('of somebody who is in no care team with the viewer any more, the name stands there and opens nothing', async () => {
+test('the name of somebody who is no longer in a care team with the viewer is shown and opens nothing', async () => {
   circleOn(stage, { connections: [] });
   answerThread();
   showOn(<MessagesPage />, thread);
@@ -77,7 +77,7 @@ test('of somebody who is in no care team with the viewer any more, the name stan
   expect(screen.queryByRole('button', { name: /who this is/ })).not.toBeInTheDocument();
 });
 
-test('who handles an alert is shown with the face that the care team has', async () => {
+test('the person who handles an alert has the face that the care team shows', async () => {
   stopTheClockAt(tenPastTen);
   const picture = '/api/files/00000000-0000-4000-8000-0000000fac3e';
   const team = [teammate(4, 'Carl Novak', { id: carl.id, seniorId: rosaCared.seniorId, profileImageUrl: picture })];

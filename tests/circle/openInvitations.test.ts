@@ -6,7 +6,7 @@ const { given } = specify(invitationDecider);
 const beside = (others: number) => invite(second, null, others);
 
 test.each([[[]], [[invited(), declined]], [[invited(), cancelled]]])(
-  'beside fifty open ones nobody is invited, before %j',
+  'with fifty open ones nobody else is invited, before %j',
   (before) => {
     given(...before)
       .when(beside(50))

@@ -38,7 +38,7 @@ const poison = async (rosa: Person, ana: Person, id: string): Promise<void> => {
   await isTold(true);
 };
 
-test('while an event of a circle can’t be read, what concerns that senior is 503 for others, and all else goes on', async () => {
+test('while an event of a circle can’t be read, requests about that senior are 503 for others, and all others continue', async () => {
   const [rosa, ana, vera, fay] = [
     await newRosa(server),
     await newAna(server),
@@ -118,7 +118,7 @@ test('a stream that was parked is caught up on in order, and the door opens', as
   expect(await status(ana.browser.get(`/api/user/${rosa.userId}`))).toBe(200);
 });
 
-test('what came since to the same two by another address is not put in order by catching up: the door stays closed', async () => {
+test('events since then about the same two by another address are not put in order by catching up: access stays closed', async () => {
   const [rosa, ana] = [await newRosa(server), await newAna(server)];
   const { id } = (await rosa.invite(ana.email, { permissions: { health: false } })).body;
   await refusingAcceptance(() => ana.answer(id));

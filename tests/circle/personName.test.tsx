@@ -80,7 +80,7 @@ test('by keyboard alone: it opens, closes, and gives the focus back to the name'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Fay, who this is' })).toHaveFocus());
 });
 
-test('the team is asked for once, when the first name is opened', async () => {
+test('the team is requested once, when the first name is opened', async () => {
   const { user, asked } = show();
   expect(asked).toEqual([]);
   for (const [name, full] of [
@@ -95,7 +95,7 @@ test('the team is asked for once, when the first name is opened', async () => {
   expect(asked).toEqual(['']);
 });
 
-test('on what belongs to a member of the viewer’s own team, it is that team that is asked for', async () => {
+test('on things of a member of the viewer’s own team, that team is requested', async () => {
   const { user, asked } = show([fay, carl], carl.id);
   await open(user, 'Carl');
   await screen.findByRole('dialog', { name: 'Carl Novak' });
@@ -111,7 +111,7 @@ test('of somebody who is not in the team, or not shown, it says so', async () =>
   expect(within(card).queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('what couldn’t be loaded says so, and Retry asks again', async () => {
+test('a failed load says so, and Retry asks again', async () => {
   const { user, answers } = show();
   answers.isDown = true;
   const card = await open(user, 'Fay');

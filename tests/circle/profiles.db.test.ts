@@ -45,7 +45,7 @@ describe('a profile', () => {
     expect((await seen(fay, ana)).status).toBe(404);
     expect((await seen(ana, ana)).body).toMatchObject(medical);
   });
-  test('of two seniors in each other’s care team follows the rights of who asks', async () => {
+  test('of two seniors in each other’s care team follows the viewer’s rights', async () => {
     const [rosa, vera] = [await newRosa(server), await newPerson(server, 'senior', { firstName: 'Vera' })];
     await join(rosa, vera, { permissions: { health: false } });
     await join(vera, rosa);
@@ -54,7 +54,7 @@ describe('a profile', () => {
     const { body } = await seen(vera, rosa);
     for (const field of Object.keys(contact)) expect(body).not.toHaveProperty(field);
   });
-  test('of who is only invited is nobody’s to see, nor the senior’s for who is invited', async () => {
+  test('of an invited person is not shown to anybody, nor the senior’s to the invited person', async () => {
     const [rosa, ana] = [await newRosa(server), await newAna(server)];
     await rosa.invite(ana.email);
     expect([(await seen(rosa, ana)).status, (await seen(ana, rosa)).status]).toEqual([404, 404]);

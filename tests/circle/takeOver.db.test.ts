@@ -274,7 +274,7 @@ test('an erased account that took the address later, and asked, leaves the invit
   expect(await isIn(kate)).toBe(true);
 });
 
-test('an erased account that had the address leaves the membership of who joined by the link', async () => {
+test('an erased account that had the address leaves the membership of the person who joined by the link', async () => {
   const [ana, kate] = [await newAna(server), await newAna(server)];
   const { id } = (await rosa.invite(ana.email)).body;
   await kate.answer(id, 'accepted', await rosa.proofOf(id));

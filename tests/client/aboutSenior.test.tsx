@@ -29,7 +29,7 @@ const answerProfile = (profile: object) =>
   );
 const about = () => screen.findByRole('region', { name: 'About Rosa' });
 
-test('who the senior is: allergies first, age by her own day, and whom to call', async () => {
+test('facts about the senior: allergies first, age by her own day, and the people to call', async () => {
   careOn(stage);
   answerProfile(facts);
   stage.server.use(http.get('/api/emergency-contacts', () => HttpResponse.json([contact('Carla Diaz', 0)])));
@@ -52,7 +52,7 @@ test('who the senior is: allergies first, age by her own day, and whom to call',
   );
 });
 
-test('what was never entered says so', async () => {
+test('facts that were never entered say so', async () => {
   careOn(stage);
   answerProfile({});
   monitoringOn(stage)();
@@ -62,7 +62,7 @@ test('what was never entered says so', async () => {
   expect(panel.getByText('Rosa’s list is empty.')).toBeInTheDocument();
 });
 
-test('what can’t be had says so and is asked for again', async () => {
+test('facts that can’t be loaded say so and are asked for again', async () => {
   careOn(stage);
   stage.server.use(
     http.get('/api/emergency-contacts', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }),

@@ -70,7 +70,7 @@ test('when the network is back and somebody else has signed in, the page is neve
   expect(sessionStorage.getItem('hearthline.notice')).toContain(notice);
 });
 
-test('a live connection that is greeted as another person’s hears nothing, and the page gives way', async () => {
+test('a live connection that greets another person is ignored, and the page gives way', async () => {
   const { left } = await shown();
   juneSignsIn();
   // the check between two connections gets no answer
@@ -100,7 +100,7 @@ test('a sign-in in another tab, which ends the session of this one, leads to the
   expect(left).toEqual(['/']);
 });
 
-test('a node of an earlier version that answers another user all the same does not make this page theirs', async () => {
+test('a node of an earlier version that nevertheless answers another user does not make this page theirs', async () => {
   const { left, store: state } = await shown();
   stage.server.use(http.get('/api/user/me', () => HttpResponse.json(june)));
   act(() => stage.sockets().latest().drop());

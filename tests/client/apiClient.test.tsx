@@ -75,7 +75,7 @@ test('reads ask for the latest position that any answer or pushed change has giv
   expect(asked).toEqual([null, '0a1b2c3d.3', '0a1b2c3d.8', '0a1b2c3d.5']);
 });
 
-test('an answer says when it is behind, and where the list goes on', async () => {
+test('an answer shows whether it is behind, and where the list continues', async () => {
   server.use(
     http.get('/api/looks', () => HttpResponse.json([], { headers: { 'X-Stale': 'true', 'X-Next-Cursor': 'abc' } })),
     http.post('/api/medications', () => HttpResponse.json({ id: '1' }, { status: 202 })),
@@ -99,7 +99,7 @@ const notCaughtUp = (retryAfter = '0') =>
 describe('while the server has not caught up with what this browser has seen', () => {
   afterEach(() => void jest.restoreAllMocks());
 
-  test('a write names what was seen, and is sent again under its key, as the same person, until it is answered', async () => {
+  test('a write names the position seen, and is sent again under its key, as the same person, until it is answered', async () => {
     const sent: (readonly (string | null)[])[] = [];
     server.use(
       http.post('/api/medications', async ({ request }) => {
@@ -119,7 +119,7 @@ describe('while the server has not caught up with what this browser has seen', (
     expect(sent).toEqual([each, each, each]);
   });
 
-  test('it says that it is behind until an answer is as new as what was seen', async () => {
+  test('it shows that it is behind until an answer is as new as the position seen', async () => {
     const told: boolean[] = [];
     const answers = [
       () => HttpResponse.json({ id: '1' }, { status: 202, headers: { 'X-Position': '0a1b2c3d.9', 'X-Stale': 'true' } }),

@@ -73,14 +73,14 @@ test('while it is not known who is there, what the page opens with stays; then i
   expect(opening).not.toBeInTheDocument();
 });
 
-test('who is new is led to Create Account', async () => {
+test('a new visitor is led to Create Account', async () => {
   openAuth();
   visit('/auth?new');
   expect(await screen.findByRole('tab', { name: 'Create Account', selected: true })).toBeInTheDocument();
   expect(await screen.findByLabelText('Confirm password')).toBeInTheDocument();
 });
 
-test('signing in says so while it is pending, goes home, and welcomes back there', async () => {
+test('signing in shows its progress, goes home, and welcomes back there', async () => {
   const answer = held();
   const seen = openAuth({ opened: answer.released });
   const { user } = visit('/auth');
@@ -121,7 +121,7 @@ test.each([
     'Back in a moment.',
   ],
 ])(
-  '%s: "Login failed" with its sentence, which the field shows too; what was typed stays',
+  '%s: "Login failed" with its sentence, which the field shows too; the typed name stays',
   async (_what, answers, sentence) => {
     openAuth({ answers });
     const { user } = visit('/auth');
@@ -215,7 +215,7 @@ test('a registration that got no answer is tried again under the same key, so th
   expect(seen[1]?.key).toBe(seen[0]?.key);
 });
 
-test('what the product does stands beside the form', async () => {
+test('a description of the product is next to the form', async () => {
   openAuth();
   visit('/auth');
   expect(await screen.findByRole('complementary', { name: 'What Hearthline does' })).toBeInTheDocument();
@@ -258,7 +258,7 @@ test.each(['/nowhere', '/medications/x'])('%s is no page of ours', async (path) 
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeInTheDocument();
 });
 
-test('when nobody answers who is there, the page says so and tries again when asked', async () => {
+test('when the session can’t be checked, the page says so and tries again when asked', async () => {
   let isDown = true;
   stage.server.use(http.get('/api/user/me', () => (isDown ? HttpResponse.error() : HttpResponse.json(carla))));
   const { user } = visit('/');

@@ -43,12 +43,12 @@ const openAt = (path: string, user: object | null) => {
   render(<Root api={createApiClient()} leave={() => undefined} />);
 };
 
-test('where the browser refuses any storage, the pages for everybody are there', async () => {
+test('if the browser refuses any storage, the pages for everybody are there', async () => {
   openAt('/privacy', null);
   expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
 });
 
-test('where the browser refuses any storage, one can sign in', async () => {
+test('if the browser refuses any storage, one can sign in', async () => {
   openAt('/auth', null);
   const login = jest.fn(() => HttpResponse.json(rosa));
   stage.server.use(http.post('/api/login', login));
@@ -59,7 +59,7 @@ test('where the browser refuses any storage, one can sign in', async () => {
   await waitFor(() => expect(login).toHaveBeenCalled());
 });
 
-test('where the browser refuses any storage, a page behind the sign-in is there, and can be left', async () => {
+test('if the browser refuses any storage, a page behind the sign-in is there, and can be left', async () => {
   openAt('/profile', rosa);
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile Settings' })).toBeInTheDocument();
   stage.server.use(http.post('/api/logout', () => new HttpResponse(null, { status: 204 })));

@@ -22,7 +22,7 @@ test.each([
       5,
     ),
   ],
-])('%s stays as it is', (_what, text) => expect(breakableText(text)).toBe(text));
+])('%s stays unchanged', (_what, text) => expect(breakableText(text)).toBe(text));
 
 test.each([
   ['sixty marks on one letter', `a${'\u0363'.repeat(60)}`],

@@ -5,7 +5,7 @@ afterEach(() => {
   for (const storage of [localStorage, sessionStorage]) storage.clear();
 });
 
-test('what the browser keeps and what the tab keeps are apart, and go one by one', () => {
+test('the browser’s store and the tab’s store are apart, and go one by one', () => {
   expect(store('browser', 'a.one', '{"x":1}')).toBe(true);
   expect(store('tab', 'a.two', 'yes')).toBe(true);
   store('browser', 'b', 'no JSON');

@@ -38,7 +38,7 @@ const doseTaken = (of: CareConnection, id: string) =>
       }),
   );
 
-test('the dashboard says its title, what it is for, and who needs somebody; seniors with missed doses come first', async () => {
+test('the dashboard shows its title, its purpose, and the people who need somebody; seniors with missed doses come first', async () => {
   showDashboard(stage);
   expect(screen.getByRole('heading', { name: 'Care Dashboard', level: 1 })).toBeInTheDocument();
   expect(screen.getByText('Monitor and coordinate care for your loved ones')).toBeInTheDocument();
@@ -73,7 +73,7 @@ test('a senior’s card shows the relationship, the day’s doses and the main c
   expect((await seniorCard('Miguel Alvarez')).queryByText('You’re the main contact')).not.toBeInTheDocument();
 });
 
-test('where her clock shows another time, the card tells it', async () => {
+test('if her clock shows another time, the card shows it', async () => {
   showDashboard(stage, { connections: [{ ...rosa, seniorTimeZone: 'Pacific/Kiritimati' }] });
   expect(
     await (
@@ -109,7 +109,7 @@ test.each([
   [3, undefined],
   [4, '+1 more for Rosa Alvarez'],
   [5, '+2 more for Rosa Alvarez'],
-])('of %i reminders three are shown', async (count, more) => {
+])('three of %i reminders are shown', async (count, more) => {
   const medications = ['06:00', '06:30', '07:00', '08:00', '09:00']
     .slice(0, count)
     .map((time, at) => medicationOf(rosa, at, `M${at}`, [time]));
@@ -122,7 +122,7 @@ test.each([
   expect(shown).toEqual(['M0', 'M1', 'M2', ...(more ? [more] : [])]);
 });
 
-test('who shares neither medications nor appointments is shown with what she shares, and has no reminders', async () => {
+test('a senior who shares neither medications nor appointments is shown with what she shares, and has no reminders', async () => {
   const permissions = { ...allPermissions, medications: false, appointments: false };
   showDashboard(stage, { connections: [{ ...rosa, permissions }] }, {});
   expect(
@@ -131,13 +131,13 @@ test('who shares neither medications nor appointments is shown with what she sha
   expect(screen.queryByRole('heading', { name: 'Care Reminders' })).not.toBeInTheDocument();
 });
 
-test('who shares nothing is said to', async () => {
+test('a senior who shares nothing is named as such', async () => {
   const permissions = { medications: false, health: false, appointments: false, family: false };
   showDashboard(stage, { connections: [{ ...rosa, permissions }] }, {});
   expect(await screen.findByText('Rosa isn’t sharing anything with you right now.')).toBeInTheDocument();
 });
 
-test('when a senior’s day can’t be loaded her card says so and offers Retry; the others go on', async () => {
+test('when a senior’s day can’t be loaded her card says so and offers Retry; the others stay', async () => {
   const days = family();
   const { [rosa.seniorId]: rosas, ...others } = days;
   const answers: DayAnswers = { ...others };

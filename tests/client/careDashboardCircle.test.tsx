@@ -14,7 +14,7 @@ afterEach(() => void jest.useRealTimers());
 
 const invitation = received(1, { invitedAt: '2026-06-08T15:00:00.000Z', expiresAt: '2026-06-22T15:00:00.000Z' });
 
-test('nobody yet: it says so, and by which address the senior invites', async () => {
+test('nobody yet: it says so, and shows the address for the senior’s invitation', async () => {
   showDashboard(stage, { connections: [] });
   expect(await screen.findByRole('heading', { name: 'No Care Connections Yet' })).toBeInTheDocument();
   expect(screen.getByText('ana@example.org', { selector: 'b' })).toBeInTheDocument();
@@ -96,7 +96,7 @@ test('leaving a care team is in the card’s menu, asks first, and the card goes
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('leaving is asked by keyboard as well, and Escape leaves everything as it is', async () => {
+test('leaving asks first by keyboard as well, and Escape leaves everything unchanged', async () => {
   const { user } = showDashboard(stage, { connections: [rosa] });
   const more = await screen.findByRole('button', { name: 'More for Rosa Alvarez' });
   act(() => more.focus());

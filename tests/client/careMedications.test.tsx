@@ -29,7 +29,7 @@ const titles = (name: string) =>
     .queryAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent?.replace(/\u00a0/g, ' '));
 
-test('what is due now is grouped by person, who needs somebody most first, then her own under "Mine"', async () => {
+test('due doses are grouped by person, the most urgent first, then her own under "Mine"', async () => {
   show([miguel, rosa]);
   expect(await screen.findByRole('heading', { name: 'Medications', level: 1 })).toBeInTheDocument();
   await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg']));
@@ -62,7 +62,7 @@ test('a dose given here keeps its place, marked as given; what becomes due comes
   await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg', 'Metformin 5 mg']));
 });
 
-test('what is due together is given by one press as one act, and taken back by one', async () => {
+test('doses due together are given by one press as one act, and taken back by one', async () => {
   const names = ['Calcium', 'Iron', 'Zinc'];
   const three = names.map((name, index) => medicationOf(rosa, index + 1, name, ['10:00']));
   const acts: (string | null)[] = [];
@@ -86,12 +86,12 @@ test('what is due together is given by one press as one act, and taken back by o
   expect(screen.queryByRole('button', { name: /^Give all/ })).not.toBeInTheDocument();
 });
 
-test('where nothing is due it says what comes next', async () => {
+test('if nothing is due it shows the next dose', async () => {
   show([miguel], { [miguel.seniorId]: { medications: [medicationOf(miguel, 1, 'Lisinopril', ['18:00'])], logs: [] } });
   expect(await screen.findByText('Next: Lisinopril at 6:00 PM')).toBeInTheDocument();
 });
 
-test('a dose that may only be seen has no button to give it, and a line says so', async () => {
+test('a read-only dose has no button to give it, and a line says so', async () => {
   show([{ ...rosa, permissions: { ...allPermissions, medications: 'read' } }, miguel]);
   await waitFor(() => expect(titles('Rosa')).toEqual(['Amlodipine 5 mg']));
   expect(of('Rosa').getByText('You can see Rosa’s medications, but not change them.')).toBeInTheDocument();
@@ -99,14 +99,14 @@ test('a dose that may only be seen has no button to give it, and a line says so'
   expect(of('Miguel').getByRole('button', { name: /^Take/ })).toBeInTheDocument();
 });
 
-test('who does not share medications is only named', async () => {
+test('a senior who does not share medications is only named', async () => {
   show([{ ...rosa, permissions: { ...allPermissions, medications: false } }, miguel]);
   expect(await screen.findByText('Rosa hasn’t shared medications with you.')).toBeInTheDocument();
   await waitFor(() => expect(titles('Miguel')).toEqual(['Lisinopril 5 mg']));
   expect(screen.queryByRole('region', { name: 'Rosa' })).not.toBeInTheDocument();
 });
 
-test('what can’t be had of one leaves the others as they are, and comes with Retry', async () => {
+test('one senior’s failed load leaves the others unchanged, and comes with Retry', async () => {
   const { answers, user } = show([rosa, miguel], {
     [miguel.seniorId]: family()[miguel.seniorId] ?? { medications: [], logs: [] },
   });

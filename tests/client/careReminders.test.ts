@@ -61,7 +61,7 @@ describe('the levels of reminders', () => {
     expect(told).toEqual(['missed 06:00', 'missed 07:30', 'overdue 09:00', 'upcoming 10:00', 'upcoming 10:15']);
   });
 
-  test('what the server has found missed is missed and comes first, whatever the clock of this device says', () => {
+  test('a dose that the server has found missed is missed and comes first, whatever this device’s clock shows', () => {
     const earlier = medicationOf(rosa, 1, 'Metformin', ['08:30']);
     const found = medicationOf(rosa, 2, 'Amlodipine', ['08:40']);
     const logs = [taken(found, '08:40', '08:40', { status: 'missed', takenTime: null, takenAt: null, takenBy: null })];
@@ -70,7 +70,7 @@ describe('the levels of reminders', () => {
     expect(told).toEqual(['missed 08:40', 'overdue 08:30']);
   });
 
-  test('just before midnight the dose after it is upcoming; just after, what was missed the day before is over, what is overdue is not', () => {
+  test('just before midnight the dose after it is upcoming; just after, doses missed the day before are over, overdue ones are not', () => {
     expect(levelsAt('00:10', new Date(inNewYork('2026-06-09', '23:45')))).toContain('upcoming');
     expect(levelsAt('20:00', new Date(inNewYork('2026-06-10', '00:05')))).toEqual([]);
     expect(levelsAt('23:00', new Date(inNewYork('2026-06-10', '00:05')))).toEqual(['overdue']);

@@ -91,7 +91,7 @@ describe('the order over doses and appointments', () => {
     ]);
   });
 
-  test('what was missed on earlier days is listed after all that needs somebody today, and before what is only later', () => {
+  test('appointments missed on earlier days come after everything that needs somebody today, and before those only later', () => {
     const earlier = [onDay('2026-06-01', '09:00', 'Old'), onDay('2026-06-08', '23:59', 'Yesterday’s')];
     const appointments = [...earlier, onDay('2026-06-09', '00:00', 'Today’s'), at(hour, 'Lab'), at(6 * hour, 'Choir')];
     expect(toldOn(rosa, ['06:00', '09:00', '10:20'], appointments)).toEqual([
@@ -106,7 +106,7 @@ describe('the order over doses and appointments', () => {
     ]);
   });
 
-  test('what is known is shown while the other part couldn’t be loaded', () => {
+  test('loaded reminders are shown while the other part couldn’t be loaded', () => {
     const known = seniorDay(rosa, ['06:00'], [at(-2 * hour)]);
     const noAppointments = { ...known, appointments: { ...loaded([]), status: 'failed' as const } };
     expect(remindersOf(noAppointments).map(toldOf)).toEqual(['missed 06:00']);
@@ -122,7 +122,7 @@ describe('the words of an appointment’s reminder', () => {
     expect(reminderTime(onDay('2026-06-10', '09:00'), tenPastTen)).toMatch(/^Tomorrow 9:00\sAM$/);
   });
 
-  test('what is within 24 h but past midnight is not called today', () => {
+  test('an appointment within 24 h but past midnight is not called today', () => {
     expect(levelWord(onDay('2026-06-09', '23:59'), 'today', tenPastTen)).toBe('Today');
     expect(levelWord(onDay('2026-06-10', '00:00'), 'today', tenPastTen)).toBe('Tomorrow');
     expect(levelWord(onDay('2026-06-08', '16:00'), 'missedEarlier', tenPastTen)).toBe('Missed');
@@ -153,7 +153,7 @@ describe('the opening sentence', () => {
 
   // shown if the device, whose zone is the machine's, shows another time
   const theirTime = Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone ? '' : ' (Eastern Time)';
-  test('says what is near, and of what is only later the first by name', () => {
+  test('names near ones, and of later ones only the first', () => {
     const lidias = seniorDay(lidia, ['18:00'], [at(5 * hour, 'Choir')]);
     expect(said(seniorDay(rosa, [], [at(hour)]), seniorDay(miguel, [], [at(6 * hour)]), lidias)).toEqual([
       'Rosa has an appointment within 2 hours.',
@@ -178,7 +178,7 @@ describe('the opening sentence', () => {
     expect(next('2026-06-09')).toBe('Next: Market today, all day, for Lidia.');
   });
 
-  test('says what was missed on earlier days after what asks for somebody today', () => {
+  test('names those missed on earlier days after everything that needs somebody today', () => {
     const lastWeek = [onDay('2026-06-02', '09:00')];
     expect(
       said(
@@ -203,7 +203,7 @@ describe('the opening sentence', () => {
     ]);
   });
 
-  test('does not say that nothing is due while a part of it is not known, but what is missed waits for nothing', () => {
+  test('does not claim that nothing is due while a part of it is unknown, but missed ones wait for nothing', () => {
     const waiting = { ...loaded([]), status: 'waiting' as const };
     expect(said({ ...seniorDay(rosa, ['18:00']), appointments: waiting })).toEqual([]);
     expect(said({ ...seniorDay(rosa, ['06:00']), appointments: waiting })).toEqual(['Rosa has missed a dose.']);

@@ -24,13 +24,13 @@ describe('an appointment that somebody has moved', () => {
   const present = draftOf(
     appointment({ location: 'Main Street 4', startTime: '2026-06-11T20:00:00.000Z', title: 'Dr. Osei' }),
   );
-  test('says what is other than when the form was opened, in words, with one’s own where that was edited', () =>
+  test('names the changes since the form was opened, in words, with the user’s own edits', () =>
     expect(plain(differencesOf({ ...opened, title: 'Teeth' }, opened, present))).toEqual([
       'Title: Dr. Osei, own Teeth',
       'Date: Thursday, June 11',
       'Start time: 4:00 PM',
     ]));
-  test('leaves fields alone that are the same by now, or that nobody else has changed', () =>
+  test('leaves out fields that are equal now, or that nobody else has changed', () =>
     expect(plain(differencesOf({ ...opened, title: 'Dr. Osei', location: 'At home' }, opened, opened))).toEqual([]));
   test('gives its new values to the fields that were not edited', () =>
     expect(takenOver({ ...opened, title: 'Teeth' }, opened, present)).toMatchObject({
@@ -76,7 +76,7 @@ const Notice = ({ by }: { by: string }) => {
 test.each([
   ['Use theirs', 'The new values are in the form now. Nothing is saved yet.'],
   ['Keep mine', 'The form is as you left it. Nothing is saved yet.'],
-])('the notice is said aloud; “%s” takes it away and says what became of it', async (answer, said) => {
+])('the notice is announced; “%s” removes it and announces the result', async (answer, said) => {
   const { user } = stage.show(<Notice by="00000000-0000-4000-8000-0000000000a1" />);
   const form = within(screen.getByRole('group'));
   expect(form.getByRole('alert')).toHaveTextContent(
@@ -87,7 +87,7 @@ test.each([
   expect(form.getByRole('status')).toHaveTextContent(said);
 });
 
-test('what one changed oneself in another window is one’s own', () => {
+test('one’s own change in another window counts as one’s own', () => {
   stage.show(<Notice by={rosa.id} />);
   expect(within(screen.getByRole('group')).getByRole('alert')).toHaveTextContent(/^You changed this/);
 });

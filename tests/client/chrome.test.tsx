@@ -33,7 +33,7 @@ test.each([
   ['senior', 'Senior'],
   ['caregiver', 'Caregiver'],
   ['family_member', 'Family Member'],
-] as const)('a %s is called "%s" beside the name', async (role, word) => {
+] as const)('a %s is called "%s" next to the name', async (role, word) => {
   stage.show(<Header />, { user: { role } });
   await screen.findByText('Up to date');
   expect(screen.getByRole('link', { name: `Profile of Rosa Alvarez, ${word}` })).toHaveAttribute('href', '/profile');
@@ -112,7 +112,7 @@ test('the present screen is marked in rail and bottom bar, and a new one has the
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-test('who is signed in is asked again when a screen opens and the last answer is five minutes old', async () => {
+test('the session is checked again when a screen opens and the last answer is five minutes old', async () => {
   let asked = 0;
   stage.server.use(
     http.get('/api/user/me', () => {
@@ -191,7 +191,7 @@ describe('a page that breaks', () => {
   beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
   afterEach(() => logged.mockRestore());
 
-  test('says so kindly, leaves the rest standing, and is tried again when asked', async () => {
+  test('says so kindly, leaves the rest of the page, and is tried again when asked', async () => {
     let isBroken = true;
     const { user } = showRoutes('/medications', () => {
       if (isBroken) throw new Error('a bug');

@@ -88,7 +88,7 @@ test('relationship, message and areas go with it', async () => {
   });
 });
 
-test('when the server refuses, its sentence is shown at the field and what was typed stays', async () => {
+test('when the server refuses, its sentence is shown at the field and the typed text stays', async () => {
   circleOn(stage);
   const sentence = 'The person at this address is already in your care team.';
   answerInvite(() =>
@@ -122,7 +122,7 @@ test('a problem of no field is shown at the end of the form', async () => {
   expect(await form.findByText('Only a senior can invite people into a care team.')).toBeInTheDocument();
 });
 
-test('an address that was invited already is not said to have been invited again', async () => {
+test('an address that was invited already is not announced as invited again', async () => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org')] });
   answerInvite(() => HttpResponse.json(answers.sent[0], { status: 200 }));
   const { user, email, send } = await openForm();
@@ -147,7 +147,7 @@ test.each([
     { message: 'Hi' },
     ' is already invited, with a different message. They’ll see: medications, health, appointments and family.',
   ],
-])('where it was invited otherwise (%j), the field says so and what was typed stays', async (otherwise, words) => {
+])('if it was invited otherwise (%j), the field says so and the typed text stays', async (otherwise, words) => {
   const answers = circleOn(stage, { sent: [sent(1, 'june@example.org', { message: 'Hello', ...otherwise })] });
   answerInvite(() => HttpResponse.json(answers.sent[0], { status: 200 }));
   const { user, form, email, send } = await openForm();

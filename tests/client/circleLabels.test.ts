@@ -102,4 +102,4 @@ test.each([
   ['medications', false, 'can no longer see your medications'],
   ['family', true, 'can now see your family updates and share their own'],
   ['family', 'read', 'can now see your family updates, but not share their own'],
-] as const)('in %s the level %s is said as “%s”', (area, level, words) => expect(mayDoLabel(area, level)).toBe(words));
+] as const)('in %s the level %s reads “%s”', (area, level, words) => expect(mayDoLabel(area, level)).toBe(words));

@@ -35,7 +35,7 @@ test('the member’s dialog says who she is, by which address, since when, and w
   );
 });
 
-test('a choice saves immediately, says so, and sends that area alone', async () => {
+test('a choice saves immediately, is confirmed, and sends that area alone', async () => {
   const answers = circleOn(stage, { connections: [ana] });
   const permissions = { ...allPermissions, health: false };
   const answer = held();

@@ -44,7 +44,7 @@ test('only what waits for an answer is shown, and nothing at all when nothing do
   expect(screen.queryByText('Pending Care Invitations')).not.toBeInTheDocument();
 });
 
-test('accepting is sent, said, and takes the invitation off the list', async () => {
+test('accepting is sent, confirmed, and takes the invitation off the list', async () => {
   const answers = circleOn(stage, { received: [received(1)] });
   const answer = write('patch', '/api/care-invitations/:id', () => {
     answers.received = [received(1, { status: 'accepted', respondedAt: thatMorning.toISOString() })];

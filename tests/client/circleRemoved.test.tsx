@@ -58,7 +58,7 @@ const connectionsIn = (store: AppStore) => Object.values(store.getState().careCo
 const seniorsLoaded = ({ store }: ReturnType<typeof showAs>, count: number) =>
   waitFor(() => expect(connectionsIn(store)?.data).toHaveLength(count));
 
-test('a removed member hears of it once, and that senior’s page leads back to the dashboard', async () => {
+test('a removed member gets one notice, and that senior’s page leads back to the dashboard', async () => {
   const answers = circleOn(stage, { connections: [rosaAsSenior(), teresa] });
   const shown = showAs('/senior-monitoring');
   await seniorsLoaded(shown, 2);
@@ -74,7 +74,7 @@ test('a removed member hears of it once, and that senior’s page leads back to 
   expect(shown.store.getState().toasts.recent).toEqual([]);
 });
 
-test('when only what she may see has changed, the page stays and says what has gone', async () => {
+test('when only her rights have changed, the page stays and names the lost areas', async () => {
   const answers = circleOn(stage, { connections: [rosaAsSenior()] });
   const shown = showAs('/senior-monitoring');
   await seniorsLoaded(shown, 1);
@@ -88,7 +88,7 @@ test('when only what she may see has changed, the page stays and says what has g
   expect(screen.queryByText(notice)).not.toBeInTheDocument();
 });
 
-test('the page of somebody she was never connected with is left alone: it says itself what is so', async () => {
+test('the page of somebody she was never connected with is left alone: it explains itself', async () => {
   circleOn(stage, { connections: [rosaAsSenior()] });
   const shown = showAs('/senior-monitoring', ids(77, '5'));
   await seniorsLoaded(shown, 1);
@@ -116,7 +116,7 @@ const confirmLeaving = async ({ user }: ReturnType<typeof showAs>) => {
   await user.click(question.getByRole('button', { name: 'Leave' }));
 };
 
-test('a member who leaves hears that she has left, and nothing of lost access, even when the change comes before the answer', async () => {
+test('a member who leaves gets the toast of leaving, and no notice of lost access, even when the change comes before the answer', async () => {
   const answers = circleOn(stage, { connections: [rosaAsSenior()] });
   stage.server.use(
     http.delete('/api/care-invitations/:id', async () => {

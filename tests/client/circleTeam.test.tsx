@@ -60,7 +60,7 @@ test('with three of each nothing more is offered', async () => {
   expect(screen.queryByRole('button', { name: 'Show More' })).not.toBeInTheDocument();
 });
 
-test('declined and expired invitations say so and can be sent again with what they said, or taken off the list', async () => {
+test('declined and expired invitations say so and can be sent again with their text, or taken off the list', async () => {
   const answers = circleOn(stage, {
     sent: [
       sent(1, 'teresa@example.org', {

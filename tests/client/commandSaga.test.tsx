@@ -36,7 +36,7 @@ const AddButton = ({ onSuccess }: { onSuccess?: (outcome: CommandOutcome) => voi
 
 const press = ({ user }: ShownScreen) => user.click(screen.getByRole('button', { name: 'Add' }));
 
-test('a command that succeeds hands on its answer, says so, and has the related lists loaded again', async () => {
+test('a command that succeeds hands on its answer, shows its toast, and has the related lists loaded again', async () => {
   const seen: string[] = [];
   stage.server.use(
     http.post('/api/medications', async ({ request }) => {
@@ -73,7 +73,7 @@ test('a problem is shown next to what caused it, and the toast says the sentence
   expect(toast).not.toHaveTextContent('400');
 });
 
-test('what got no answer is sent again under the same idempotency key; what was answered is not', async () => {
+test('a command without an answer is sent again under the same idempotency key; an answered one is not', async () => {
   const keys: (string | null)[] = [];
   let isDown = true;
   stage.server.use(

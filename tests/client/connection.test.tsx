@@ -41,7 +41,7 @@ const showConnected = async () => {
 };
 const noConnection = 'No connection. Shown as of 3:58\u00a0PM';
 
-test('a device that loses its network says so at once, with the last moment it was current, in the header and above the page', async () => {
+test('a device that loses its network says so immediately, with the last moment it was current, in the header and above the page', async () => {
   await showConnected();
   await pass(20_000);
   deviceSays('offline');
@@ -50,7 +50,7 @@ test('a device that loses its network says so at once, with the last moment it w
   expect(socket().isClosed).toBe(true);
 });
 
-test('it comes back as soon as the device has network, and is up to date only when all that was missed has come', async () => {
+test('it comes back as soon as the device has network, and is up to date only when all missed changes have come', async () => {
   await showConnected();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   deviceSays('offline');
@@ -68,7 +68,7 @@ test('it comes back as soon as the device has network, and is up to date only wh
   expect(screen.queryByText(/^No connection/)).not.toBeInTheDocument();
 });
 
-test('a browser that is wrong about its network tries all the same', async () => {
+test('a browser that is wrong about its network nevertheless tries', async () => {
   await showConnected();
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   deviceSays('offline');
@@ -102,7 +102,7 @@ test('a server that doesn’t answer in time is given up, and the connection mad
   expect(stage.sockets().all).toHaveLength(2);
 });
 
-test('who comes back to the window has the server asked at once', async () => {
+test('returning to the window pings the server immediately', async () => {
   await showConnected();
   await pass(2000);
   comeBack();

@@ -72,7 +72,7 @@ test('it appears when she joins his care team, and goes when she leaves it', asy
   );
 });
 
-test('her medications come first, then what is due for him', async () => {
+test('her medications come first, then his due doses', async () => {
   serve([luis]);
   stage.show(<MedicationsByRole />);
   expect(screen.getByRole('heading', { level: 1, name: 'My Medications' })).toBeInTheDocument();
@@ -108,7 +108,7 @@ test('in an emergency her own contacts come first, then his', async () => {
   await waitFor(() => expect(headings()).toEqual(['Your Contacts', 'Luis’s emergency contacts']));
 });
 
-test('of two who are in each other’s care team, each record is shown with its own team', async () => {
+test('if two people are in each other’s care team, each record is shown with its own team', async () => {
   const Team = ({ of }: { of: string }) => <output>{useTeamIdOf(of)}</output>;
   serve([asMember, luis]);
   stage.show(<Team of={luis.seniorId} />);

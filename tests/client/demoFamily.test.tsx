@@ -33,7 +33,7 @@ const familyIs = (family: object | null) =>
   stage.server.use(http.get('/api/demo-family', () => HttpResponse.json(family)));
 
 describe('the banner', () => {
-  test('where there is no demo, nothing is asked', () => {
+  test('without a demo, nothing is asked', () => {
     stage.show(<DemoBanner />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
@@ -47,7 +47,7 @@ describe('the banner', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
   });
 
-  test('says when the family is deleted and who one is, and goes on as another', async () => {
+  test('shows when the family is deleted and the visitor’s person, and switches to another', async () => {
     offerDemo();
     familyIs({ endsAt: inAnHour(), name: 'rosa' });
     const chosen: unknown[] = [];

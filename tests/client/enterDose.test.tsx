@@ -149,7 +149,7 @@ describe('“Not taken” is recorded', () => {
     expect(new Set(presses).size).toBe(1);
   });
 
-  test('what the server could not record is named, and sent again by Try again', async () => {
+  test('a dose that the server could not record is named, and sent again by Try again', async () => {
     let isDown = true;
     const { user, skips } = await answeredNotTaken(({ scheduledTime }) =>
       isDown && scheduledTime === due('09:30')
@@ -168,7 +168,7 @@ describe('“Not taken” is recorded', () => {
   });
 });
 
-test('an amount is asked with the last one offered; what is no amount is named, and nothing is sent', async () => {
+test('an amount is asked with the last one offered; an invalid amount is named, and nothing is sent', async () => {
   const last = taken(acetaminophen, '07:00', '07:00', { scheduledTime: null, amount: '2 tablets' });
   const answers = answersWith({ medications: [acetaminophen], logs: [last] });
   const take = write('post', '/api/medication-logs', () => {

@@ -17,7 +17,7 @@ import { rosa } from '../support/people.ts';
 const stage = clientStage();
 beforeEach(() => sessionStorage.clear());
 
-describe('every form keeps what is typed', () => {
+describe('every form keeps the typed text', () => {
   const files = readdirSync('client', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => ({ file: path.basename(file), text: readFileSync(path.join('client', file), 'utf8') }));
@@ -36,7 +36,7 @@ describe('every form keeps what is typed', () => {
         'useKeptForm.ts',
       ],
     ));
-  test('a form that sends a command says so where it keeps nothing: the change of a password', () =>
+  test('a form that sends a command declares that it keeps nothing: the change of a password', () =>
     expect(filesWith(/\bisKept: false/)).toEqual(['PasswordCard.tsx']));
   test('a form of another make keeps its text itself, or is a code or a turn of a game', () =>
     expect(
@@ -47,7 +47,7 @@ describe('every form keeps what is typed', () => {
     ));
 });
 
-describe('what is kept', () => {
+describe('kept values', () => {
   const initial = {
     name: 'Rosa',
     note: '',
@@ -118,7 +118,7 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  test('asks on Esc; Keep writing goes on where one was', async () => {
+  test('asks on Esc; Keep writing continues', async () => {
     const { user, onClose, title } = await typed();
     await user.keyboard('{Escape}');
     const asked = within(await question());
@@ -138,7 +138,7 @@ describe('a dialog', () => {
     expect(open().title()).toHaveValue('Hearthline Studios session');
   });
 
-  test('opens after Back or a reload with what was typed, and can start over; nobody else finds it', async () => {
+  test('opens after Back or a reload with the typed text, and can start over; nobody else finds it', async () => {
     await typed();
     cleanup();
     expect(open('00000000-0000-4000-8000-0000000000f1').title()).toHaveValue('Hearthline Studios session');
@@ -167,7 +167,7 @@ describe('a dialog', () => {
   });
 });
 
-test('the profile keeps what was typed; Cancel asks first', async () => {
+test('the profile keeps the typed text; Cancel asks first', async () => {
   stage.server.use(http.get('/api/user/sessions', () => HttpResponse.json([])));
   const { user } = stage.show(<PersonalForm />);
   await user.type(screen.getByLabelText('Allergies'), 'Penicillin');
@@ -179,7 +179,7 @@ test('the profile keeps what was typed; Cancel asks first', async () => {
   expect(screen.getByLabelText('Allergies')).toHaveValue('');
 });
 
-test('a registration keeps what was typed but the password', async () => {
+test('a registration keeps the typed text except the password', async () => {
   stage.server.use(http.get('/api/user/me', () => HttpResponse.json({ message: 'Unauthorized' }, { status: 401 })));
   const visit = async () => {
     window.history.replaceState(null, '', '/auth?new');

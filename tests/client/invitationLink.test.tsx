@@ -35,7 +35,7 @@ test('an open invitation shows its link, a picture of it and its code', async ()
   expect(copied).toHaveBeenCalledWith(`${location.origin}/join#e77FvYIhCyjZ-VqVp4HaAw`);
 });
 
-test('where the browser has a share sheet, the link goes through it', async () => {
+test('if the browser has a share sheet, the link goes through it', async () => {
   circleOn(stage, { sent: [sent(1, 'june@example.org')] });
   const share = jest.fn().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
@@ -84,7 +84,7 @@ test('somebody without an address is invited by name, and the senior reads what 
   expect(invite.sent[0]?.body).not.toHaveProperty('caregiverEmail');
 });
 
-test('the senior is asked live who wants to join, and says that it is her', async () => {
+test('the senior is asked live about a person who wants to join, and confirms her', async () => {
   const answers = circleOn(stage, { sent: [sent(1, 'kate@example.org')] });
   const answer = write('patch', '/api/care-invitations/:id', () => {
     answers.sent = [sent(1, 'kate@example.org', { status: 'accepted' })];
@@ -157,7 +157,7 @@ test.each([
   ],
   ['no', null, /^They need to have an account already, because new ones can’t be created here\./],
 ] as const)(
-  'beside the link it says what the person needs: new accounts %s',
+  'next to the link are the person’s requirements: new accounts %s',
   async (newAccounts, newAccountsFrom, sentence) => {
     circleOn(stage, { sent: [sent(1, 'june@example.org')] });
     stage.server.use(

@@ -86,7 +86,7 @@ test('declining asks first', async () => {
   expect(respond.sent.map(({ body }) => body)).toEqual([{ status: 'declined', proof: { secret } }]);
 });
 
-test('the letters are asked for, checked, and can be corrected', async () => {
+test('the letters are entered, checked, and can be corrected', async () => {
   const sentence = 'We don’t know this code. Check the letters, or ask for a new one.';
   const answers = [() => HttpResponse.json({ message: sentence, code: 'not_found' }, { status: 404 })];
   const { user, read } = visit('/join', kate, () =>
@@ -124,7 +124,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
 });
 
-test('who has accepted already is sent home', async () => {
+test('a person who has accepted already is sent home', async () => {
   visit(`/join#${secret}`, kate, () => HttpResponse.json({ ...open, status: 'accepted', isYours: true }));
   expect(await screen.findByRole('heading', { name: 'You’re in Rosa Alvarez’s care team' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/');

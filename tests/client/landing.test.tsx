@@ -67,7 +67,7 @@ test('the demo leads to a new account, or closes', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('each picture says what is on it; only the first is fetched before it is in view', () => {
+test('each picture is described; only the first is fetched before it is in view', () => {
   showLanding();
   const pictures = screen.getAllByRole('img').filter((image) => image instanceof HTMLImageElement);
   expect(pictures).toHaveLength(3);
@@ -86,7 +86,7 @@ test.each([
   expect([...(first?.querySelectorAll('source') ?? [])].map((source) => source.media)).toEqual(media);
 });
 
-test('where the server has demo families, one can be tried from the first page and from the demo', async () => {
+test('if the server has demo families, one can be tried from the first page and from the demo', async () => {
   document.head.innerHTML = '<meta name="demo" content="on" />';
   const { demo } = await openDemo('Demo');
   expect(demo.getByRole('button', { name: 'Try the demo family' })).toBeInTheDocument();

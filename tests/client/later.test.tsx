@@ -18,7 +18,7 @@ test('its code is fetched when it opens, and not before', async () => {
   expect(screen.getByText('Closing')).toBeInTheDocument();
 });
 
-test('once its code has come it is there at once', async () => {
+test('once its code has come it is there immediately', async () => {
   const Later = later(() => Promise.resolve(Sign));
   await Later.load();
   render(<Later word="Here" />);

@@ -132,7 +132,7 @@ describe('a page that starts', () => {
   });
 });
 
-test('a tab that finds its session over leaves alone what another person has by now in this browser', async () => {
+test('a tab that finds its session over leaves alone what another person now has in this browser', async () => {
   const shown = stage.show(<LiveState />);
   await screen.findByText('Up to date');
   fill(rosa);

@@ -14,7 +14,7 @@ test('a text that turns its direction round does not turn a link, which would lo
   expect(screen.getByRole('link')).toHaveAttribute('dir', 'ltr');
 });
 
-test('markup is shown as it was written', () => {
+test('markup is shown as plain text', () => {
   const text =
     '<img src=x onerror=alert(1)> <b>bold</b> &amp; <a href="javascript:alert(1)">here</a>\n**stars** [a](b)';
   const { container } = render(<LinkedText text={text} />);

@@ -134,7 +134,7 @@ test('a dose is skipped for the senior from the menu of its row', async () => {
   expect(await screen.findByText('Dose skipped')).toBeInTheDocument();
 });
 
-test('what another gives shows by itself', async () => {
+test('a dose that somebody else gives shows by itself', async () => {
   const { amlodipine } = rosasDay();
   const answers = careOn(stage);
   show();
@@ -199,7 +199,7 @@ test('a reload comes back to the tab that was open', async () => {
   expect(tab('Medications')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('where no medication is yet, the overview leads to where one is added', async () => {
+test('if there is no medication yet, the overview leads to the form for one', async () => {
   careOn(stage, { medicines: { [rosa.id]: { medications: [], logs: [], facts: [] } } });
   const { user } = show();
   await user.click(await screen.findByRole('link', { name: 'Go to Medications' }));

@@ -103,7 +103,7 @@ test('deleting asks first, by name', async () => {
   expect(remove.sent.map(({ path }) => path)).toEqual([`/api/appointments/${labWork.id}`]);
 });
 
-test('where there are none, both lists say so, and the first one leads to the next', async () => {
+test('if there are none, both lists say so, and the first one leads to the next', async () => {
   careOn(stage);
   const { user } = show();
   expect(await screen.findByText('No appointments scheduled')).toBeInTheDocument();
@@ -144,7 +144,7 @@ test('when all of hers are shown none are called older, though others in the sam
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show older' })).not.toBeInTheDocument());
 });
 
-test('what could not be had of older ones says so, and is asked for again', async () => {
+test('older ones that could not be loaded say so, and are asked for again', async () => {
   careOn(stage, { totals: totals({ total: 1, completed: 1 }) });
   let isAway = true;
   stage.server.use(
@@ -183,7 +183,7 @@ test('while they load, the list says so', async () => {
   expect(screen.queryByText('No appointments scheduled')).not.toBeInTheDocument();
 });
 
-test('what another schedules or completes shows by itself', async () => {
+test('appointments that somebody else schedules or completes show by themselves', async () => {
   const answers = careOn(stage, { appointments: { [rosa.id]: [dentist] } });
   show();
   await row('Dentist');
@@ -206,7 +206,7 @@ test('times are the senior’s, whatever the device shows', async () => {
   expect(await screen.findByText(/^Times are in Rosa’s time zone, Line Islands Time\.$/)).toBeInTheDocument();
 });
 
-test('the summary counts what is scheduled, and quietly what was completed in the last 7 days', async () => {
+test('the summary counts scheduled ones, and quietly those completed in the last 7 days', async () => {
   careOn(stage, { totals: totals({ total: 9, upcoming: 4, completed: 5, completedLast7Days: 2 }) });
   show('overview');
   await waitFor(() =>
@@ -214,7 +214,7 @@ test('the summary counts what is scheduled, and quietly what was completed in th
   );
 });
 
-test('what can’t be counted shows no figure', async () => {
+test('a failed count shows no figure', async () => {
   careOn(stage);
   stage.server.use(
     http.get('/api/appointments/totals', () => HttpResponse.json({ message: 'Later' }, { status: 503 })),
@@ -239,7 +239,7 @@ test('the overview shows three of the upcoming ones, and the way to all', async 
   expect(monitoringPage.tab('Appointments')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('where none is scheduled, the overview leads to where one is', async () => {
+test('if none is scheduled, the overview leads to the form for one', async () => {
   careOn(stage);
   const { user } = show('overview');
   await user.click(await screen.findByRole('link', { name: 'Go to Appointments' }));

@@ -39,14 +39,14 @@ test('two people of one first name have their full names', async () => {
   );
 });
 
-test('who looks after one person has no faces', async () => {
+test('a person who looks after only one senior has no faces', async () => {
   careOn(stage, { connections: [rosaAsSenior()] });
   show();
   await pageHeading('Care Management for Rosa Alvarez');
   expect(screen.queryByRole('navigation', { name: 'Seniors under your care' })).not.toBeInTheDocument();
 });
 
-test('what is due comes before the figures', async () => {
+test('due doses come before the figures', async () => {
   careOn(stage);
   show();
   const due = await row('Amlodipine');

@@ -49,7 +49,7 @@ test('readings are listed kind by kind, the newest first, with status, time and 
 test.each([
   [5, 5, false],
   [6, 5, true],
-])('of %i readings %i are shown at first, and "Show more" is there: %s', async (count, shown, hasMore) => {
+])('%i readings show %i at first, and "Show more" is there: %s', async (count, shown, hasMore) => {
   careOn(stage).health.metrics[rosa.id] = hourly(count, 'heartRate', (index) => 70 + index);
   show();
   await kind('Heart Rate');
@@ -114,7 +114,7 @@ test('a reading of exactly 7 days ago is still in the list, one a minute older n
   expect(rows('Heart Rate')).toEqual([expect.stringContaining('71 bpm')]);
 });
 
-test('where nothing was ever measured the tab says so, and the first one can be recorded', async () => {
+test('if nothing was ever measured the tab says so, and the first reading can be recorded', async () => {
   careOn(stage);
   const { user } = show();
   expect(await screen.findByText('No readings yet')).toBeInTheDocument();
@@ -142,7 +142,7 @@ test('while they load, the tab says so and calls nothing empty', async () => {
   expect(screen.queryByText('No readings yet')).not.toBeInTheDocument();
 });
 
-test('what another records shows by itself', async () => {
+test('a reading that somebody else records shows by itself', async () => {
   const answers = careOn(stage);
   answers.health.metrics[rosa.id] = [pulse];
   show();

@@ -46,7 +46,7 @@ test('the overview shows the latest entry of each metric type, at most 4, the ne
   expect(monitoringPage.tab('Health Metrics')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('where nothing was ever measured, the overview leads to where it is recorded', async () => {
+test('if nothing was ever measured, the overview leads to the form for a reading', async () => {
   careOn(stage);
   const { user } = show();
   expect(await screen.findByText('No readings yet')).toBeInTheDocument();
@@ -154,7 +154,7 @@ test.each([
   await waitFor(() => expect(figures()[3]).toMatch(wanted));
 });
 
-test('who looks for the first time reads "Today", for that is when', async () => {
+test('a first visit reads "Today", for that is when', async () => {
   careOn(stage);
   show();
   await waitFor(() => expect(figures()[3]).toBe('Today Last check First visit'));

@@ -34,7 +34,7 @@ test('the caregiver’s form offers its six types and asks for one', async () =>
   ]);
 });
 
-test('type is required, then value; each is said by its field and nothing is sent', async () => {
+test('type is required, then value; each problem is at its field and nothing is sent', async () => {
   careOn(stage);
   const record = write('post', '/api/health-metrics', () => HttpResponse.json({}, { status: 201 }));
   stage.server.use(record.handler);
@@ -115,7 +115,7 @@ test('when the server refuses, its sentence is shown under "Error" and everythin
   expect(form.getByRole('textbox', { name: /^Notes/ })).toHaveValue('after a walk');
 });
 
-test('what the server says of a field is shown at it', async () => {
+test('the server’s problem of a field is shown at it', async () => {
   careOn(stage);
   const answer = { message: 'Please check the form.', code: 'invalid', fields: { value: '104 can’t be right' } };
   stage.server.use(write('post', '/api/health-metrics', () => HttpResponse.json(answer, { status: 400 })).handler);

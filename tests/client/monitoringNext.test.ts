@@ -13,16 +13,17 @@ const shown = (...minutes: readonly number[]) =>
 
 test('the overview shows the soonest three, in order of time', () =>
   expect(shown(40, 10, 30, 20)).toEqual([10, 20, 30]));
-test('a missed one is always among them, and so is what comes next', () =>
+test('a missed one is always among them, and so is the next one', () =>
   expect(shown(-5, 10, 20, 30)).toEqual([-5, 10, 20]));
-test('of many missed ones the newest are shown, and leave room for what is ahead', () => {
+test('the newest of many missed ones are shown, and leave room for those ahead', () => {
   expect(shown(-40, -30, -20, -10, 10, 20, 30)).toEqual([-10, 10, 20]);
   expect(shown(-40, -30, -20, -10, 10)).toEqual([-20, -10, 10]);
 });
 test('with nothing ahead, the three that were missed last', () =>
   expect(shown(-40, -30, -20, -10)).toEqual([-30, -20, -10]));
-test('what begins this very minute has begun', () => expect(shown(-1, 0, 10, 20, 30)).toEqual([0, 10, 20]));
-test('what was completed is not among them', () => {
+test('an appointment that begins this very minute has begun', () =>
+  expect(shown(-1, 0, 10, 20, 30)).toEqual([0, 10, 20]));
+test('completed ones are not among them', () => {
   expect(
     nextAppointments(
       [{ ...at(-5), isCompleted: true }, { ...at(5), completedAt: tenPastTen.toISOString() }, at(9)],

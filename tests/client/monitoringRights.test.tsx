@@ -48,7 +48,7 @@ test('when the connected seniors can’t be loaded, the page says so and offers 
   expect(await pageHeading('Care Management for Rosa Alvarez')).toBeInTheDocument();
 });
 
-test('what is not shared is said in a sentence, and never asked for', async () => {
+test('an area that isn’t shared is named in a sentence, and never requested', async () => {
   const permissions = { ...allPermissions, medications: false, appointments: false, health: false };
   const answers = careOn(stage, { connections: [rosaAsSenior({ permissions }), miguel] });
   const { user } = show();
@@ -67,7 +67,7 @@ test('what is not shared is said in a sentence, and never asked for', async () =
   expect([answers.asked, answers.askedAppointments, answers.health.asked]).toEqual([[], [], []]);
 });
 
-test('what the senior stops sharing goes from the open page with one notice, and comes back when she shares it again', async () => {
+test('an area that the senior stops sharing goes from the open page with one notice, and comes back when she shares it again', async () => {
   const answers = careOn(stage);
   const { store } = show();
   await row('Amlodipine');
@@ -83,7 +83,7 @@ test('what the senior stops sharing goes from the open page with one notice, and
   ]);
 });
 
-test('a removed member hears of it, and the page leads back to the dashboard', async () => {
+test('a removed member gets a notice, and the page leads back to the dashboard', async () => {
   const answers = careOn(stage);
   show();
   await row('Amlodipine');

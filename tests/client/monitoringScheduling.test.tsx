@@ -99,7 +99,7 @@ test('end, place and description may be left out', async () => {
   );
 });
 
-test('title, type and start time are required, each said by its field', async () => {
+test('title, type and start time are required, each problem at its field', async () => {
   careOn(stage);
   const shown = await openForm();
   await shown.save();
@@ -126,7 +126,7 @@ test('when the server refuses, its sentence is shown under "Error" and everythin
   expect(shown.form.getByLabelText('Start time')).toHaveValue('14:30');
 });
 
-test('when another area is switched, the form stays with what was typed, and the list is requested again', async () => {
+test('when another area is switched, the form stays with the typed text, and the list is requested again', async () => {
   const answers = careOn(stage);
   const { title, user, store } = await openForm();
   await user.type(title, 'Dr. Osei');
@@ -143,7 +143,7 @@ test('when another area is switched, the form stays with what was typed, and the
   expect(title).toHaveValue('Dr. Osei');
 });
 
-test('when the list can’t be loaded again, it says so, and the form keeps what was typed', async () => {
+test('when the list can’t be loaded again, it says so, and the form keeps the typed text', async () => {
   careOn(stage);
   const { title, user } = await openForm();
   await user.type(title, 'Dr. Osei');

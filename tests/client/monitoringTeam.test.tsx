@@ -61,7 +61,7 @@ test('a member sees who else is in the team, what each is to the senior and sinc
   expect(team.queryByRole('link', { name: 'Call Carl Novak' })).not.toBeInTheDocument();
 });
 
-test('where members don’t see each other, or there is nobody else, it says when they would stand here', async () => {
+test('if members don’t see each other, or there is nobody else, it says when they would be shown here', async () => {
   teamOf(senior, own);
   show();
   expect(
@@ -70,7 +70,7 @@ test('where members don’t see each other, or there is nobody else, it says whe
   expect(await rows()).toHaveLength(1);
 });
 
-test('who comes or goes is seen without touching anything', async () => {
+test('members who come or go are seen without touching anything', async () => {
   const answers = teamOf(senior, fay, own);
   show();
   expect(await rows()).toHaveLength(2);
@@ -79,7 +79,7 @@ test('who comes or goes is seen without touching anything', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(1));
 });
 
-test('what couldn’t be loaded says so, and Retry asks again', async () => {
+test('a failed load says so, and Retry asks again', async () => {
   const answers = teamOf(senior, fay, own);
   answers.isDown = true;
   const { user } = show();

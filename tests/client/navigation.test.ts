@@ -16,7 +16,7 @@ test.each([
   expect(wordsOf(destinationsOf(role))).toEqual(words);
 });
 
-test('where not all fit, the bar has the entries of spec.md; where those don’t, the first four, then one fewer each; a senior always has Emergency', () => {
+test('if not all fit, the bar has the entries of spec.md; if those don’t, the first four, then one fewer each; a senior always has Emergency', () => {
   expect(barsOf('senior').slice(1).map(wordsOf)).toEqual([
     ['Home', 'Meds', 'Appointments', 'Family', 'Emergency', 'Games', 'Community', 'Studios'],
     ['Home', 'Meds', 'Appointments', 'Emergency'],

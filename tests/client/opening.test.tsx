@@ -42,7 +42,7 @@ test.each([
   expect(document.querySelector(`[data-for=${page}] h1`)?.textContent).toBe(heading);
 });
 
-test('what a browser has kept from an older version is a session too', () => {
+test('a session that an older version kept in the browser counts too', () => {
   localStorage.setItem('hearthline.signedIn', 'yes');
   showShapeSoon();
   act(() => jest.advanceTimersByTime(800));

@@ -75,7 +75,7 @@ test('at every minute of the day and over midnight all screens ask for the same 
   }
 });
 
-test('the doses at and after midnight are asked for from half an hour before; the one before midnight until it is two hours late', () => {
+test('the doses at and after midnight show from half an hour before; the one before midnight until it is two hours late', () => {
   const namesAt = (date: string, time: string) =>
     screensAt(new Date(inNewYork(date, time))).rows.map((id) => id.slice(-15));
   expect(namesAt('2026-06-09', '23:29')).toEqual(['2026-06-09T2350']);

@@ -51,7 +51,7 @@ test('an extension is part of a number to tap, and two numbers without a word be
   expect(contactParts('555-201-0142 555-201-0199')).toEqual([{ text: '555-201-0142 555-201-0199' }]);
 });
 
-test('where nobody may register there is no form, and it names who helps', async () => {
+test('if nobody may register there is no form, and it names the contact', async () => {
   mark('registration', 'closed');
   const { user } = open();
   await create(user);
@@ -59,7 +59,7 @@ test('where nobody may register there is no form, and it names who helps', async
   expect(screen.queryByRole('button', { name: 'Create Account' })).not.toBeInTheDocument();
 });
 
-test('where only invited people may register the form asks for the code and sends it', async () => {
+test('if only invited people may register the form asks for the code and sends it', async () => {
   mark('registration', 'invited');
   const sent: unknown[] = [];
   stage.server.use(
@@ -84,7 +84,7 @@ test('where only invited people may register the form asks for the code and send
   expect(sent[0]).not.toHaveProperty('invitationCode');
 });
 
-test('who comes from an invitation’s link registers by it, without a code', async () => {
+test('a person with an invitation’s link registers by it, without a code', async () => {
   mark('registration', 'invited');
   sessionStorage.setItem('hearthline.join', JSON.stringify({ secret: 'abc' }));
   const sent: unknown[] = [];

@@ -66,7 +66,7 @@ test('the wait ends by the person’s clock, as the rest of the page is', () => 
   expect(screen.getByText(/^Your current password here, from today at 5:00\sPM\.$/)).toBeInTheDocument();
 });
 
-test('a wrong present password is said by its field; two that differ are not sent', async () => {
+test('a wrong present password is named at its field; two that differ are not sent', async () => {
   const problem = {
     message: 'That isn’t your current password',
     fields: { presentPassword: 'That isn’t your current password' },

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { PrivacyPage } from '../../client/account/PrivacyPage.tsx';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 
-test('the privacy page says what is stored, how it is protected and who sees it, and its foot leads there', () => {
+test('the privacy page explains which data is stored, how it is protected and who sees it, and its foot leads there', () => {
   render(<PrivacyPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Privacy in plain words' })).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

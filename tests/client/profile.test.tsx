@@ -30,7 +30,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 const picture = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
 
-test('the form shows what is known; type of account and username are read-only', () => {
+test('the form shows the known values; type of account and username are read-only', () => {
   stage.show(<ProfilePage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Profile Settings' })).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Personal Information' })).toContainElement(field('First Name *'));
@@ -53,7 +53,7 @@ test('in a demo family the email address can be read, not changed, and says why'
   expect(field('Email *')).toHaveAccessibleDescription('This is a demo, so it stays as it is.');
 });
 
-test('only what was edited is sent, and the answer is who one is from then on', async () => {
+test('only edited fields are sent, and the answer is the profile from then on', async () => {
   const answer = held();
   const bodies = profileCalls(async (body) => {
     await answer.released;
@@ -70,7 +70,7 @@ test('only what was edited is sent, and the answer is who one is from then on', 
   expect(store.getState().session?.user.firstName).toBe('Rosalía');
 });
 
-test('what is typed while a save is on its way stays, and is saved next', async () => {
+test('text typed during a save stays, and is saved next', async () => {
   const answer = held();
   const bodies = profileCalls(async (body) => {
     if (bodies.length === 1) await answer.released;
@@ -140,7 +140,7 @@ test.each([
   expect(bodies).toEqual([]);
 });
 
-test('what the server refuses is shown at its field until that is edited, and what was typed stays', async () => {
+test('a refused value is shown at its field until that is edited, and the typed text stays', async () => {
   const problem = { message: 'That email is in use.', fields: { email: 'Used by another account' } };
   profileCalls(() => HttpResponse.json(problem, { status: 409 }));
   const { user } = stage.show(<ProfilePage />);

@@ -32,7 +32,7 @@ const backAgain = async () => {
   await upToDate();
 };
 
-test('the connection opens first, learns the position and goes on from there', async () => {
+test('the connection opens first, learns the position and continues from there', async () => {
   stage.show(<LiveState />);
   expect(screen.getByText('Connecting…')).toBeInTheDocument();
   await upToDate();
@@ -99,7 +99,7 @@ test('a server that is away is asked again until it is back', async () => {
   await backAgain();
 });
 
-test('what is not JSON, or no message of ours, is passed over', async () => {
+test('messages that are not JSON, or unknown, are skipped', async () => {
   stage.show(<LiveState />);
   await upToDate();
   act(() => stage.sockets().latest().onmessage?.({ data: '{' }));

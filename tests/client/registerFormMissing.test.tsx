@@ -7,7 +7,7 @@ jest.mock('../../client/account/RegisterForm.tsx', () => {
   throw new Error('The network is gone');
 });
 
-test('where the form for a new account can’t be fetched, the page says so and offers to sign in', async () => {
+test('if the form for a new account can’t be fetched, the page says so and offers to sign in', async () => {
   const shown: string[] = [];
   render(
     <AuthPage api={createApiClient()} onSignedIn={() => undefined} onFailure={({ title }) => void shown.push(title)} />,

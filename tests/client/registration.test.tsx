@@ -51,7 +51,7 @@ test('all problems of a registration are shown at once, each by its field; the f
   expect(seen).toEqual([]);
 });
 
-test('beside the registration a line leads to the privacy page, in a window of its own', async () => {
+test('next to the registration a line leads to the privacy page, in a window of its own', async () => {
   openAuth();
   const { user } = visit('/auth');
   await user.click(await screen.findByRole('tab', { name: 'Create Account' }));

@@ -49,7 +49,7 @@ const cell = (table: HTMLElement | undefined, line: RegExp, day: string) => {
   return row.children[days.findIndex(({ textContent }) => textContent.endsWith(day))];
 };
 
-test('the doctor reads what was measured, and how far out of range, under its day, with the doses, alerts and conditions', async () => {
+test('the doctor reads each reading, and how far out of range it is, under its day, with the doses, alerts and conditions', async () => {
   const { sheet } = await show();
   const [table] = tables();
   expect(cell(table, /^Blood Pressure/, 'Jun 8')).toHaveTextContent('9:30 PM 190/95 high');

@@ -100,7 +100,7 @@ const texts: Readonly<Record<string, () => string>> = {
 const isolate = /\u2068[^\u2068\u2069]*\u2069/gu;
 
 test.each(Object.entries(texts))(
-  '%s that is written from the right leaves the sentence around it as it is',
+  '%s that is written from the right leaves the sentence around it unchanged',
   (_what, text) => {
     expect(text()).toMatch(/[\u0590-\u06FF]/u);
     expect(text().replace(isolate, '')).not.toMatch(/[\u0590-\u06FF]/u);

@@ -35,7 +35,7 @@ const answerMedications = (answer: () => Response | Promise<Response>) =>
   stage.server.use(http.get('/api/medications', answer));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('when another area is switched, a form stays with what was typed, and the lists are requested again', async () => {
+test('when another area is switched, a form stays with the typed text, and the lists are requested again', async () => {
   const answers = careFor();
   const { form, store } = await typeInEditForm('With water');
   answers.asked.length = 0;
@@ -70,7 +70,7 @@ test.each([403, 404])('when the new answer is %d, the form goes and nothing is h
   expect(store.getState().medications[rosa.id]).toMatchObject({ status: 'refused', data: [], loadedAt: null });
 });
 
-test('what can’t be loaded again goes, and comes back with the next answer', async () => {
+test('data that can’t be loaded again goes, and comes back with the next answer', async () => {
   const answers = careFor();
   const { store } = await typeInEditForm('With water');
   answerMedications(() => HttpResponse.error());

@@ -45,16 +45,13 @@ const tabs = [
   ['health', 'Blood Pressure', 'You can see Rosa’s readings, but not change them.'],
 ] as const;
 
-test.each(tabs)(
-  '%s: what may only be seen has no button for a change, and one line says so',
-  async (tab, heading, line) => {
-    rosaWith(seeOnly);
-    show(rosa.id, tab);
-    expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);
-    await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(1));
-    expect(offered()).toBe(0);
-  },
-);
+test.each(tabs)('%s: read-only data has no button for a change, and one line says so', async (tab, heading, line) => {
+  rosaWith(seeOnly);
+  show(rosa.id, tab);
+  expect((await screen.findAllByRole('heading', { name: heading })).length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(1));
+  expect(offered()).toBe(0);
+});
 
 test.each(tabs)('%s: what may be changed has its buttons, and no such line', async (tab, heading, line) => {
   rosaWith(allPermissions);

@@ -39,7 +39,7 @@ const ready = () =>
 const seniorsAsked = (path: string, asked: ReturnType<typeof careOn>['asked']) =>
   asked.filter((one) => one.path === path).map(({ senior }) => senior);
 
-test('everybody’s medications are asked for once, a senior’s by her id and one’s own without', async () => {
+test('everybody’s medications are requested once, a senior’s by her id and one’s own without', async () => {
   const answers = careOn(stage);
   answers.medicines[ana.id] = {
     medications: [medication(8, 'Ibuprofen', [], { userId: ana.id })],
@@ -54,7 +54,7 @@ test('everybody’s medications are asked for once, a senior’s by her id and o
     expect(seniorsAsked(path, answers.asked).sort()).toEqual([rosa.id, miguel.seniorId, null].sort());
 });
 
-test('of several doses the first that is not taken is shown, and once all are taken the last', async () => {
+test('the first of several doses that is not taken is shown, and once all are taken the last', async () => {
   const answers = careOn(stage);
   const metformin = medication(1, 'Metformin', ['08:00', '20:00']);
   const [morning, evening] = [taken(metformin, '08:00', '08:05'), taken(metformin, '20:00', '20:05')];
@@ -89,7 +89,7 @@ test('a write for one senior has hers loaded again, and one that names nobody ha
   await waitFor(() => expect(answers.asked).toHaveLength(4));
 });
 
-test('one senior’s list that can’t be had leaves the others as they are; it comes once the server speaks again', async () => {
+test('one senior’s failed list leaves the others unchanged; it comes once the server sends something again', async () => {
   const answers = careOn(stage);
   stage.server.use(
     http.get('/api/medications', ({ request }) =>
@@ -104,7 +104,7 @@ test('one senior’s list that can’t be had leaves the others as they are; it 
   await waitFor(() => expect(shown('Miguel')).toHaveTextContent('ready: Warfarin'));
 });
 
-test('what the viewer may not see is not asked for again by itself', async () => {
+test('data that the viewer may not see is not asked for again by itself', async () => {
   const answers = careOn(stage);
   delete answers.medicines[rosa.id];
   stage.server.use(
@@ -123,7 +123,7 @@ test('what the viewer may not see is not asked for again by itself', async () =>
   expect(answers.asked.map(({ senior }) => senior)).not.toContain(rosa.id);
 });
 
-test('when rights have changed, what was held stays until the new answer at most, and an answer under the rights of before never arrives', async () => {
+test('when rights have changed, held data stays until the new answer at most, and an answer under old rights never arrives', async () => {
   const answers = careOn(stage);
   const { store } = show();
   await ready();

@@ -63,7 +63,7 @@ test.each([
   ],
   [{ kind: 'sessionEnded' }, 'You signed out another device', 'Thursday at 3:41 PM'],
   [{ kind: 'otherSessionsEnded', times: 3 }, 'You signed out everywhere else', 'Thursday at 3:41 PM'],
-] as const)('%j is told as “%s”, %s', (of, words, when) => {
+] as const)('%j reads “%s”, %s', (of, words, when) => {
   expect(securityEventLabel(securityEvent(of))).toBe(words);
   expect(securityEventDetails(securityEvent(of), moment).map(plain)).toEqual([when, 'Firefox on Windows']);
 });

@@ -53,7 +53,7 @@ test('a device that is signed out leaves the list, what happened is loaded again
   expect(ended.sent).toHaveLength(1);
 });
 
-test('a device that was signed out meanwhile is said to be, and leaves the list', async () => {
+test('a device that was signed out meanwhile is announced as such, and leaves the list', async () => {
   const { answers, user } = show();
   stage.server.use(
     http.delete('/api/user/sessions/b', () => {
@@ -106,12 +106,12 @@ test('five events are shown, then all, and the list has the focus', async () => 
   expect(document.activeElement).toBe(events().getByRole('list').parentElement);
 });
 
-test('who has just registered reads what will be there', async () => {
+test('a person who has just registered reads what will be there', async () => {
   show();
   expect(await events().findByText('You’ll see sign-ins and password changes here.')).toBeInTheDocument();
 });
 
-test('what can’t be loaded says so and is asked for again', async () => {
+test('a failed load says so and is asked for again', async () => {
   const { answers, user } = show({ isDown: true, securityEvents: [securityEvent()] });
   expect(await sessions().findByText('We couldn’t load where you’re signed in.')).toBeInTheDocument();
   expect(await events().findByText('We couldn’t load recent sign-ins and changes.')).toBeInTheDocument();

@@ -85,7 +85,7 @@ test('a stop that is planned for a time that has passed is named by its field, a
   expect(stop.sent).toEqual([]);
 });
 
-test('where all are stopped nobody is told that none was added; one starts again', async () => {
+test('if all are stopped, the page doesn’t claim that none was added; one starts again', async () => {
   const answers = answersWith({ medications: [], logs: [], stopped: [stoppedOf(vitamin, null)] });
   const start = write('post', '/api/medications/:id/start', () => {
     [answers.medications, answers.stopped] = [[vitamin], []];
@@ -175,7 +175,7 @@ test('under a pause the Now card says why nothing is due, and until when; the ba
   expect(screen.queryByRole('region', { name: 'Pause of all medications' })).not.toBeInTheDocument();
 });
 
-test('what was due before the pause is still asked for, below the banner', async () => {
+test('doses that were due before the pause are still asked for, below the banner', async () => {
   answersWith({ medications: [metformin], logs: [], pauses: [pauseOf()] });
   stage.show(<SeniorHomePage />);
   const card = await screen.findByRole('region', { name: /^Metformin/ });

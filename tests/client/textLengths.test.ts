@@ -7,7 +7,7 @@ const sources = readdirSync('client', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(path.join('client', file), 'utf8') }));
 
-test('no field cuts what is pasted into it', () => {
+test('no field cuts pasted text', () => {
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.filter(({ text }) => /\bmaxLength(=|: (?!number))/.test(text)).map(({ file }) => file)).toEqual([]);
 });

@@ -37,7 +37,7 @@ const seeOne = () => {
   expect(screen.queryByText('why one')).not.toBeInTheDocument();
 };
 
-test('a tip comes after 700 ms, that of its neighbor within 300 ms at once', () => {
+test('a tip comes after 700 ms, that of its neighbor within 300 ms immediately', () => {
   seeOne();
   pass(299);
   enter(/^two/);

@@ -116,7 +116,7 @@ test('a failure is announced immediately, a success politely', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('Mended');
 });
 
-test('what has gone by stays under "Recent notices" for a thousand seconds', async () => {
+test('a toast that has gone stays under "Recent notices" for a thousand seconds', async () => {
   const shown = await show(<ViewMenu />);
   say(shown, { title: 'Saved', description: 'All of it' });
   await pass(5_100);

@@ -48,7 +48,7 @@ const said = (entry: TodayEntry): string => {
 };
 const at = (minutes: number) => new Date(tenPastTen.getTime() + minutes * 60_000);
 
-test('the day of all is one list: alerts nobody answered, then late, due and later, each by time; what is done last', () => {
+test('the day of all is one list: alerts nobody answered, then late, due and later, each by time; done ones last', () => {
   const amlodipine = medicationOf(rosa, 1, 'Amlodipine', ['08:00', '20:00']);
   const [metformin, calcium] = [
     medicationOf(rosa, 2, 'Metformin', ['10:15']),
@@ -86,7 +86,7 @@ test('the day of all is one list: alerts nobody answered, then late, due and lat
   ]);
 });
 
-test('of a slot of which one dose is given, the rest stays open, and the line says who gave it', () => {
+test('if one dose of a slot is given, the rest stays open, and the line names the person', () => {
   const [one, other] = [medicationOf(rosa, 1, 'Metformin', ['10:15']), medicationOf(rosa, 2, 'Calcium', ['10:15'])];
   const [entry] = todayEntries([
     dayOf(rosa, { medications: [one, other], logs: [taken(one, '10:15', '10:05', { takenBy: ana })] }),
@@ -98,7 +98,7 @@ test('of a slot of which one dose is given, the rest stays open, and the line sa
   expect(slotNote(entry)).toMatch(/^in 5\smin\. Metformin: you gave it at 10:05\sAM$/);
 });
 
-test('what was given at one moment is said once', () => {
+test('doses given at one moment share one line', () => {
   const medications = ['Metformin', 'Calcium', 'Iron'].map((name, nth) => medicationOf(rosa, nth + 1, name, ['10:15']));
   const logs = medications.slice(0, 2).map((medication) => taken(medication, '10:15', '10:05', { takenBy: ana }));
   const [entry] = todayEntries([dayOf(rosa, { medications, logs })]);
@@ -117,7 +117,7 @@ test('a dose missed yesterday is over; one that is due after midnight counts onc
   ]);
 });
 
-test('what is not shared or not loaded adds nothing', () => {
+test('data that is not shared or not loaded adds nothing', () => {
   expect(todayEntries([{ ...dayOf(rosa, {}), day: undefined, appointments: undefined, health: undefined }])).toEqual(
     [],
   );
@@ -161,7 +161,7 @@ describe('the places', () => {
     expect(undone).toEqual(before);
   });
 
-  test('a line that needs somebody more sorts them again at once', () => {
+  test('a line that needs somebody more sorts them again immediately', () => {
     const before = todayPlaces(days([given], at(0)), undefined, at(0));
     expect(named(inTheirPlaces(days([given], at(0)), before).open)).toEqual(['Miguel']);
     const open = todayPlaces(days([], at(0)), before, at(0));

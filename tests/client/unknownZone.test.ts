@@ -31,7 +31,7 @@ const here = deviceZone() ?? '';
 afterEach(() => jest.restoreAllMocks());
 
 describe('a zone that this browser doesn’t know', () => {
-  test('is shown by the device’s own, and that is said', () => {
+  test('is shown by the device’s own, with a note', () => {
     expect(clockTime(moment, newer)).toBe(clockTime(moment, here));
     expect(localDate(moment, newer)).toBe(localDate(moment, here));
     expect(dayName(moment, newer)).toBe(dayName(moment, here));
@@ -51,11 +51,11 @@ describe('a zone that this browser doesn’t know', () => {
     );
     expect(reportClock('Rosa', 'America/New_York', moment)).toBe('by Rosa’s clock (America/New York)');
   });
-  test('has no local time that could be said', () =>
+  test('has no local time to show', () =>
     expect(localTimeLabel(senior(1, 'Rosa', { seniorTimeZone: newer }), moment, here)).toBe(
       'This browser doesn’t know the time there (America/Newly Named)',
     ));
-  test('gets no time wrong that is entered: what is sent is what was shown', () => {
+  test('gets no entered time wrong: the shown time is sent', () => {
     expect(zonedMoment('2026-06-09', timeFieldOf(moment, newer), newer)).toBe(moment.toISOString());
     const shown = appointment({ startTime: moment.toISOString(), endTime: null, timeZone: newer });
     const draft = { ...draftOf(shown), location: 'Elm Street' };

@@ -53,7 +53,7 @@ test('a senior who cared for another one is led to her own home', async () => {
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
 });
 
-test('a list that is known to be old leads nobody away until it is as new as what was seen', async () => {
+test('a list that is known to be old leads nobody away until it is as new as the position seen', async () => {
   const { store, remove } = await show();
   let isOld = true;
   const list = () => HttpResponse.json([], { headers: isOld ? { 'X-Stale': 'true' } : {} });

@@ -39,7 +39,7 @@ describe('a community that does not load', () => {
   afterEach(() => void jest.useRealTimers());
   const panel = () => screen.queryByRole('heading', { name: 'The learning community hasn’t loaded yet' });
 
-  test('is said after 10 seconds, with two ways on; trying again starts over', async () => {
+  test('is offered after 10 seconds, with two ways on; trying again starts over', async () => {
     stage.server.use(answersServices(everyService));
     show();
     const page = await frame();
@@ -66,7 +66,7 @@ describe('a community that does not load', () => {
     expect(screen.getByText('Live')).toBeInTheDocument();
   });
 
-  test('is not said of one that has loaded', async () => {
+  test('is not offered for one that has loaded', async () => {
     stage.server.use(answersServices(everyService));
     show();
     fireEvent.load(await frame());
@@ -75,7 +75,7 @@ describe('a community that does not load', () => {
   });
 });
 
-test('a community that isn’t set up is said to be so; nothing leads nowhere', async () => {
+test('a community that isn’t set up says so; nothing leads nowhere', async () => {
   stage.server.use(answersServices(noService));
   show();
   expect(await screen.findByRole('heading', { name: 'The learning community isn’t set up yet' })).toBeInTheDocument();
@@ -84,7 +84,7 @@ test('a community that isn’t set up is said to be so; nothing leads nowhere', 
   expect(screen.queryByText('Live')).not.toBeInTheDocument();
 });
 
-test('addresses that can’t be loaded are asked for again', async () => {
+test('addresses that can’t be loaded are requested again', async () => {
   stage.server.use(
     http.get('/api/config', () => HttpResponse.json({ message: 'Away.', code: 'unavailable' }, { status: 503 })),
   );

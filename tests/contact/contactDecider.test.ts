@@ -28,7 +28,7 @@ const added: ContactEvent = { type: 'ContactAdded', data: contact };
 const removed: ContactEvent = { type: 'ContactRemoved', data: identity };
 const changed = (changes: object): ContactEvent => ({ type: 'ContactChanged', data: { ...identity, ...changes } });
 
-test('a contact is added with all that was said of it', () => given().when(add()).then(added));
+test('a contact is added with all its fields', () => given().when(add()).then(added));
 test('the same contact is not added twice, nor brought back by a retry', () => {
   given(added).when(add()).thenNothing();
   given(added, removed).when(add()).thenNothing();
@@ -38,7 +38,7 @@ test('the hundredth contact is added, and no more after it', () => {
   given().when(add(100)).thenRefused('You already have 100 emergency contacts. Delete one to add another.');
 });
 
-test('a change says only what is different', () => {
+test('a change contains only different fields', () => {
   given(added)
     .when(change({ phone: '911', relationship: 'Doctor', notes: null }))
     .then(changed({ phone: '911' }));
@@ -50,7 +50,7 @@ test('a new name is a change by itself', () =>
   given(added)
     .when(change({ name: 'Helen Mensah' }))
     .then(changed({ name: 'Helen Mensah' })));
-test('what is so already changes nothing, also after changes', () => {
+test('a change without effect appends nothing, also after changes', () => {
   given(added)
     .when(change({ ...contact }))
     .thenNothing();
@@ -58,7 +58,7 @@ test('what is so already changes nothing, also after changes', () => {
     .when(change({ phone: '911' }))
     .thenNothing();
 });
-test('who is primary is asked of the read model: another contact may have become it since', () => {
+test('the read model decides who is primary: another contact may have become it since', () => {
   const once = changed({ isPrimary: true });
   given(added, once)
     .when(change({ isPrimary: true }, false))

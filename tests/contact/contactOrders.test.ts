@@ -21,7 +21,7 @@ test('a move to either end is one change', () => {
   expect(moved([0, 1, 2], 'c2', 0)).toEqual({ changes: [['c2', -1]], after: 'c2 c0 c1' });
   expect(moved([0, 1, 2], 'c0', 2)).toEqual({ changes: [['c0', 3]], after: 'c1 c2 c0' });
 });
-test('contacts that have the same number are numbered anew, so that the move is seen', () => {
+test('contacts that have the same number are numbered again, so that the move is seen', () => {
   expect(moved([0, 0, 0], 'c2', 1)).toEqual({
     changes: [
       ['c2', 1],

@@ -55,5 +55,5 @@ test('each text that is too long says by how much, blanks around it aside', () =
     notes: 'That’s 72 characters too long. Please shorten it.',
   });
 });
-test('what is absent is not checked, and none is right for what may be none', () =>
+test('absent fields are not checked, and empty is right for optional ones', () =>
   expect(contactProblems({ relationship: null, notes: null })).toEqual({}));

@@ -11,7 +11,7 @@ const namesOf = async (person: Somebody): Promise<readonly string[]> => (await p
 const primariesOf = async (person: Somebody): Promise<readonly string[]> =>
   (await person.list()).filter(({ isPrimary }) => isPrimary).map(({ name }) => name);
 
-test('adding answers 201 with the contact, what was left out included, and the next GET shows it', async () => {
+test('adding answers 201 with the contact, omitted fields included, and the next GET shows it', async () => {
   const me = await rosa();
   const { status, body } = await me.add(helen);
   const said = { contactType: 'family', relationship: null, notes: null, isPrimary: false, order: 0 };
@@ -26,7 +26,7 @@ test('adding answers 201 with the contact, what was left out included, and the n
   ]);
 });
 
-test('every text comes back as it was sent, without the blanks around it', async () => {
+test('every text comes back unchanged, without the blanks around it', async () => {
   const me = await rosa();
   const texts = {
     name: 'د. عائشة 👩🏽‍⚕️ Zoe\u0301',
@@ -48,7 +48,7 @@ test('a number is kept without the marks that came with it', async () => {
   expect((await me.edit(body.id, { phone: '030/90182014' })).body).toMatchObject({ phone: '030 90182014' });
 });
 
-test('a change says what is new and leaves the rest; the same again is 200 and no event', async () => {
+test('a change has the new fields and leaves the rest; the same again is 200 and no event', async () => {
   const me = await rosa();
   const { id } = (await me.add({ ...helen, relationship: 'Doctor' })).body;
   const changed = await me.edit(id, { phone: '911', contactType: 'emergency' });
@@ -103,7 +103,7 @@ test('two that become primary at the same moment leave one', async () => {
   expect(await primariesOf(me)).toHaveLength(1);
 });
 
-test('deleting answers 204, also again; what is deleted is gone and can’t be changed', async () => {
+test('deleting answers 204, also again; a deleted contact is gone and can’t be changed', async () => {
   const me = await rosa();
   const { id } = (await me.add({ ...helen, isPrimary: true })).body;
   expect([(await me.remove(id)).status, (await me.remove(id)).status]).toEqual([204, 204]);
@@ -162,7 +162,7 @@ describe('what can’t be is 400, names the field and appends nothing', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
     expect(await me.list()).toEqual([]);
   });
-  test('a change that clears what is needed', async () => {
+  test('a change that clears a required field', async () => {
     const me = await rosa();
     const { id } = (await me.add(helen)).body;
     const { status, body } = await me.edit(id, { name: '', phone: '' });
@@ -193,7 +193,7 @@ describe('a senior’s contacts', () => {
     );
     expect(await fixture.eventsOf(id)).toHaveLength(1);
   });
-  test('are closed to a member without health from the moment it is switched off, and to who left', async () => {
+  test('are closed to a member without health from the moment it is switched off, and to one who left', async () => {
     const { senior, member, invitation, id } = await teamOf({});
     const statuses = async () => [
       (await member.browser.get(`/api/emergency-contacts?senior=${senior.userId}`)).status,

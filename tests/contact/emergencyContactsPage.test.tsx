@@ -54,7 +54,7 @@ test('each contact is shown with type, number and notes, and “primary” in wo
   expect(screen.getByRole('link', { name: 'Call Ben Ito' })).toHaveAttribute('href', 'tel:5552010177');
 });
 
-test('a number of which it isn’t certain how to dial it is shown as it is, and no call is offered', async () => {
+test('a number without a certain way to dial it is shown unchanged, and no call is offered', async () => {
   const two = contact('Dr. Osei', 3, { phone: '555-201-0142 or 555-201-0199' });
   withContacts(ana, two, { ...services, phone: '911 / 112' });
   show();
@@ -142,7 +142,7 @@ test('without a name and a number nothing is sent, and each field says so', asyn
   expect(form.getByText(/^Phone number can only have digits/)).toBeInTheDocument();
 });
 
-test('editing sends only what was edited; a new primary contact takes the place of the former at once', async () => {
+test('editing sends only edited fields; a new primary contact replaces the former immediately', async () => {
   withContacts(ana, ben);
   const sent = accepts('put', () => HttpResponse.json({ ...ben, isPrimary: true }));
   const shown = show();
@@ -162,7 +162,7 @@ test('a contact is made primary from its menu', async () => {
   await waitFor(() => expect(sent[0]?.body).toEqual({ isPrimary: true }));
 });
 
-test('two quick moves both show at once and are sent one after the other, and a screen reader hears where it went', async () => {
+test('two quick moves both show immediately and are sent one after the other, and a screen reader announces the new place', async () => {
   const answers = withContacts(ana, ben, services);
   const sent = accepts('put', ({ body }) => {
     const moved = { ...services, ...(body as Partial<EmergencyContactView>) };

@@ -38,7 +38,7 @@ test('a member with health finds the numbers to call for her, above the own list
   expect(screen.queryByRole('region', { name: /^Miguel/ })).not.toBeInTheDocument();
 });
 
-test('a list of a senior’s that can’t be had says so, and the own list stays', async () => {
+test('a senior’s list that can’t be loaded says so, and the own list stays', async () => {
   careOn(stage, { connections: [rosaAsSenior()] });
   stage.server.use(
     http.get('/api/emergency-contacts', ({ request }) =>

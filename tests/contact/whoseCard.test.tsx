@@ -57,7 +57,7 @@ test('the first buttons of a carer’s Emergency tab are those of the person she
   expect(screen.getByRole('button', { name: 'Add Contact' })).toBeInTheDocument();
 });
 
-test('whoever shares no health with her is named, and offers nothing to print', async () => {
+test('a senior who shares no health with her is named, and offers nothing to print', async () => {
   serve([{ ...miguel, permissions: { ...permissions, health: false } }]);
   stage.show(<EmergencyContactsPage />, { user: anaUser });
   expect(await screen.findByText('Miguel hasn’t shared emergency contacts with you.')).toBeInTheDocument();
@@ -93,7 +93,7 @@ test('her own card is there where she asks for it by name', async () => {
   expect(card).toHaveTextContent('Ana Alvarez');
 });
 
-test('a carer’s Health tab records for the person she cares for first, and says for whom', async () => {
+test('a carer’s Health tab records for the person she cares for first, and names the person', async () => {
   serve([rosaAsSenior()]);
   const { user } = stage.show(<HealthByRole />, { user: anaUser });
   const rosas = within(await screen.findByRole('region', { name: 'Rosa’s readings' }));
@@ -119,7 +119,7 @@ test('a senior in a zone that this browser doesn’t know: her readings and her 
   expect((await screen.findAllByRole('article', { name: 'Doctor’s page' }))[0]).toHaveTextContent(why);
 });
 
-test('a carer’s Health tab shows the level of an open alert as the one word beside its reading', async () => {
+test('a carer’s Health tab shows the level of an open alert as the one word next to its reading', async () => {
   const high = metric(1, 'bloodSugar', { reading: 262, unit: 'mg/dL' }, { recordedAt: tenPastTen.toISOString() });
   serve([rosaAsSenior()], {
     ...noReadings(ownId),
@@ -140,7 +140,7 @@ test('an event of a carer’s is for the one person she cares for, unless she sa
   expect(await screen.findByRole('combobox', { name: 'For' })).toHaveDisplayValue('Rosa');
 });
 
-test('with several she says for whom the event is before anything else', async () => {
+test('with several she first chooses the person of the event', async () => {
   serve([rosaAsSenior(), miguel]);
   const { user } = stage.show(<CalendarPage />, { user: anaUser });
   await screen.findAllByText(/Miguel/);

@@ -23,7 +23,7 @@ const started: Named<'ConversationStarted'> = {
   type: 'ConversationStarted',
   data: { conversationId, startedBy: rosa, otherId: ana, startedAt: now },
 };
-test('a conversation is started by whoever asks first, and then it is there', () => {
+test('a conversation is started by the first request, and then it is there', () => {
   const { given } = specify(conversationDecider);
   given().when(start).then(started);
   given(started).when(start).thenNothing();
@@ -67,7 +67,7 @@ test('a message is read once, and where nothing is unread nothing happens', () =
     .thenNothing();
 });
 
-test('two people have one conversation, whoever starts it, and with anybody else another', () => {
+test('two people have one conversation, no matter who starts it, and another one with anybody else', () => {
   expect(conversationIdOf(ana, rosa)).toBe(conversationId);
   expect(conversationIdOf(ana, messageId)).not.toBe(conversationId);
   expect(conversationId).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -78,7 +78,7 @@ test('the preview says whose the last message is', () => {
   ]);
 });
 
-test('the preview says who took the last message back, and nothing of what it said', () => {
+test('the preview shows who took the last message back, without its text', () => {
   const { createdAt } = message(1, rosa.id);
   const gone = (senderId: string) =>
     withAna({ lastMessage: { content: '', createdAt, senderId, takenBackAt: createdAt } });

@@ -40,7 +40,7 @@ test('an old conversation in which somebody writes comes to the front', async ()
   expect((await lists(rosa)).map((page) => page.findIndex((each) => each.id === id))).toEqual([0, -1]);
 });
 
-test('a page that can’t be is 400 and says so', async () => {
+test('an invalid page is 400 with a sentence', async () => {
   const rosa = await fixture.rosa();
   for (const before of ['yesterday', Buffer.from('2026-06-10T12:00:00.000Z 12').toString('base64url')])
     expect(await rosa.browser.get(`/api/conversations?before=${before}`)).toMatchObject({

@@ -7,7 +7,7 @@ const fixture = conversationFixture();
 const { rosa, ana, fay, two } = fixture;
 const typesIn = async (stream: string) => (await fixture.server.deps.events.readStream(stream)).map(({ type }) => type);
 
-test('connected people have one conversation, whoever starts it, and both find it with themselves in it', async () => {
+test('connected people have one conversation, no matter who starts it, and both find it with themselves in it', async () => {
   const [senior, daughter] = [await rosa(), await ana()];
   await join(senior, daughter);
   const first = await senior.start(daughter.userId);
@@ -107,7 +107,7 @@ const everything = async (person: Writer, id: string, otherUserId: string) => [
   (await person.start(otherUserId)).status,
 ];
 
-test('once their connection ends, what was written is readable by both and nothing more is sent', async () => {
+test('once their connection ends, the messages are readable by both and nothing more is sent', async () => {
   const { rosa: senior, ana: daughter, id, round } = await two();
   await daughter.send(id, 'See you on Sunday');
   await senior.end(round);
@@ -160,7 +160,7 @@ test('a third person, connected with both, finds nothing of it', async () => {
   expect((await daughter.thread(randomUUID())).status).toBe(404);
 });
 
-test('while a stream about one of them is parked, nothing is sent; what was written is readable', async () => {
+test('while a stream about one of them is parked, nothing is sent; the messages are readable', async () => {
   const { rosa: senior, ana: daughter, id } = await two();
   const { pool } = fixture.server.deps.db;
   await pool.query({

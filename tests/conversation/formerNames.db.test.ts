@@ -21,7 +21,7 @@ const noticedBy = async ({ browser }: Writer): Promise<readonly string[]> =>
     ({ kind, actor, senior }) => `${kind}: ${actor.firstName}, ${senior.lastName}`,
   );
 
-test('a removed member goes on seeing the name that the senior had then, and the senior hers', async () => {
+test('a removed member keeps seeing the name that the senior had then, and the senior hers', async () => {
   const { rosa, ana, round } = await fixture.two();
   await rename(rosa, 'Rosie', 'Alvarez');
   expect(await othersOf(ana)).toEqual(['Rosie Alvarez']);

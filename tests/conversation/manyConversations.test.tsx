@@ -62,7 +62,7 @@ const show = (path: string) => {
 };
 const list = () => screen.findByRole('list', { name: 'Conversations' });
 
-test('of many conversations each can be reached, the badge counts them all, and nobody among them is offered a new one', async () => {
+test('each of many conversations can be reached, the badge counts them all, and nobody among them is offered a new one', async () => {
   const { user } = show('/messages');
   const rows = await list();
   expect(rows.children).toHaveLength(50);

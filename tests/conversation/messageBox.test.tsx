@@ -72,7 +72,7 @@ describe('while a message is being sent', () => {
     expect(box).toHaveValue('');
   });
 
-  test('a refusal puts it back in front of what was typed since', async () => {
+  test('a refusal puts it back before the text typed since', async () => {
     const { answerWith } = holdingMessages();
     const { user, box, send } = await openBox();
     await user.type(box, 'one');
@@ -85,7 +85,7 @@ describe('while a message is being sent', () => {
     expect(box).toHaveValue('one\nsecond message');
   });
 
-  test('one whose answer was lost goes again under its own key, and what was typed since stays for the next', async () => {
+  test('one whose answer was lost goes again under its own key, and the text typed since stays for the next', async () => {
     const { posts, answerWith } = holdingMessages();
     const { user, box, send } = await openBox();
     await user.type(box, 'one');
@@ -99,7 +99,7 @@ describe('while a message is being sent', () => {
     expect(box).toHaveValue('second');
   });
 
-  test('a page that is loaded again has it in its box, with what was typed since', async () => {
+  test('a page that is loaded again has it in its box, with the text typed since', async () => {
     holdingMessages();
     const { user, box, send } = await openBox();
     await user.type(box, 'one');

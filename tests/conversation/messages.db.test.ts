@@ -18,7 +18,7 @@ test.each([
   ['markup', '<script>alert(1)</script><b>&amp;</b> "\'`${x}'],
   ['line breaks and blanks inside', 'one\n\n  two\tthree'],
   ['the longest', longest],
-])('%s comes back as it was sent', async (_what, content) => {
+])('%s comes back unchanged', async (_what, content) => {
   const { rosa, ana, id } = await two();
   expect(await rosa.send(id, content)).toMatchObject({ status: 201, body: { content } });
   expect((await ana.thread(id)).body.map((message) => message.content)).toEqual([content]);
@@ -120,7 +120,7 @@ describe('push', () => {
   });
 });
 
-test('what was read stays read in whatever order the read models are made', async () => {
+test('read messages stay read in whatever order the read models are made', async () => {
   const { rosa, ana, id } = await two();
   await rosa.send(id, 'Lunch?');
   await ana.read(id);

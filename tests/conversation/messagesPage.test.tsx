@@ -115,7 +115,7 @@ test('a conversation just started, which the read models lack yet, is loading an
   expect(await screen.findByText('Up to date')).toBeInTheDocument();
 });
 
-test('the badge counts what is unread in all conversations, and goes when it is read', async () => {
+test('the badge counts the unread messages of all conversations, and goes when they are read', async () => {
   circleOn(stage);
   const { answers, sent } = answering({
     conversations: [unreadOne],
@@ -135,7 +135,7 @@ test('the badge counts what is unread in all conversations, and goes when it is 
   expect(sent).toEqual([{ messageId: '1' }]);
 });
 
-test('a message that comes is shown, heard once and read; one’s own is not heard', async () => {
+test('a new message is shown, announced once and read; one’s own is not announced', async () => {
   circleOn(stage);
   const { answers, sent } = answering({ conversations: [withAna()], messages: [message(1, anaId, { isRead: true })] });
   stage.show(<MessagesPage />, { path: openThread });
@@ -152,7 +152,7 @@ test('a message that comes is shown, heard once and read; one’s own is not hea
   expect(within(heard).getAllByText('Ana: message 3')).toHaveLength(1);
 });
 
-test('what was read up to says when, below the last of one’s own', async () => {
+test('the last message read shows when, below the last of one’s own', async () => {
   circleOn(stage);
   const readAt = '2026-11-21T12:14:00.000Z';
   const messages = [
@@ -192,7 +192,7 @@ test('a refusal leaves the text in its box with the sentence, and a blank text i
   expect(box).not.toHaveAccessibleDescription();
 });
 
-test('a session that ended is said, and leads to signing in', async () => {
+test('a session that ended says so, and leads to signing in', async () => {
   circleOn(stage);
   answering({ conversations: [withAna()] });
   stage.server.use(

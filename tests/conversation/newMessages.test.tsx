@@ -61,7 +61,7 @@ const show = (first: readonly ConversationView[], path = '/') => {
   };
 };
 
-test('on any screen a message that comes is heard once; those that were there are not', async () => {
+test('on any screen a new message is announced once; those that were there are not', async () => {
   const { answer, heard, badge } = show([written(1, anaId)]);
   await badge('Messages 1 unread');
   expect(heard).toBeEmptyDOMElement();
@@ -75,14 +75,14 @@ test('on any screen a message that comes is heard once; those that were there ar
   expect(heard).toHaveTextContent(/^New message from Ana$/);
 });
 
-test('those of several people are each heard, also the first of a new conversation', async () => {
+test('those of several people are each announced, also the first of a new conversation', async () => {
   const { answer, heard, badge } = show([withAna()]);
   await badge('Messages');
   await answer([fays(2), written(1, anaId)]);
   await waitFor(() => expect(heard).toHaveTextContent(/^New message from FayNew message from Ana$/));
 });
 
-test('one’s own are not heard, nor one that was read in another window', async () => {
+test('one’s own are not announced, nor one that was read in another window', async () => {
   const { answer, heard, badge } = show([withAna()]);
   await badge('Messages');
   await answer([written(1, rosa.id, { unreadCount: 0 })]);
@@ -91,7 +91,7 @@ test('one’s own are not heard, nor one that was read in another window', async
   await waitFor(() => expect(heard).toHaveTextContent(/^New message from Fay$/));
 });
 
-test('those of the open conversation are heard there and not twice', async () => {
+test('those of the open conversation are announced there and not twice', async () => {
   const { answer, heard } = show([withAna()], `/messages?conversation=${conversationId}`);
   await screen.findByText('message 1');
   await answer([written(2, anaId)]);

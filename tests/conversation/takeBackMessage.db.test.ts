@@ -45,7 +45,7 @@ test('one that was read already is taken back too, and stays read', async () => 
   expect(await ana.read(id)).toMatchObject({ status: 200, body: { unreadCount: 0 } });
 });
 
-test('one that nobody read before it was taken back is never said to be read', async () => {
+test('one that nobody read before it was taken back never counts as read', async () => {
   const { rosa, ana, id } = await two();
   const kept = (await rosa.send(id, 'Lunch?')).body;
   const wrong = (await rosa.send(id, 'For my doctor only')).body;
@@ -80,7 +80,7 @@ test('sending it again under the same key brings nothing back', async () => {
   expect(await rosa.send(id, 'Lunch?', key)).toMatchObject({ status: 201, body: { id: sent.id, content: '' } });
 });
 
-test('the windows of both hear of it', async () => {
+test('the windows of both are notified', async () => {
   const { rosa, ana, id } = await two();
   const sent = (await rosa.send(id, 'Lunch?')).body;
   for (const { browser } of [rosa, ana]) windows.push(await openWindow(fixture.server.url, browser.cookie()));

@@ -73,7 +73,7 @@ test('Undo after sending takes the message back, and its words are in the box ag
   await waitFor(() => expect(wordsOf(screen.getByText(/took this back/))).toBe('You took this back · 7:20 AM'));
 });
 
-test('of two sent in a row the last one is offered for Undo', async () => {
+test('the last of two sent in a row is offered for Undo', async () => {
   const { user, takenBack } = openThread([]);
   const box = await screen.findByPlaceholderText('Type your message...');
   for (const text of ['One', 'Two']) {
@@ -142,7 +142,7 @@ test('one that is taken back while it is unread leaves the line of the unread on
   expect(unread('1 unread message')?.nextElementSibling).toHaveTextContent('message 2');
 });
 
-test('of one that is gone its sender and its time are said once', async () => {
+test('the sender and the time of one that is gone appear only once', async () => {
   openThread([
     message(1, anaId, { isRead: true }),
     message(2, anaId, gone),

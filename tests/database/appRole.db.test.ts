@@ -69,7 +69,7 @@ test('an operator that the role of nodes puts in the owner’s way, in a schema 
   expect(rows).toEqual([]);
 }, 60_000);
 
-test('an operator gives a role the same rights with migrate --app-role, and a missing one is said in a sentence', async () => {
+test('an operator gives a role the same rights with migrate --app-role, and a missing one is refused with a sentence', async () => {
   const { connection, drop } = await freshDatabase();
   const role = `app_${randomUUID().slice(0, 8)}`;
   const owner = new pg.Client(connection);
@@ -216,7 +216,7 @@ describe('in a database of a former version, where everything belongs to the sup
     expect(await ownersOfReadModels()).toEqual([appRole]);
   });
 
-  test('the owner rebuilds them, and a node goes on reading, projecting and rebuilding', async () => {
+  test('the owner rebuilds them, and a node continues reading, projecting and rebuilding', async () => {
     const rosa = await server.signedUp();
     expect(await rebuiltBy(database.connection)).toBe(true);
     expect(await ownersOfReadModels()).toEqual([appRole]);

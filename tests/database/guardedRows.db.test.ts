@@ -70,7 +70,7 @@ test.each([
   await expect(client.query(statement)).rejects.toMatchObject({ code: expect.stringMatching(/42501|0A000/) });
 });
 
-test('it may destroy no key, and delete no record view, of a person whom the log does not say to be erased', async () => {
+test('it may destroy no key, and delete no record view, of a person whom the log does not show as erased', async () => {
   for (const statement of [
     `select app.destroy_key('${rosa.userId}', '${rosa.userId}')`,
     `select app.destroy_key('${rosa.userId}', '${randomUUID()}')`,
@@ -96,7 +96,7 @@ test('functions of the owner leave its rights to nobody: objects of one’s own 
   for (const { config } of rows) expect(config).toContain('search_path=pg_catalog, pg_temp');
 });
 
-test('what a person is shown of sign-ins is kept: failed ones count up, old ones end with their time, and the newest hundred stay', async () => {
+test('a person’s list of sign-ins is kept: failed ones count up, old ones end with their time, and the newest hundred stay', async () => {
   for (let nth = 0; nth < 2; nth += 1) expect((await signIn('wrong horse')).status).toBe(401);
   // stored after the answer, whose duration would reveal who has an account
   await until(
@@ -166,7 +166,7 @@ const forgeErased = async ({ userId }: Person): Promise<void> => {
     );
 };
 
-test('an AccountErased counts although forged events beside it are no JSON, and these don’t count', async () => {
+test('an AccountErased counts although forged events next to it are no JSON, and these don’t count', async () => {
   const kate = await newAna(server);
   await forgeErased(kate);
   await expect(client.query(`select app.erase_rows_of('${kate.userId}')`)).rejects.toMatchObject({
@@ -183,7 +183,7 @@ test('an AccountErased counts although forged events beside it are no JSON, and 
   expect(await count('subject_keys', `subject_id = '${june.userId}' and wrapped_key is null`)).toBe(1);
 });
 
-test('with the log elsewhere the database can’t ask it: verify finds what was deleted without an AccountErased', async () => {
+test('with the log elsewhere the database can’t query it: verify finds deletions without an AccountErased', async () => {
   await owner.query('update app.log_place set is_elsewhere = true');
   await client.query(`select app.erase_rows_of('${rosa.userId}')`);
   expect(await verified(server.deps)).toContain(

@@ -29,7 +29,7 @@ test('first starts at the same moment agree on one key and leave nothing else be
   expect(await readdir(dataDir)).toEqual(['master.key']);
 });
 
-test('the start says where the key is, not what it is, and that it must not be with a copy of the data', async () => {
+test('the start logs the place of the key, never the key, and that it must not be with a copy of the data', async () => {
   const key = Buffer.from(await readMasterKey(embedded())).toString('base64');
   const sentence = masterKeyNotice(embedded());
   expect(sentence).toContain(`The master key is in ${path.join(dataDir, 'master.key')}.`);

@@ -31,7 +31,7 @@ test('nodes that start at the same moment migrate an empty database once', async
   await drop();
 });
 
-test('a migrated database is left as it is', async () => {
+test('a migrated database is left unchanged', async () => {
   const { connection, drop } = await freshDatabase();
   await migrate(connection);
   expect(await appliedOn(connection)).toEqual(everything);

@@ -48,7 +48,7 @@ const NO_KEY = 'There is no master.key in';
 const PUT_BACK = 'Put back the copy of that file, or set MASTER_KEY to what is in it.';
 const putAside = () => rename(masterKeyFile(dataDir), path.join(dataDir, 'kept'));
 
-test('a database that was put back without its key gets no new one, neither from a start nor from a script, and is left as it is', async () => {
+test('a database restored without its key gets no new one, neither from a start nor from a script, and is left unchanged', async () => {
   await (await openStorage(embedded(), log)).stop();
   await putAside();
   const refused = `${NO_KEY} ${dataDir}, and its database was made with one. ${PUT_BACK}`;
@@ -64,7 +64,7 @@ test('a database that was put back without its key gets no new one, neither from
   expect(await readdir(dataDir)).not.toContain('master.key');
 }, 300_000);
 
-test('files that were put back without the key get no new one, and no database beside them', async () => {
+test('files restored without the key get no new one, and no database next to them', async () => {
   const folder = path.join(dataDir, 'blobs', 'sealed', '0a', '1b');
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, '0a1b0000-0000-4000-8000-000000000000'), 'sealed');

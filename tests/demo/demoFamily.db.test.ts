@@ -56,7 +56,7 @@ test('there is something on each of her screens', async () => {
   for (const list of lists) expect((await visitor.get<unknown[]>(`/api/${list}`)).body).not.toEqual([]);
 });
 
-test('the visitor goes on as Ana, who sees Rosa’s medications, and as Fay, and back', async () => {
+test('the visitor continues as Ana, who sees Rosa’s medications, and as Fay, and back', async () => {
   const other = browserOf(server.url);
   other.takeCookie(visitor.cookie());
   expect(await switchTo(other, 'fay')).toMatchObject({ status: 201, body: { firstName: 'Fay', role: 'caregiver' } });
@@ -71,7 +71,7 @@ test('the visitor goes on as Ana, who sees Rosa’s medications, and as Fay, and
   visitor.takeCookie(other.cookie());
 });
 
-test.each(['june', 'nobody', ''])('nobody goes on as “%s”', async (name) =>
+test.each(['june', 'nobody', ''])('nobody continues as “%s”', async (name) =>
   expect(await switchTo(visitor, name)).toMatchObject({ status: 400 }),
 );
 
@@ -112,7 +112,7 @@ test('signing in with the name needs a password that nobody knows', async () => 
   expect((await browserOf(server.url).post('/api/login', { username, password: '' })).status).toBe(400);
 });
 
-test('the page of a server that has demos says so, so that the landing page need not ask', async () => {
+test('the page of a server that has demos says so, so that the landing page needs no request', async () => {
   const clientDir = await mkdtemp(path.join(os.tmpdir(), 'hearthline-client-'));
   await writeFile(path.join(clientDir, 'index.html'), '<html><head></head></html>');
   const pageOf = async (isOn: boolean): Promise<unknown> => {

@@ -95,7 +95,7 @@ describe.each(['Postgres', 'EventStoreDB'])('on %s', (store) => {
     await jobsAt(server, afterAnHour);
   });
 
-  test('what was being written meanwhile goes too, and the files', async () => {
+  test('data written meanwhile goes too, and so do the files', async () => {
     await jobsAt(server, aMinuteLater);
     expect(await rowsLeft()).toEqual({});
     for (const table of [

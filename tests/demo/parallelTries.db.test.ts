@@ -13,7 +13,7 @@ test('visitors who come at the same moment get no more families than there may b
   expect(rows).toEqual([{ families: 2 }]);
 }, 60_000);
 
-test('when every family is taken, visitors hear it without waiting for those that are being made', async () => {
+test('when every family is taken, visitors learn it without waiting for those being made', async () => {
   const { server } = await startDemoServer({ demo: { isOn: true, mostFamilies: 1 } });
   const { pool, transaction } = server.deps.db;
   await pool.query(

@@ -65,7 +65,7 @@ test('a real senior’s invitation to Ana, and that of the Rosa of another famil
   }
 });
 
-test('who registers with an address that Rosa invited can decline by its link, and joining is answered as if there were no such invitation', async () => {
+test('a person who registers with an address that Rosa invited can decline by its link, and joining is answered as if there were no such invitation', async () => {
   const email = newAddress();
   const { body } = await invite(visitor, email);
   const stranger = await server.signedUp({ role: 'caregiver', email });
@@ -127,7 +127,7 @@ test('a family that outlives DEMO=on stays among itself', async () => {
   expect(status).toBe(400);
 });
 
-test('where only invited people register, a demo family, which anybody may have, lets nobody in by its links', async () => {
+test('if only invited people register, a demo family, which anybody may have, lets nobody in by its links', async () => {
   const family = await tryDemo(server);
   const { body } = await family.post<InvitationSent>('/api/care-invitations', { inviteeName: 'Kate' });
   const { secret, code } = (await circleOf(family).link(body.id)).body;

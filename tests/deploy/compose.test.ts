@@ -112,7 +112,7 @@ test('a setting that .env leaves empty has the default of the server, which only
   for (const name of Object.keys(given).filter((name) => /_LIMIT$|_MB_/.test(name))) expect(given[name]).toBe('');
 });
 
-test('who lost .env is asked for the secrets that the installation has, not for new ones', () => {
+test('without .env one is asked for the secrets that the installation has, not for new ones', () => {
   const hints = [...compose.matchAll(/\$\{(\w+):\?([^}]*)\}/g)].map(
     ([, name = '', hint = '']) => [name, hint] as const,
   );

@@ -45,7 +45,7 @@ describe('the command that makes the product’s user', () => {
     );
   });
 
-  test('says what is missing before it does anything', () => {
+  test('names missing settings before it does anything', () => {
     expect(run()).toMatchObject({ status: 1, stderr: 'There is no .env here.\n' });
     writeFileSync(file('.env'), 'EVENTSTORE_ADMIN_PASSWORD=\n');
     expect(run()).toMatchObject({ status: 1, stderr: 'Set EVENTSTORE_ADMIN_PASSWORD in .env.\n' });

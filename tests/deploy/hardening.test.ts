@@ -66,7 +66,7 @@ test('nodes work in Postgres under a role that migrate gives its rights, and the
   expect(secure).not.toContain('DATABASE_URL');
 });
 
-test('what is added is what starting needs', () => {
+test('the added capabilities are those that starting needs', () => {
   const added = [...services].map(([name, service]) => [name, /cap_add: (\[.*\])/.exec(service)?.[1]]);
   expect(Object.fromEntries(added.filter(([, capabilities]) => capabilities !== undefined))).toEqual({
     proxy: '[NET_BIND_SERVICE]',

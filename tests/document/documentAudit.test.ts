@@ -12,7 +12,7 @@ test.each<[string, number, object, string]>([
   expect(auditOf(type, rosa, example, change)).toBe(`2026-11-21 08:00  ${sentence}`),
 );
 
-test('who can open it is said by name', () => {
+test('the people who can open it are named', () => {
   const both = [rosa, ana].map((personId) => ({ personId, invitationId: ana }));
   expect(auditOf('DocumentShared', rosa, 0, { sharedWith: both })).toContain('with Rosa, Ana only');
 });

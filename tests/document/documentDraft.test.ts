@@ -61,7 +61,7 @@ test.each([
   [49_000, '48\u00a0KB'],
   [1024 * 1024 - 1, '1.0\u00a0MB'],
   [tenMegabytes, '10.0\u00a0MB'],
-])('%i bytes are said as %s', (bytes, words) => expect(sizeLabel(bytes)).toBe(words));
+])('%i bytes read %s', (bytes, words) => expect(sizeLabel(bytes)).toBe(words));
 
 const document = {
   ...{
@@ -77,12 +77,12 @@ const document = {
 };
 const moment = { now: new Date('2026-11-21T12:00:00.000Z'), timeZone: 'America/New_York' };
 
-test('a row says what it is, how large, and since when it is there', () => {
+test('a row shows its type, its size, and since when it is there', () => {
   expect(detailsLabel(document, moment)).toBe('Insurance · picture, 48\u00a0KB · added yesterday');
   expect(detailsLabel({ ...document, mimeType: 'application/pdf' }, moment)).toContain('PDF, 48\u00a0KB');
 });
 
-test('who can open it is said by name, or by number while the care team is loading', () => {
+test('the people who can open it are named, or counted while the care team is loading', () => {
   const ana = { ...rosaAsSenior(), id: 'ana', firstName: 'Ana', lastName: 'Alvarez' };
   expect(textOf(sharingLabel(document, [ana]))).toBe('Only you can open it');
   expect(textOf(sharingLabel({ sharedWith: ['ana'] }, [ana]))).toBe('Shared with Ana Alvarez');

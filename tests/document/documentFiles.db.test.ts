@@ -103,7 +103,7 @@ test('a document is kept by no browser, so that none comes from the cache after 
   }
 });
 
-test('a picture is shown in a sandbox, or saved where that is asked for', async () => {
+test('a picture is shown in a sandbox, or saved on request', async () => {
   const { body } = await rosa.documents.add({ bytes: await picture('png'), fileName: 'scan.png' });
   expect(await headersOf(body.fileUrl)).toMatchObject({
     'content-type': 'image/png',
@@ -147,7 +147,7 @@ test('the bytes of a removed document are deleted, but not those that another on
   expect(await storedFiles()).toEqual(before);
 });
 
-test('who saw the list and who opened a document is on record', async () => {
+test('views of the list and of a document are on record', async () => {
   const ana = await newAna(server);
   await join(rosa, ana);
   const seen = documentsOf(ana.browser);

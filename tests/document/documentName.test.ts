@@ -37,7 +37,7 @@ test('a name of any script is sent as RFC 8187 has it, and no character breaks t
   expect(decodeURIComponent(header.split("UTF-8''")[1] ?? '')).toBe('Lettre d’été _été___X-Evil_ 1 – 保険 😀.pdf');
 });
 
-test('a picture is shown or saved, as it is asked for', () => {
+test('a picture is shown or saved, as requested', () => {
   expect(contentDisposition('scan.webp', 'image/webp', false)).toMatch(/^inline/);
   expect(contentDisposition('scan.webp', 'image/webp', true)).toMatch(/^attachment/);
 });

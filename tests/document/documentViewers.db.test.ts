@@ -53,7 +53,7 @@ test('the list of documents, and another document, are no opening of this one', 
   expect(await seen(all)).toEqual([]);
 });
 
-test('who has left the care team since is still on the list', async () => {
+test('a person who has left the care team since is still on the list', async () => {
   const all = await shared();
   const { rosa, bea } = all;
   const gone = await fixture.person('caregiver');
@@ -65,7 +65,7 @@ test('who has left the care team since is still on the list', async () => {
   expect(await seen(all)).toEqual([[gone.userId, at(1)]]);
 });
 
-test('only its owner: a member who can open it is refused, others learn nothing of it, and what is no id is said', async () => {
+test('only its owner: a member who can open it is refused, others learn nothing of it, and an invalid id is refused', async () => {
   const { ana, document, documents, viewers } = await shared();
   const stranger = await fixture.person('caregiver');
   expect(await viewers(ana.browser)).toMatchObject({

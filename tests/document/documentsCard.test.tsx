@@ -61,7 +61,7 @@ test('without a care team of one’s own there is nothing to share with', async 
   expect(screen.queryByText('Only you can open it')).toBeNull();
 });
 
-test('documents that can’t be had say so, and are asked for again', async () => {
+test('documents that can’t be loaded say so, and are requested again', async () => {
   stage.server.use(http.get('/api/documents', () => HttpResponse.error()));
   const { user } = stage.show(<DocumentsCard />);
   expect(await screen.findByText('We couldn’t load your documents.')).toBeVisible();
@@ -70,7 +70,7 @@ test('documents that can’t be had say so, and are asked for again', async () =
   expect(await screen.findByText('Insurance card')).toBeVisible();
 });
 
-test('who opened it is listed with the last time, each by a name that opens who that is', async () => {
+test('the people who opened it are listed with the last time, each by a name that opens their card', async () => {
   circleOn(stage, { team: [fay] });
   stage.server.use(
     http.get('/api/documents', () => HttpResponse.json([card])),
@@ -85,7 +85,7 @@ test('who opened it is listed with the last time, each by a name that opens who 
   expect(await screen.findByRole('dialog', { name: 'Fay Okafor' })).toBeVisible();
 });
 
-test('that nobody opened it is said, and that the list couldn’t be had', async () => {
+test('an empty list says that nobody opened it, and a failed one that it couldn’t be loaded', async () => {
   answers([card]);
   stage.server.use(http.get('/api/documents/d/viewers', () => HttpResponse.error()));
   const { user } = stage.show(<DocumentsCard />);
@@ -96,7 +96,7 @@ test('that nobody opened it is said, and that the list couldn’t be had', async
   expect(await within(list).findByText('No one else has opened it yet.')).toBeVisible();
 });
 
-test('a deleted document is gone; what the server refuses is said', async () => {
+test('a deleted document is gone; a refusal shows its sentence', async () => {
   answers([card]);
   const { user } = stage.show(<DocumentsCard />);
   stage.server.use(http.delete('/api/documents/d', () => new HttpResponse(null, { status: 204 })));
@@ -110,7 +110,7 @@ test('a deleted document is gone; what the server refuses is said', async () => 
   expect(screen.queryByText('Insurance card')).toBeNull();
 });
 
-test('what a senior shares says who shared it, and offers no change', async () => {
+test('a document that a senior shares names her, and offers no change', async () => {
   answers([{ ...card, sharedWith: ['ana'] }]);
   stage.show(<SharedDocuments senior={rosaAsSenior()} />, { user: { id: 'ana', role: 'caregiver' } });
   expect(await screen.findByText('Shared with you by Rosa')).toBeVisible();
@@ -118,7 +118,7 @@ test('what a senior shares says who shared it, and offers no change', async () =
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('where nothing is shared, nothing speaks of documents', async () => {
+test('if nothing is shared, nothing speaks of documents', async () => {
   const asked: string[] = [];
   stage.server.use(
     http.get('/api/documents', ({ request }) => {

@@ -63,7 +63,7 @@ for (const role of ['Caregiver', 'Family Member'] as const) {
   });
 }
 
-test('passwords that differ are said so, and nothing is sent', async ({ page }) => {
+test('passwords that differ are refused, and nothing is sent', async ({ page }) => {
   const auth = authPage(page);
   const sent = sentTo(page, '/api/register');
   await auth.open();
@@ -141,7 +141,7 @@ test('a visitor on /medications signs in first, and then is there', async ({ pag
   await expect(page).toHaveURL('/medications');
 });
 
-test('who asks to be led to another site after signing in stays at home', async ({ page, senior }) => {
+test('a sign-in that should lead to another site stays at home', async ({ page, senior }) => {
   await page.goto('/auth?next=//evil.example/');
   await authPage(page).signIn(senior.username, senior.password);
   await expect(homePage(page).greeting).toBeVisible();
@@ -201,7 +201,7 @@ test('a window whose session ends elsewhere says so and goes to sign in, then ba
   await expect(medicationsPage(page).heading).toBeVisible();
 });
 
-test('acting in a window that has not heard of the end of its session does the same', async ({
+test('acting in a window that doesn’t know of the end of its session does the same', async ({
   seniorPage: page,
   senior,
 }) => {

@@ -45,7 +45,7 @@ test('the Care Dashboard with reminders, several seniors and an invitation, and 
   await expectAccessible(page, 'decline an invitation');
 });
 
-test('the Care Dashboard of who cares for nobody yet, and a senior who is not found or shares no medications', async ({
+test('the Care Dashboard of a person who cares for nobody yet, and a senior who is not found or shares no medications', async ({
   openWindow,
   product,
   senior,

@@ -146,7 +146,7 @@ const comeAndGo = async (page: Page): Promise<void> => {
 
 const declareRemoval = (): void => {
   test(
-    'who is removed is led away from the senior’s page with one sentence, and finds nobody there on her way back',
+    'a removed member is led away from the senior’s page with one sentence, and finds nobody there on her way back',
     { tag: '@stores' },
     async ({ openWindow, senior, seniorPage }) => {
       const { dashboardPage, care, carePage } = await anaLooksAfter(senior, openWindow);

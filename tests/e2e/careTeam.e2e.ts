@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a cancelled invitation goes from both homes; a declined one is said to be, and sent again',
+  'a cancelled invitation goes from both homes; a declined one says so, and is sent again',
   { tag: '@stores' },
   async ({ openWindow, product, seniorPage }) => {
     const neighbor = await signUp(product.url);

@@ -114,7 +114,7 @@ test('an upload says how far it is, can be cancelled, and is sent again from the
   await expect(card.rows).toHaveCount(1);
 });
 
-test('what is no document, or too large, is said at its field, and the form keeps what was typed', async ({
+test('a file that is no document, or too large, is refused at its field, and the form keeps its text', async ({
   seniorPage: page,
 }) => {
   const card = documentsCard(page);

@@ -16,7 +16,7 @@ const expectOnePage = async (page: Page): Promise<void> => {
   expect([await pagesOf(page, 'A4'), await pagesOf(page, 'Letter')]).toEqual([1, 1]);
 };
 
-test('the card says everything on one page of A4 and of Letter, and leaves out what is not the card', async ({
+test('the card has everything on one page of A4 and of Letter, without the rest of the page', async ({
   seniorPage: page,
   senior,
 }) => {
@@ -82,7 +82,10 @@ test('a long list of people to call cuts no allergies, and leaves no third of th
   await expect(sheet).not.toContainText('more');
 });
 
-test('what doesn’t fit at all leaves the allergies whole and the page full', async ({ seniorPage: page, senior }) => {
+test('a text that doesn’t fit at all leaves the allergies whole and the page full', async ({
+  seniorPage: page,
+  senior,
+}) => {
   await fillToTheBrim(senior);
   const allergies = `${'Penicillin '.repeat(100)}and latex`;
   await fillProfile(senior, { firstName: 'Rosa', lastName: 'Alvarez', allergies });
@@ -152,7 +155,7 @@ test('a member without health sees name and day alone: no panel, no contacts, no
   expect((await ana.get(`/api/emergency-contacts?senior=${senior.userId}`)).status).toBe(403);
 });
 
-test('who loses health while looking loses the panel and the card, untouched', async ({
+test('a member who loses health while looking loses the panel and the card, untouched', async ({
   openWindow,
   product,
   senior,

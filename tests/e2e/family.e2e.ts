@@ -112,7 +112,7 @@ test('by keyboard alone: an update is shared, and its photo seen large', async (
   await expect(first).toBeFocused();
 });
 
-test('what was typed is there after a reload', async ({ seniorPage: page }) => {
+test('typed text is there after a reload', async ({ seniorPage: page }) => {
   const feed = familyPage(page);
   await feed.open();
   await feed.box.fill('Not finished');

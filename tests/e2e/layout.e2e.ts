@@ -89,7 +89,7 @@ const expectFullLines = async (panels: Locator): Promise<void> => {
     }
 };
 
-test('tiles and cards never stand three and one', async ({ seniorPage: page, senior, openWindow }) => {
+test('tiles and cards are never arranged three and one', async ({ seniorPage: page, senior, openWindow }) => {
   const ana = await anaIn(senior);
   await homePage(page).open();
   await expectFullLines(page.locator('.index'));

@@ -50,7 +50,7 @@ test('the first medication is added with its photo', { tag: '@stores' }, async (
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
 });
 
-test('what is missing is said by its field, and nothing is sent', async ({ seniorPage: page }) => {
+test('a missing value is named at its field, and nothing is sent', async ({ seniorPage: page }) => {
   const form = await openForm(page);
   const sent = sentTo(page, '/api/medications');
   const before = sent.length;

@@ -103,7 +103,7 @@ test('a daughter finds her mother’s caregiver under the name of the care team'
   await expect(anas.name).toHaveText('Fay Okafor');
 });
 
-test('what could not be sent stays in its box with its problem, per conversation, over a reload, until one logs out', async ({
+test('a message that could not be sent stays in its box with its problem, per conversation, over a reload, until one logs out', async ({
   context,
   product,
   senior,

@@ -11,7 +11,7 @@ const strange = [
   'W'.repeat(300),
 ];
 
-test('strange words are shown as they were written, web addresses are links, and axe finds nothing', async ({
+test('strange words are shown unchanged, web addresses are links, and axe finds nothing', async ({
   senior,
   seniorPage: page,
 }) => {

@@ -33,7 +33,7 @@ const expectTargets = async (page: Page): Promise<void> => {
   expect(await isWiderThanTheWindow(page)).toBe(false);
 };
 
-test('a senior finds every screen at every width, and Emergency at once', async ({ seniorPage: page }) => {
+test('a senior finds every screen at every width, and Emergency immediately', async ({ seniorPage: page }) => {
   const { entries, more } = chrome(page);
   await homePage(page).open();
   for (const [width, shown] of [
@@ -57,7 +57,7 @@ test('a senior finds every screen at every width, and Emergency at once', async 
   await expect(entries).toHaveText(['Emergency']);
 });
 
-test('what has no place in the bar is under "More", by keyboard too, which is marked while one is there', async ({
+test('entries without a place in the bar are under "More", by keyboard too, which is marked while one is there', async ({
   seniorPage: page,
 }) => {
   const { entries, more, goTo } = chrome(page);
@@ -95,7 +95,7 @@ test('what has no place in the bar is under "More", by keyboard too, which is ma
   await expect(goTo('Calendar')).toHaveAttribute('aria-current', 'page');
 });
 
-test('who looks after two seniors goes from one to the other, and finds what is due now for both', async ({
+test('a person who looks after two seniors goes from one to the other, and finds the due doses of both', async ({
   openWindow,
   product,
   senior,

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { press } from './keys.ts';
 import { addMedicine } from './seeds.ts';
 
-test('a change by another stands on the senior’s home within a second, and is gone once she has seen it', async ({
+test('a change by another is on the senior’s home within a second, and is gone once she has seen it', async ({
   senior,
   seniorPage: page,
 }) => {

@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'an address that another account has is said by its field, and what was typed stays',
+  'an address that another account has is named at its field, and the typed text stays',
   { tag: '@stores' },
   async ({ seniorPage: page, product }) => {
     const email = `${randomUUID()}@example.org`;

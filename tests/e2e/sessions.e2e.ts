@@ -62,7 +62,7 @@ test('by keyboard alone: one device, then everywhere else', async ({ seniorPage:
   await expect(profile.sessions).toHaveCount(1);
 });
 
-test('failed sign-ins and all that happened to the account', async ({ seniorPage: page, senior }) => {
+test('failed sign-ins and all events of the account', async ({ seniorPage: page, senior }) => {
   const profile = profilePage(page);
   for (let round = 0; round < 2; round++) await signInOn(senior, phone, 'not her password');
   for (let round = 0; round < 5; round++) await signInOn(senior, laptop);

@@ -49,7 +49,7 @@ test.describe('a store that the test kills', () => {
   );
 
   test(
-    'who has an account signs in without the event store, and sees what is there',
+    'a person with an account signs in without the event store, and sees the record',
     { tag: '@stores' },
     async ({ page, senior, store }) => {
       await addMedicine(senior);
@@ -64,7 +64,7 @@ test.describe('a store that the test kills', () => {
   );
 
   test(
-    'an account can’t be made without the event store: it is said plainly, all that was typed stays, and later it is made',
+    'an account can’t be made without the event store: the page says so plainly, the typed text stays, and later it is made',
     { tag: '@stores' },
     async ({ page, senior, store }) => {
       const username = `ines-${randomUUID().slice(0, 8)}`;

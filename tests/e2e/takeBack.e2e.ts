@@ -7,7 +7,7 @@ import { takeIn } from './circles.ts';
 import { expect, test } from './fixtures.ts';
 import { signUp } from './senior.ts';
 
-test('what is taken back goes from the other’s open window, photo viewer and thread included', async ({
+test('a message or update that is taken back goes from the other’s open window, photo viewer and thread included', async ({
   openWindow,
   product,
   senior,

@@ -109,7 +109,7 @@ for (const end of ['restart', 'crash'] as const) {
 }
 
 test(
-  'what happened while a window was away is there when it is back',
+  'changes while a window was away are there when it is back',
   { tag: '@stores' },
   async ({ openWindow, senior }) => {
     await addMedicine(senior);

@@ -25,7 +25,7 @@ const expectNextTo = async (page: Page, parts: readonly Locator[]): Promise<void
   }
 };
 
-test('on a phone a notice lies over neither the form, nor the question, nor the messages that it is about', async ({
+test('on a phone a notice covers neither the form, nor the question, nor the messages that it is about', async ({
   seniorPage: page,
   senior,
 }) => {

@@ -12,7 +12,7 @@ test.describe('a store that stays', () => {
   test.use({ hasOutage: false });
 
   test(
-    'the node that leads is killed: the dose arrives all the same, in both directions',
+    'the leader is killed: the dose nevertheless arrives, in both directions',
     { tag: '@stores' },
     async ({ nodes, openWindow, senior, seniorPage }) => {
       const { dashboard, care, carePage } = await anaLooksAfter(senior, openWindow);
@@ -34,7 +34,7 @@ test.describe('a store that stays', () => {
   );
 
   test(
-    'what is done on one node shows in the window of the other',
+    'an act on one node shows in the window of the other',
     { tag: '@stores' },
     async ({ nodes, openWindow, senior, seniorPage }) => {
       const [here = '', there = ''] = nodes.urls;

@@ -3,7 +3,7 @@ import { toastOf } from '../support/pages/toast.ts';
 import { expect, test } from './fixtures.ts';
 import { addMedicine } from './seeds.ts';
 
-test('a device whose clock is 12 minutes ahead takes the dose that is due, and the screen says what is wrong', async ({
+test('a device whose clock is 12 minutes ahead takes the due dose, and the screen names the error', async ({
   openWindow,
   senior,
 }) => {

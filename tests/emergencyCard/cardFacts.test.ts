@@ -9,8 +9,8 @@ test.each([
   ['2024-02-29', '2025-02-28', 0],
   ['2024-02-29', '2025-03-01', 1],
   ['2026-06-03', '2026-06-03', 0],
-])('who was born on %s is on %s %i years old', (birth, day, years) => expect(ageOn(birth, day)).toBe(years));
-test('the age is said with the birth date', () => {
+])('a person born on %s is on %s %i years old', (birth, day, years) => expect(ageOn(birth, day)).toBe(years));
+test('the age is shown with the birth date', () => {
   expect(birthDateLabel('1948-06-03')).toBe('June\u00a03, 1948');
   expect(ageLabel('1948-06-03', '2026-06-10')).toBe('78\u00a0years old, born June\u00a03, 1948');
   expect(ageLabel('2025-06-03', '2026-06-10')).toMatch(/^1\syear old/);

@@ -65,7 +65,7 @@ test('the numbers to call are cut after medications, conditions and notes', () =
   expect(shown).toMatchObject({ contacts: 8, medications: 4, conditions: 80, notes: 40 });
 });
 
-test('nothing is cut beside room for it', () => {
+test('nothing is cut while there is room for it', () => {
   for (const room of [1000, 1500, 2500, 4000]) {
     const facts = entered({ allergies: 300, contacts: 30, medications: 12, conditions: 1999, notes: 700 });
     const { limits, shown, fits } = fitOn(room, facts);
@@ -80,7 +80,7 @@ test('nothing is cut beside room for it', () => {
 test('the page is laid out some sixty times at most', () =>
   expect(fitOn(100, entered({ contacts: 30, medications: 30, allergies: 1999 })).laidOut.length).toBeLessThan(60));
 
-test('a text that fits is shown as it was entered', () =>
+test('a text that fits is shown unchanged', () =>
   expect(shortenedText('Penicillin,\nnuts', 16)).toEqual({ text: 'Penicillin,\nnuts', more: 0 }));
 test('of a longer one the words that fit are shown, and how many more there are', () =>
   expect(shortenedText('Penicillin nuts latex bees', 16)).toEqual({ text: 'Penicillin nuts', more: 2 }));

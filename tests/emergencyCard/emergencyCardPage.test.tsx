@@ -49,14 +49,14 @@ test('the dose of a medication whose name is written from the right keeps its or
   expect(title.closest('[dir]')).toHaveAttribute('dir', 'ltr');
 });
 
-test('the member who is the main contact stands on it with her number', async () => {
+test('the member who is the main contact is on it with her number', async () => {
   showToAna(allPermissions, true);
   const shown = await card();
   expect(shown.getByText('Main contact')).toBeInTheDocument();
   expect(shown.getByText('+1 555 201 0199')).toBeInTheDocument();
 });
 
-test('another member who is the main contact stands on it, with the number she shares', async () => {
+test('another member who is the main contact is on it, with the number she shares', async () => {
   showToAna(allPermissions, false, [
     teammate(3, 'Carl Novak'),
     teammate(4, 'Fay Okafor', { isPrimary: true, relationship: 'Nurse', phone: '+1 555 201 0117' }),
@@ -68,7 +68,7 @@ test('another member who is the main contact stands on it, with the number she s
   expect(shown.queryByText(/Carl Novak/)).not.toBeInTheDocument();
 });
 
-test('medications that are not shared are said to be so', async () => {
+test('medications that are not shared are named as such', async () => {
   showToAna({ ...allPermissions, medications: false });
   const shown = await card();
   expect(shown.getByText('Not shared with the person who printed this')).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('without health there is no card', async () => {
   expect(screen.queryByRole('article', { name: 'Emergency card' })).not.toBeInTheDocument();
 });
 
-test('one’s own card says what is missing and where to enter it', async () => {
+test('one’s own card names missing facts and where to enter them', async () => {
   stage.server.use(
     http.get('/api/care-connections', () => HttpResponse.json([])),
     http.get('/api/medications', () => HttpResponse.json([])),

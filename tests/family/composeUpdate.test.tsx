@@ -47,7 +47,7 @@ test('nothing can be shared while text and photos are both empty', async () => {
   expect(answers.shared).toEqual([]);
 });
 
-test('a text is shared as spec.md §7 sends it, shown at once, and told to the server’s live connection', async () => {
+test('a text is shared in the way of spec.md §7, shown immediately, and sent to the server’s live connection', async () => {
   const { user, answers } = show();
   await user.type(await box(), 'Good morning!');
   await user.click(button());
@@ -73,7 +73,7 @@ test('a text that is too long stays whole, says by how much, and isn’t sent', 
   expect(answers.shared).toEqual([]);
 });
 
-test('what the server refuses stays in the box, with its sentence', async () => {
+test('a refused update stays in the box, with the server’s sentence', async () => {
   const sentence = 'Nobody has shared their family updates with you yet.';
   const { user } = show({ refusal: { status: 403, body: { message: sentence, code: 'forbidden' } } });
   await user.type(await box(), 'Good morning!');
@@ -164,7 +164,7 @@ describe('while an update is being shared', () => {
     return answer;
   };
 
-  test('what is written on stays when the answer comes, and over a reload', async () => {
+  test('text written on stays when the answer comes, and over a reload', async () => {
     const { user } = show();
     const answer = holding();
     await user.type(await box(), 'Good morning!');
@@ -178,7 +178,7 @@ describe('while an update is being shared', () => {
     expect(await box()).toHaveValue('The sun is out.');
   });
 
-  test('what is written to another circle stays as it is', async () => {
+  test('text written to another circle stays unchanged', async () => {
     const { user } = show({ connections: [rosaAsSenior(), juneAsSenior] }, asAna);
     const answer = holding();
     await user.type(await box(), 'Good morning!');
@@ -212,7 +212,7 @@ describe('with several circles', () => {
     expect(await box()).toHaveValue('For Rosa');
   });
 
-  test('who looks after one only isn’t asked', async () => {
+  test('a person who looks after only one senior isn’t asked', async () => {
     show({ connections: [rosaAsSenior()] }, asAna);
     await box();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
@@ -220,7 +220,7 @@ describe('with several circles', () => {
 });
 
 describe('a private update', () => {
-  test('is for the senior alone, and says so afterwards', async () => {
+  test('is for the senior alone, and its toast says so', async () => {
     const { user, answers } = show({ connections: [rosaAsSenior()] }, asAna);
     await user.type(await box(), 'Between us');
     await user.click(screen.getByRole('switch', { name: 'Only Rosa and me' }));
@@ -237,7 +237,7 @@ describe('a private update', () => {
   });
 });
 
-test('a draft is there again after a reload, and whom it is for; logging out forgets it', async () => {
+test('a draft is there again after a reload, with its audience; logging out forgets it', async () => {
   const first = show({ connections: [rosaAsSenior()] }, asAna);
   await first.user.type(await box(), 'Between us');
   await first.user.click(screen.getByRole('switch', { name: 'Only Rosa and me' }));

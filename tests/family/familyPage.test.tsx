@@ -33,7 +33,7 @@ test('while nothing was shared the page says so', async () => {
   expect(document.title).toContain('Family Updates');
 });
 
-test('somebody to whom no updates are open can’t post either', async () => {
+test('somebody without access to updates can’t post either', async () => {
   show({ connections: [rosaAsSenior({ permissions: { ...allPermissions, family: false } })] }, asAna);
   expect(
     await screen.findByText('Once somebody shares their family updates with you, you’ll see them here.'),
@@ -41,7 +41,7 @@ test('somebody to whom no updates are open can’t post either', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('who may only see the updates reads them, and has no box to share one', async () => {
+test('a read-only member reads the updates, and has no box to share one', async () => {
   show(
     {
       connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })],
@@ -53,7 +53,7 @@ test('who may only see the updates reads them, and has no box to share one', asy
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('where there is none yet, it doesn’t ask who may only see them to share one', async () => {
+test('if there is none yet, it doesn’t ask read-only members to share one', async () => {
   show({ connections: [rosaAsSenior({ permissions: { ...allPermissions, family: 'read' } })] }, asAna);
   expect(
     await screen.findByText('You’ll see news and photos here once somebody in the family shares some.'),
@@ -149,7 +149,7 @@ describe('an update that is pushed', () => {
   const toast = () => screen.queryByText('New Family Update');
   const push = (data: object) => serverSays({ type: 'family_update', data, position: positionAt(7) });
 
-  test('is shown at once, with a toast for the others', async () => {
+  test('is shown immediately, with a toast for the others', async () => {
     const { answers } = show({ updates: [update(1, 'First')] });
     await screen.findByText('First');
     const second = update(2, 'Second');

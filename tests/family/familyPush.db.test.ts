@@ -41,7 +41,7 @@ describe.each([
     return { rosa, ana, fay, eve, invitation };
   };
 
-  test('an update goes as it is answered to its circle, the author included, and to nobody else', async () => {
+  test('an update goes in its answered form to its circle, the author included, and to nobody else', async () => {
     const { rosa, ana, fay, eve } = await family();
     const told = [await open(rosa, node()), await open(ana, node())];
     const others = [await open(fay, node()), await open(eve, node())];
@@ -66,7 +66,7 @@ describe.each([
     expect([updatesIn(beas), beas.isTold(update.id)]).toEqual([[], false]);
   });
 
-  test('who comes back gets what was shared meanwhile, unless no longer a member', async () => {
+  test('a returning window gets the updates shared meanwhile, unless its person is no longer a member', async () => {
     const { rosa, ana, invitation } = await family();
     const before = await open(ana, node());
     await settled(ana, before);
@@ -85,7 +85,7 @@ describe.each([
   });
 });
 
-test('who comes back is not sent what was taken back or hidden meanwhile, and hears that it changed', async () => {
+test('a returning window is not sent updates taken back or hidden meanwhile, and is notified of the change', async () => {
   const [rosa, ana, bea] = [await newRosa(servers.leader), await newAna(servers.leader), await newAna(servers.leader)];
   for (const member of [ana, bea]) await join(rosa, member);
   const before = await open(bea);
@@ -104,7 +104,7 @@ test('who comes back is not sent what was taken back or hidden meanwhile, and he
   expect(told).toEqual([...Array(3).fill('FamilyUpdateShared'), 'FamilyUpdateTakenBack', 'FamilyUpdateHidden']);
 });
 
-test('what a window says of an update goes to nobody', async () => {
+test('a window’s own message about an update goes to nobody', async () => {
   const [rosa, ana] = [await newRosa(servers.leader), await newAna(servers.leader)];
   await join(rosa, ana);
   const [hers, anas] = [await open(rosa), await open(ana)];

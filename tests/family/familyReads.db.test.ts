@@ -35,7 +35,7 @@ test('a circle without the area is left out of the feed, and refused by name', a
   expect((await fay.feed(`?senior=${june.userId},${rosa.userId}`)).status).toBe(403);
 });
 
-test('somebody else’s feed is not found; what is no id is refused by its name', async () => {
+test('somebody else’s feed is not found; an invalid id is refused by its name', async () => {
   const [rosa, eve] = [await fixture.rosa(), await fixture.fay()];
   for (const id of [rosa.userId, randomUUID()]) expect((await eve.feed(`?senior=${id}`)).status).toBe(404);
   expect(await eve.feed('?senior=rosa')).toMatchObject({
@@ -83,7 +83,7 @@ test('an author’s name and picture are those of now', async () => {
   expect((await rosa.feed()).body[0]?.author).toMatchObject({ firstName: 'Anita', profileImageUrl: null });
 });
 
-test('what somebody wrote stays in the feed after they left', async () => {
+test('updates stay in the feed after their author left', async () => {
   const [rosa, ana] = [await fixture.rosa(), await fixture.ana()];
   const invitation = await join(rosa, ana);
   await ana.share({ content: 'Goodbye' });

@@ -19,7 +19,7 @@ const shared: FamilyEvent = {
   data: { ...said, authorId: ana, type: 'message', sharedAt: now },
 };
 
-test('an update is shared with who said it, and when', () => given().when(share, { actor: ana }).then(shared));
+test('an update is shared with its author, and when', () => given().when(share, { actor: ana }).then(shared));
 test('one with photos is a photo update', () =>
   given()
     .when({ type: 'ShareFamilyUpdate', data: { ...said, photos: [photo] } }, { actor: ana })
@@ -46,7 +46,7 @@ test('an update is hidden and shown again, each once', () => {
   given(shared).when(show, { actor: rosa }).thenNothing();
   given(shared, hidden, shownAgain).when(hide, { actor: rosa }).then(hidden);
 });
-test('a hidden update can be taken back; what was taken back or is private can’t be hidden', () => {
+test('a hidden update can be taken back; one that was taken back or is private can’t be hidden', () => {
   given(shared, hidden).when(takeBack, { actor: ana }).then(takenBack);
   given(shared, takenBack).when(hide, { actor: rosa }).thenRefused('This update was taken back.');
   given({ ...shared, data: { ...shared.data, isPrivate: true } } as FamilyEvent)

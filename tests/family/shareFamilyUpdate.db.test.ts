@@ -124,7 +124,7 @@ test('a form names the field that is too long', async () => {
   }
 });
 
-describe('whose circle sees it', () => {
+describe('the circle that sees it', () => {
   test('a senior’s own', async () => {
     const [rosa, june] = [await fixture.rosa(), await fixture.rosa()];
     await join(june, rosa);

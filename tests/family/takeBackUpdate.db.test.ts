@@ -128,7 +128,7 @@ test('an update that the senior hides is seen by her and its author alone, until
   expect(await statuses([fay], files)).toEqual([[200, 200]]);
 });
 
-test('only the senior hides, only with true or false, and not what was taken back or is private', async () => {
+test('only the senior hides, only with true or false, and no update that was taken back or is private', async () => {
   const { rosa, ana, fay, eve } = await circle();
   const { id } = (await ana.share({ content: 'Hello' })).body;
   const asked = [hide(ana, id), hide(fay, id), hide(eve, id)];
@@ -142,7 +142,7 @@ test('only the senior hides, only with true or false, and not what was taken bac
   expect((await takeBack(rosa, 'not-an-id')).status).toBe(400);
 });
 
-test('what was hidden and then taken back stays with the two', async () => {
+test('an update that was hidden and then taken back stays with the two', async () => {
   const { rosa, ana, fay } = await circle();
   const { id } = (await ana.share({ content: 'Hello' })).body;
   await hide(rosa, id);
@@ -151,7 +151,7 @@ test('what was hidden and then taken back stays with the two', async () => {
   expect((await fay.feed()).body).toEqual([]);
 });
 
-test('a retry of sharing brings nothing back, and read models made anew are the same', async () => {
+test('a retry of sharing brings nothing back, and rebuilt read models are the same', async () => {
   const { rosa, ana, fay } = await circle();
   const key = { 'Idempotency-Key': '8d0f2f3e-6a57-4f0c-9f39-4d4f6b1f1c11' };
   const { id } = (await ana.share({ content: 'Hello' }, key)).body;

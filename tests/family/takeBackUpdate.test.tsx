@@ -62,7 +62,7 @@ test('Undo after sharing takes the update back, and its words and photos are in 
   expect(wordsOf(await screen.findByRole('article', { name: 'You' }))).toBe('You took this back · 8:00 AM');
 });
 
-test('what was typed since stays below what Undo puts back, and what was private stays private', async () => {
+test('text typed since stays below the text that Undo restores, and a private one stays private', async () => {
   const asAna = {
     user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' },
   } as const;
@@ -113,7 +113,7 @@ test('the senior hides an update of her circle and shows it again; it says who s
   expect(sent).toEqual([{ hidden: true }, { hidden: false }]);
 });
 
-test('who is neither its author nor the senior has no menu, and a private update can’t be hidden', async () => {
+test('a person who is neither its author nor the senior has no menu, and a private update can’t be hidden', async () => {
   const asAna = {
     user: { id: '00000000-0000-5000-8000-0000000000a1', firstName: 'Ana', role: 'family_member' },
   } as const;

@@ -66,7 +66,7 @@ test('photos that were shared, and their thumbnails, are kept', async () => {
   for (const path of [url, thumbnailUrl]) expect((await fetchFile(path, rosa.browser)).status).toBe(200);
 });
 
-describe('who may open a photo', () => {
+describe('rights to open a photo', () => {
   const statuses = async (
     people: readonly Browser[],
     paths: readonly string[],

@@ -65,7 +65,7 @@ const postmasterPid = async (): Promise<number> =>
 const watchdogOf = (pid: number): number =>
   Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).trim());
 
-test('a database that is killed alone is back by itself, with all that was acknowledged; meanwhile queries say that it is unavailable', async () => {
+test('a database that is killed alone is back by itself, with all acknowledged data; meanwhile queries are unavailable', async () => {
   await setUp();
   const postgres = await start();
   const db = await openDatabase({ connection: postgres.connection, log });
@@ -143,7 +143,7 @@ test('a database that outlived both its server and its watchdog is ended by the 
   await postgres.stop();
 });
 
-test('a second server on the same folder is refused in one sentence, and the first goes on', async () => {
+test('a second server on the same folder is refused in one sentence, and the first continues', async () => {
   await setUp();
   const postgres = await start();
   const second = host();
@@ -155,7 +155,7 @@ test('a second server on the same folder is refused in one sentence, and the fir
   await postgres.stop();
 });
 
-test('what a dead database left behind, with a pid that another program has now, does not stop the next start', async () => {
+test('the leftovers of a dead database, with a pid that another program has now, do not stop the next start', async () => {
   await setUp();
   await (await start()).stop();
   await mkdir(path.join(dataDir, 'run'));
@@ -218,7 +218,7 @@ const dieAmidMigration = async (): Promise<void> => {
   await postgres.stop();
 };
 
-test('a database that fails to recover once, after a kill amid a migration, is started again before anything is said', async () => {
+test('a database that fails to recover once, after a kill amid a migration, is started again before anything is logged', async () => {
   await setUp();
   await dieAmidMigration();
   const said: string[] = [];
@@ -245,7 +245,7 @@ test('a data folder whose path is too long for a socket works as well', async ()
   await expect(access(String(postgres.connection.host))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('where sockets do not work it listens on 127.0.0.1 behind a password', async () => {
+test('if sockets do not work it listens on 127.0.0.1 behind a password', async () => {
   await setUp();
   const postgres = await start({ tcp: true });
   expect(postgres.connection).toMatchObject({ host: '127.0.0.1' });

@@ -59,7 +59,7 @@ describe.each(nodesStores)('two nodes with their events in %s', (_kind, openStor
       return isElsewhere && !reply.headers.has('x-stale') ? reply : undefined;
     }, 60_000);
 
-  test('what one writes, the other shows on the next GET and tells its windows, and exactly one projects', async () => {
+  test('a write on one node shows on the other with the next GET and in its windows, and exactly one projects', async () => {
     const { browser, medicationId } = await register(fixture.url, fixture.nodes[0]?.url);
     window = await openReopeningWindow(fixture.url, browser.cookie());
     const servers = new Set<string>();

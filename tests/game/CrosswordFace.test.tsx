@@ -85,7 +85,7 @@ test('a tap on the cell with the focus turns to the crossing word', async () => 
   expect(field('2 down, letter 1 of 4')).toHaveFocus();
 });
 
-test('a clue leads to the first cell of its word, so that the whole word can be typed where a letter stands', async () => {
+test('a clue leads to the first cell of its word, so that the whole word can be typed over a letter', async () => {
   const { user, state } = open({ ...small, letters: small.letters.with(2, 'N') });
   const down = within(screen.getByRole('region', { name: 'Down' }));
   await user.click(down.getByRole('button', { name: '2 A bird builds it (4)' }));
@@ -127,7 +127,7 @@ test('a hint fills a letter that stays', async () => {
   expect(state().letters.slice(0, 3)).toEqual(['S', 'U', 'N']);
 });
 
-test('a right letter is not told by points, and at the end they are', async () => {
+test('points don’t reveal a right letter until the end', async () => {
   const { user, start } = showGame(crosswordGame);
   const [first] = start.entries;
   await user.click(screen.getByRole('button', { name: new RegExp(`^1 ${first?.clue}`) }));

@@ -5,7 +5,7 @@ import { showGame } from './shownGame.tsx';
 const card = (place: number, words: string) => screen.getByRole('button', { name: `Card ${place + 1}, ${words}` });
 const said = () => screen.getByRole('status').textContent;
 
-test('a card says its place, what is on it and whether it is matched', async () => {
+test('a card is announced with its place, its picture and whether it is matched', async () => {
   const { user, start } = showGame(memoryMatchGame);
   expect(screen.getAllByRole('button', { name: /, face down$/ })).toHaveLength(8);
   const [picture = ''] = start.cards;

@@ -17,7 +17,7 @@ const showPattern = async (steps: number) => {
   for (let step = 0; step < steps; step += 1) await pass(1200);
 };
 
-test('the pattern lights up step by step, and is said in words', async () => {
+test('the pattern lights up step by step, and is announced in words', async () => {
   const { start } = showGame(patternMemoryGame);
   press('Show Pattern');
   expect(said()).toBe(`The pattern is: ${start.pattern.join(', ')}.`);
@@ -45,7 +45,7 @@ test('it is played to its end', async () => {
   expect(ended).toMatchObject([{ score: 40, completed: true }]);
 });
 
-test('after a pause she goes on where she was; a step stays lit while she is asked whether she gives up', async () => {
+test('after a pause she continues where she was; a step stays lit while she is asked whether she gives up', async () => {
   const { start } = showGame(patternMemoryGame);
   await showPattern(start.pattern.length);
   press(start.pattern[0] ?? '');

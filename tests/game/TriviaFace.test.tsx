@@ -52,7 +52,7 @@ test('it is played to its end by keyboard alone', async () => {
   expect(ended).toMatchObject([{ score: 50, completed: true }]);
 });
 
-test('at the end each answer is said as the one she knew or as the right one', () => {
+test('at the end each answer is listed as known or as the right one', () => {
   const { questions } = triviaGame.model.generate({ level: 'easy', seed: 20, recent: [] });
   const answers = questions.map(({ answer }, place) => ({
     option: place === 1 ? '' : answer,

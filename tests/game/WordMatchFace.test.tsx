@@ -17,7 +17,7 @@ test('a word and its partner become a pair, marked by a number and in words', as
   expect(said()).toBe(`${word} and ${partner}: a pair! 1 of 4 found.`);
 });
 
-test('a wrong guess is said kindly', async () => {
+test('a wrong guess is announced kindly', async () => {
   const { user, start } = showGame(wordMatchGame);
   const [first, second] = start.pairs;
   await user.click(button(first?.word ?? ''));

@@ -44,7 +44,7 @@ test('letters are tapped in, and out again', async () => {
   expect(state().isSolved).toBe(true);
 });
 
-test('nothing entered is said at the field and costs nothing', async () => {
+test('an empty guess is refused at the field and costs nothing', async () => {
   const { user, state } = playFace(wordScrambleGame, apple);
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(field()).toHaveAccessibleDescription(/Enter your word first/);
@@ -64,7 +64,7 @@ test('tiles are used up one by one', () => {
   expect([withoutLetter('APP', 'P'), withoutLetter('APP', 'X')]).toEqual(['AP', 'APP']);
 });
 
-test('a word that is too long is kept, said at the field, and costs nothing', async () => {
+test('a word that is too long is kept, refused at the field, and costs nothing', async () => {
   const { user, state } = playFace(wordScrambleGame, apple);
   await user.click(field());
   await user.paste('apples!');

@@ -172,7 +172,7 @@ test('after the end no move is possible', () => {
 
 test('the words of the last game are left out of the next', () => leavesOutTheLast(crosswordModel));
 
-test('where too few others are left, words come again', () => {
+test('if too few others are left, words come again', () => {
   const recent = gameWords.easy.slice(3).map(wordOf);
   expect(contents?.(generate({ level: 'easy', seed: 7, recent }))).toHaveLength(crosswordWords.easy);
 });

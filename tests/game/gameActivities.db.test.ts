@@ -8,7 +8,7 @@ import { challenge, gameFixture, now, wordSearch } from './gameFixture.ts';
 const fixture = gameFixture();
 const { clock, rosa } = fixture;
 
-test('a play is answered with 201 as it is listed; it belongs to the player alone', async () => {
+test('a play is answered with 201 in its listed form; it belongs to the player alone', async () => {
   const me = await rosa();
   const { status, body } = await me.play(wordSearch);
   expect([status, body]).toEqual([
@@ -110,7 +110,7 @@ describe('the daily challenge', () => {
   });
 });
 
-test('the list is newest first and goes on page by page', async () => {
+test('the list is newest first and continues page by page', async () => {
   const me = await rosa();
   const moments = Array.from({ length: 203 }, (_play, index) =>
     new Date(Date.parse(now) - index * 60_000).toISOString(),

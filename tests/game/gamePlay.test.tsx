@@ -55,7 +55,7 @@ test('a game that is over and closed in another way was played to its end', asyn
   ]);
 });
 
-test('the time of a game leaves out pauses, questions and what comes after its end', async () => {
+test('the time of a game leaves out pauses, questions and everything after its end', async () => {
   const clock = { now: 0 };
   jest.spyOn(performance, 'now').mockImplementation(() => clock.now);
   const pass = (seconds: number) => void (clock.now += seconds * 1000);

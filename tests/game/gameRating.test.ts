@@ -92,7 +92,7 @@ test('a failure costs 12 points and the streak', () => {
   expect(after(play(100), play(700, false))).toEqual({ points: 18, streak: 0 });
 });
 
-test('where less than 60 can be reached, the maximum is a success', () => {
+test('if less than 60 can be reached, the maximum is a success', () => {
   const easy = { gameType: 'memory_match', difficulty: 'easy', completed: true } as const;
   expect(isSuccess({ ...easy, score: maximumScore('memory_match', 'easy') })).toBe(true);
   expect(isSuccess({ ...easy, score: maximumScore('memory_match', 'easy') - 10 })).toBe(false);

@@ -23,7 +23,7 @@ test('a week begins on Sunday', () => {
   expect(weekOf('2026-01-01')).toBe('2025-12-28');
 });
 
-test('the last eight weeks are counted by kind of game; what is older is left out', () => {
+test('the last eight weeks are counted by kind of game; older plays are left out', () => {
   const days = [
     played('2026-06-07', { plays: 2 }),
     played(wednesday),

@@ -40,7 +40,7 @@ const played: Partial<GameSummaryView> = {
 const card = (name: string) => within(screen.getByRole('region', { name }));
 const plain = (element: HTMLElement): string => (element.textContent ?? '').replace(/\u00a0/g, ' ');
 
-test('the page has a card for each game and the challenge; nothing played yet is said in words', async () => {
+test('the page has a card for each game and the challenge; a missing score is put in words', async () => {
   withSummary();
   show();
   await screen.findByText('Games played');
@@ -185,7 +185,7 @@ describe('Word Scramble', () => {
     expect(card('Word Scramble').getByRole('button')).toHaveFocus();
   });
 
-  test('is recorded at the level that was picked, and goes on at it', async () => {
+  test('is recorded at the chosen level, and continues at it', async () => {
     withSummary();
     const sent = accepts();
     const { user, dialog } = await solve(['expert', 'Expert']);
@@ -208,7 +208,7 @@ describe('Word Scramble', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('somebody who is logged out hears so, and signs in again', async () => {
+  test('somebody who is logged out learns so, and signs in again', async () => {
     withSummary();
     accepts(() => HttpResponse.json({ message: 'Unauthorized' }, { status: 401 }));
     const { user, dialog, left } = await solve();

@@ -16,7 +16,7 @@ test('the same seed deals the same cards, and no score passes its maximum', () =
     ),
   ));
 
-test('each picture lies there twice, as many pairs as the level has', () => {
+test('each picture is there twice, as many pairs as the level has', () => {
   fc.assert(
     fc.property(anySeed, anyLevel, (seed, level) => {
       const { cards } = memoryMatchModel.generate({ seed, level });

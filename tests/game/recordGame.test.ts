@@ -15,7 +15,7 @@ test('the challenge has texts of its own', () => {
   expect(recordGame('trivia', ended, 'rosa').toast?.success?.title).toBe('Game Complete!');
 });
 
-test('who gives up the challenge ends it with 0 points, and any other game with those so far', () => {
+test('giving up the challenge ends it with 0 points, and any other game with those so far', () => {
   expect(recordGame('memory_challenge', givenUp, 'rosa')).toMatchObject({ body: { score: 0, completed: false } });
   expect(recordGame('trivia', givenUp, 'rosa')).toMatchObject({ body: { score: 80, completed: false } });
 });

@@ -18,7 +18,7 @@ const circle = async () => {
   return { senior, caregiver, daughter, id: await recordedBy(senior) };
 };
 
-test('acknowledging answers 200 with the alert, who is on it since when, and what they wrote', async () => {
+test('acknowledging answers 200 with the alert, the person on it, since when, and their note', async () => {
   const { senior, caregiver, id } = await circle();
   const { status, body, headers } = await caregiver.acknowledge(id, { note: '  Calling her  ' });
   expect([status, headers.get('x-position')]).toEqual([200, expect.any(String)]);
@@ -68,7 +68,7 @@ test('the senior herself may say that she is on it', async () => {
   });
 });
 
-test('two at the same moment: one is on it, and both hear who', async () => {
+test('two at the same moment: one is on it, and both learn who', async () => {
   const { caregiver, daughter, id } = await circle();
   const replies = await Promise.all(
     [caregiver, daughter, caregiver, daughter].map(({ acknowledge }) => acknowledge(id)),
@@ -78,7 +78,7 @@ test('two at the same moment: one is on it, and both hear who', async () => {
   expect(typesOf(await alertEvents(fixture.server, id))).toEqual(['HealthAlertRaised', 'HealthAlertAcknowledged']);
 });
 
-test('an alert that was withdrawn is 409, and says so; raised again it can be answered again', async () => {
+test('a withdrawn alert is 409, with a sentence; raised again it can be answered again', async () => {
   const { senior, caregiver, id } = await circle();
   await senior.correct(id, { value: '118/79' });
   await followed(fixture.server, id);

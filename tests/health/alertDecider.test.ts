@@ -118,7 +118,7 @@ test('it is withdrawn, acknowledged or not, and once', () => {
     .when(withdraw)
     .thenNothing();
 });
-test('where none was raised there is nothing to withdraw', () => given().when(withdraw).thenNothing());
+test('without an alert there is nothing to withdraw', () => given().when(withdraw).thenNothing());
 test('withdrawn, and the reading corrected back, it is raised again', () =>
   given(raised(sugar(262)), withdrawn)
     .when(raise(sugar(262)))

@@ -25,7 +25,7 @@ describe('a reading in words', () => {
     ['temperature', number(37.2, '°C'), '37.2', '°C'],
     ['oxygenSaturation', number(97, '%'), '97', '%'],
     ['bloodSugar', number(7.3, 'mmol/L'), '7.3', 'mmol/L'],
-  ] as const)('%s is as it was sent', (kind, reading, said, unit) =>
+  ] as const)('%s is shown in its sent form', (kind, reading, said, unit) =>
     expect(readingLabel(kind, reading)).toEqual({ number: said, unit }),
   );
   test('one that holds nothing of its kind is empty', () =>
@@ -109,7 +109,7 @@ describe('why a reading raises no alert', () => {
     expect(whyNone('heartRate', number(105, 'bpm'), own)).toBe('105 is within 50 to 110, so it raises no alert.');
     expect(whyNone('temperature', number(100, '°F'), own)).toBe('100 is below 100.4, so it raises no alert.');
   });
-  test('one that would raise an alert by now is not said to lie within', () => {
+  test('one that would raise an alert now is not described as within the limits', () => {
     expect(whyNone('heartRate', number(105, 'bpm'), {})).toBe(
       'Heart rate is over 100. No alert was raised: these limits came later, it was entered more than 7 days after it was measured, or it is still being checked.',
     );

@@ -205,7 +205,7 @@ test('with her place in the team a member loses the notice of an alert that was 
   expect((await notices()).body.map(({ kind }) => kind)).toEqual(['memberRemoved']);
 });
 
-test('from somebody who may no longer act on it another member takes an alert over', async () => {
+test('another member takes an alert over from somebody who may no longer act on it', async () => {
   const [senior, caregiver, daughter] = [await rosa(), await fay(), await ana()];
   const invitationId = await join(senior, caregiver);
   await join(senior, daughter);
@@ -228,7 +228,7 @@ test('from somebody who may no longer act on it another member takes an alert ov
   expect(await alerts()).toMatchObject([{ acknowledgedBy: person(daughter) }]);
 });
 
-test('undone, a second Done gives way to what was done before the alert asked again', async () => {
+test('undone, a second Done gives way to the outcome before the alert asked again', async () => {
   const { caregiver, id } = await team();
   await step(caregiver, id, 'resolve', { outcome: 'Rested' });
   clock.set(at('15:10'));

@@ -60,7 +60,7 @@ const alreadyDone = 'Someone already said what was done about this alert. Close 
 const nobody = { personId: null, since: null, note: null, handedOverBy: null };
 
 describe('handing over', () => {
-  test('whoever is on it, another person is on it then', () => {
+  test('no matter who is on it, another person is on it then', () => {
     given(raised, onIt()).when(handOver(ana), { actor: fay }).then(handedOver(fay, ana));
     given(raised).when(handOver(ana), { actor: fay }).then(handedOver(null, ana));
   });
@@ -73,8 +73,8 @@ describe('handing over', () => {
   });
   test('after it the first acknowledgement of somebody else changes nothing', () =>
     given(raised, handedOver(null, ana)).when(acknowledge, { actor: carl }).thenNothing());
-  test('what is done can’t be handed over', () => given(raised, done()).when(handOver(ana)).thenRefused(alreadyDone));
-  test('what was withdrawn can’t be handed over', () =>
+  test('a closed alert can’t be handed over', () => given(raised, done()).when(handOver(ana)).thenRefused(alreadyDone));
+  test('a withdrawn alert can’t be handed over', () =>
     given().when(handOver(ana)).thenRefused('This alert is no longer there.'));
 });
 
@@ -108,7 +108,7 @@ describe('asking again', () => {
     given(raised, onIt(), done()).when(ask(), at(60)).then(reopened);
     given(raised, onIt(), done()).when(ask(), at(59)).thenNothing();
   });
-  test('with a newer one it stays done, and is looked at once', () => {
+  test('with a newer one it stays done, and is checked once', () => {
     const followedUp: AlertEvent = {
       type: 'HealthAlertFollowedUp',
       data: { ...subject, newerMetricId: newer, followedUpAt: later(61) },
@@ -162,7 +162,7 @@ describe('undo', () => {
       .when(undo('handedOver', later(1)), { actor: fay })
       .thenRefused(changed);
   });
-  test('what was done before it asked again can’t be undone', () =>
+  test('a step before it asked again can’t be undone', () =>
     given(raised, onIt(), done(), reopened).when(undo('resolved')).thenNothing());
 });
 
@@ -173,7 +173,7 @@ const fold = (events: readonly AlertEvent[]): AlertState =>
     alertDecider.initialState,
   );
 
-test('in any order of commands an undo restores what was before its step, and an alert that is done has one outcome', () => {
+test('in any order of commands an undo restores the state before its step, and an alert that is done has one outcome', () => {
   const people = fc.constantFrom(fay, ana, carl);
   const commands = fc.oneof(
     people.map(handOver),

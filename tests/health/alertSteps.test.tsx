@@ -49,7 +49,7 @@ const menu = async (user: ReturnType<typeof show>['user'], item: string) => {
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('done, with what came of it and when to ask again; the toast offers the way back', async () => {
+test('done, with its outcome and when to ask again; the toast offers the way back', async () => {
   const { user, sent } = show(handled, { ...handled, resolved });
   const miguels = await alertAbout('Miguel Alvarez');
   await user.click(miguels.getByRole('button', { name: 'Done: Miguel’s blood sugar alert' }));
@@ -87,7 +87,7 @@ test('a newer reading that has come goes with it', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ body: { outcome: 'Gave water', readingId: newer.id } }]));
 });
 
-test('asked again, it says what was done and that no new reading has come, and waits for somebody', async () => {
+test('asked again, it shows the outcome and that no new reading has come, and waits for somebody', async () => {
   const asking = { ...alertOf(miguels262), resolved, askedAgainAt: inNewYork('2026-06-09', '10:00') };
   show(asking);
   const miguels = await alertAbout('Miguel Alvarez');
@@ -96,7 +96,7 @@ test('asked again, it says what was done and that no new reading has come, and w
   expect(miguels.getByRole('button', { name: 'Acknowledge Miguel’s blood sugar alert' })).toBeInTheDocument();
 });
 
-test('handed over to somebody of the team who may record readings, with what they should know', async () => {
+test('handed over to somebody of the team who may record readings, with a note', async () => {
   const handed = { ...handled, acknowledgedBy: ben, handedOverBy: carl, note: 'He had no breakfast.' };
   const { user, sent } = show(handled, handed);
   await menu(user, 'Hand over');
@@ -116,7 +116,7 @@ test('handed over to somebody of the team who may record readings, with what the
   expect(await miguels.findByText('“He had no breakfast.”')).toBeInTheDocument();
 });
 
-test('each step that was taken can be undone from the menu, by what it was', async () => {
+test('each step can be undone from the menu, by its name', async () => {
   const { user, sent } = show({ ...handled, handedOverBy: carl }, handled);
   await menu(user, 'Undo the handover');
   await waitFor(() => expect(sent()).toMatchObject([{ body: { step: 'handedOver' } }]));

@@ -45,7 +45,7 @@ const acknowledging = (reply: () => Response) => {
   return post.sent;
 };
 
-test('alerts stand in the server’s order, with what raised them', async () => {
+test('alerts are in the server’s order, with their readings', async () => {
   const { now, server } = rosas({ alerts: { [rosa.id]: [critical, warning] } });
   expect(now()).toMatchObject({ status: 'waiting', alerts: [] });
   await waitFor(() =>

@@ -71,7 +71,7 @@ describe('why an alert is one', () => {
     expect((await alertAbout('Miguel Alvarez')).getByText('Blood sugar is over 250.')).toBeInTheDocument();
   });
 
-  test('a corrected reading says what was entered first, and when it was corrected', async () => {
+  test('a corrected reading shows its first version, and when it was corrected', async () => {
     const health = twoAlerts();
     const { value, unit, reading, recordedAt } = readingOf(rosa, 11, 'bloodPressure', '184/92');
     const firstEntered = { value, unit, reading, recordedAt };
@@ -88,7 +88,7 @@ describe('why an alert is one', () => {
     ).toBeInTheDocument();
   });
 
-  test('a limit that was set for her is said to be no standard one', async () => {
+  test('a limit that was set for her is named as no standard one', async () => {
     const health = twoAlerts();
     const reasons = [
       { measure: 'number', comparison: 'over', limit: 200, level: 'critical', isStandard: false },
@@ -101,7 +101,7 @@ describe('why an alert is one', () => {
   });
 });
 
-describe('what else an alert offers', () => {
+describe('further actions of an alert', () => {
   test('a call where she gave a number, and the way to her readings', async () => {
     const connections = [{ ...miguel, phone: '+1 (555) 201-0117' }, rosa];
     showCare(stage, { connections }, { health: twoAlerts() });
@@ -133,7 +133,7 @@ describe('the panel on an open dashboard', () => {
     expect(link).toHaveFocus();
   });
 
-  test('who answers one elsewhere is seen, and a note that is being written stays', async () => {
+  test('an answer given elsewhere shows, and a note that is being written stays', async () => {
     const health = twoAlerts();
     const { user } = showCare(stage, {}, { health });
     await user.click((await alertAbout('Miguel Alvarez')).getByRole('button', { name: /^With a note/ }));
@@ -155,7 +155,7 @@ describe('the panel on an open dashboard', () => {
     ],
     ['corrected', { withdrawnReason: 'corrected' }, 'The reading was corrected, so this alert is closed.'],
     ['followed by a newer one', { withdrawnAt: null }, 'A newer reading has come in, so this alert is no longer open.'],
-  ] as const)('where the reading was %s meanwhile, the form says so', async (_what, more, sentence) => {
+  ] as const)('if the reading was %s meanwhile, the form says so', async (_what, more, sentence) => {
     const health = { ...twoAlerts(), pastAlerts: { [miguel.seniorId]: [pastAlertOf(miguels262, more)] } };
     const { user } = showCare(stage, {}, { health });
     await user.click((await alertAbout('Miguel Alvarez')).getByRole('button', { name: /^With a note/ }));
@@ -182,7 +182,7 @@ describe('the panel on an open dashboard', () => {
     expect(await (await alertsPanel()).findByText('No alerts right now')).toBeInTheDocument();
   });
 
-  test('critical ones stand first; one that is answered stays in its place', async () => {
+  test('critical ones come first; one that is answered keeps its place', async () => {
     const health = twoAlerts();
     const sugar = readingOf(rosa, 21, 'bloodSugar', 300, '07:00');
     health.alerts[rosa.seniorId] = [alertOf(sugar), alertOf(rosas148)];
@@ -217,7 +217,7 @@ describe('the panel on an open dashboard', () => {
   });
 });
 
-test('the readings of before come from what is shown: no request is made for them', async () => {
+test('the earlier readings come from shown data: no request is made for them', async () => {
   const health = twoAlerts();
   showCare(stage, {}, { health });
   await alertAbout('Miguel Alvarez');

@@ -61,7 +61,7 @@ const earlier = async () => within(await screen.findByRole('region', { name: 'Ea
 const toDo = async () => within(await screen.findByRole('region', { name: 'What to do' }));
 
 describe('an alert that a newer reading took off the list', () => {
-  test('can still be closed with what was done; the reading that followed goes with it', async () => {
+  test('can still be closed with its outcome; the reading that followed goes with it', async () => {
     const shown = show({ past: [pastAlertOf(low)] });
     const resolved = {
       by: null,
@@ -116,7 +116,7 @@ describe('an alert that a newer reading took off the list', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('is followed by the last reading within a day, else by the first one later; what was taken back is none', () => {
+  test('is followed by the last reading within a day, else by the first one later; one taken back doesn’t count', () => {
     const at = (number: number, day: string, time: string) =>
       metric(number, 'bloodSugar', 90, { recordedAt: inNewYork(day, time) });
     const [soon, later, days] = [
@@ -133,7 +133,7 @@ describe('an alert that a newer reading took off the list', () => {
   });
 });
 
-describe('what to do', () => {
+describe('instructions', () => {
   test('is written before there is an alert, for a kind that can raise one', async () => {
     const shown = show({});
     const { handler, sent } = write('put', '/api/care-notes', () => {

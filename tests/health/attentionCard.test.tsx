@@ -58,7 +58,7 @@ test('it says who is on it, and that is who she calls', async () => {
   expect(shown.queryByText('Nobody is handling this yet.')).not.toBeInTheDocument();
 });
 
-test('she says that she handles it herself; the team can see it, and the next step is what was done', async () => {
+test('she says that she handles it herself; the team can see it, and the next step is the outcome', async () => {
   const { id, firstName, lastName } = rosa;
   const handled = {
     ...high,
@@ -93,7 +93,7 @@ test('above her readings each alert has a card, with no way to where she is', as
   expect(screen.queryByRole('link', { name: /See your readings/ })).not.toBeInTheDocument();
 });
 
-test('what she writes in a form stays when its alert goes', async () => {
+test('her text in a form stays when its alert goes', async () => {
   const alerts: Record<string, readonly HealthAlertView[]> = { [rosa.id]: [high] };
   circleOn(stage, { team: [ana] });
   stage.server.use(...healthReads({ ...noReadings(rosa.id), alerts }, rosa.id));

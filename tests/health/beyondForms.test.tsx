@@ -52,7 +52,7 @@ test('other kinds have no such buttons', async () => {
   expect(form.queryByRole('button', { name: /^The meter shows/ })).toBeNull();
 });
 
-test('the history says HI and LO with what they mean, in its sentence, its chart and its table, and a slip is corrected to a number', async () => {
+test('the history explains HI and LO in its sentence, its chart and its table, and a slip is corrected to a number', async () => {
   const before = [
     metric(2, 'bloodSugar', '132', { recordedAt: inNewYork('2026-06-08', '08:00') }),
     metric(3, 'bloodSugar', 'LO', { recordedAt: inNewYork('2026-06-07', '08:00') }),

@@ -8,7 +8,7 @@ test.each([
   ['HI', 'above', 'aboveRange'],
   ['lo', 'below', 'belowRange'],
 ])(
-  'a meter’s “%s” is stored as it was sent and raises a critical alert of one %s its range',
+  'a meter’s “%s” is stored unchanged and raises a critical alert of one %s its range',
   async (value, beyond, comparison) => {
     const me = await rosa();
     const { status, body } = await me.record({ type: 'Blood Sugar', value });

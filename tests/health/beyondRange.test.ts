@@ -29,7 +29,7 @@ describe('HI and LO of a blood sugar meter are readings beyond its range', () =>
     ['{"value":"LO"}', beyond('below')],
   ])('%j', (value, reading) => expect(readingOf('bloodSugar', value)).toEqual(reading));
 
-  test('they keep the unit that was sent beside them', () =>
+  test('they keep the unit that was sent with them', () =>
     expect(readingOf('bloodSugar', 'HI', 'mmol/L')).toEqual(beyond('above', 'mmol/L')));
   test('a unit that is none is refused as with a number', () =>
     expect(readingOf('bloodSugar', 'HI', 'miles')).toMatch(/^“miles” isn’t a unit for this/));
@@ -39,7 +39,7 @@ describe('HI and LO of a blood sugar meter are readings beyond its range', () =>
   });
 });
 
-describe('what other devices show in place of a number is refused with a sentence that helps', () => {
+describe('other devices’ displays instead of a number are refused with a sentence that helps', () => {
   test.each<[MetricKind, string, RegExp]>([
     [
       'temperature',
@@ -85,7 +85,7 @@ describe('their alert', () => {
     expect(assess('bloodSugar', beyond('below'), own).level).toBe('critical');
   });
 
-  test('leaves the rules for numbers as they are, under version 1', () => {
+  test('leaves the rules for numbers unchanged, under version 1', () => {
     expect(assess('bloodSugar', number(69, 'mg/dL')).level).toBe('warning');
     expect(ruleVersionFor(number(262, 'mg/dL'))).toBe(1);
   });

@@ -70,7 +70,7 @@ describe('readers of a reading beyond the meter’s range', () => {
     expect(lo && alertTitle(pastAlertOf(lo), asEntered)).toBe('Blood Sugar LO (below the meter’s range)');
   });
 
-  test('the card stands first, as with any critical reading', () =>
+  test('the card comes first, like with any critical reading', () =>
     expect(
       outOfRangeFirst({
         weight: [metric(5, 'weight', '141')],

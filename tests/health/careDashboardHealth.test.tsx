@@ -19,8 +19,8 @@ afterEach(() => void jest.useRealTimers());
 const later = () => HttpResponse.json({ message: 'Later', code: 'unavailable' }, { status: 503 });
 const said = () => screen.getByText('Miguel’s', { selector: 'b' }).parentElement;
 
-describe('what a senior’s readings ask', () => {
-  test('is said first, on her card and in the order of the cards', async () => {
+describe('questions about a senior’s readings', () => {
+  test('is named first, on her card and in the order of the cards', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const miguels = await seniorCard('Miguel Alvarez');
     expect(await miguels.findByText('Blood sugar: nobody has responded yet')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('without alerts', () => {
     },
   });
 
-  test('it says that there are none, and on demand why each of the newest readings raised none', async () => {
+  test('it says that there are none, and on demand the reason for each of the newest readings', async () => {
     const { user } = showCare(stage, {}, { health: calm() });
     const panel = await alertsPanel();
     expect(await panel.findByText('No alerts right now')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('without alerts', () => {
     expect(panel.queryByRole('region', { name: 'Rosa Alvarez' })).not.toBeInTheDocument();
   });
 
-  test('her card has the newest reading, and says so where there is none', async () => {
+  test('her card has the newest reading, and a note if there is none', async () => {
     showCare(stage, {}, { health: calm() });
     expect(
       await (await seniorCard('Rosa Alvarez')).findByText('Blood pressure 128/79 this morning'),
@@ -91,7 +91,7 @@ describe('without alerts', () => {
     expect(await (await seniorCard('Miguel Alvarez')).findByText('No readings yet')).toBeInTheDocument();
   });
 
-  test('whose limits are asked for is chosen by name, and the dialog opens', async () => {
+  test('the senior whose limits are asked for is chosen by name, and the dialog opens', async () => {
     const { user } = showCare(stage, {}, { health: calm() });
     await user.click(await (await alertsPanel()).findByRole('button', { name: 'Alert limits' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Miguel Alvarez' }));
@@ -100,7 +100,7 @@ describe('without alerts', () => {
   });
 });
 
-describe('what is not known', () => {
+describe('unknown data', () => {
   test('while alerts load, a placeholder is shown and no claim about alerts', async () => {
     showCare(stage, {}, { health: twoAlerts() });
     const { hold, passed } = gate();
@@ -114,7 +114,7 @@ describe('what is not known', () => {
     expect(panel.queryByText('Loading health alerts')).not.toBeInTheDocument();
   });
 
-  test('when a senior’s readings can’t be loaded the panel and her card say so and offer Retry; nothing is said to be well', async () => {
+  test('when a senior’s readings can’t be loaded the panel and her card say so and offer Retry; nobody is called well', async () => {
     const health = noReadings(rosa.seniorId, miguel.seniorId);
     const { user } = showCare(stage, { connections: [rosa] }, { health });
     stage.server.use(http.get('/api/health-alerts', later, { once: true }));
@@ -129,7 +129,7 @@ describe('what is not known', () => {
     expect(panel.queryByText('We couldn’t load Rosa’s readings.')).not.toBeInTheDocument();
   });
 
-  test('who has not shared her readings is said to, and is not asked for', async () => {
+  test('a senior who has not shared her readings is named as such, and her readings are not requested', async () => {
     const closed = { ...rosa, permissions: { ...allPermissions, health: false } };
     const health = noReadings(miguel.seniorId);
     showCare(stage, { connections: [closed, miguel] }, { health });
@@ -141,7 +141,7 @@ describe('what is not known', () => {
     expect(health.asked.every(({ senior: asked }) => asked === miguel.seniorId)).toBe(true);
   });
 
-  test('where nobody shares readings the panel says so, and says nothing of alerts', async () => {
+  test('if nobody shares readings the panel says so, and says nothing of alerts', async () => {
     const closed = { ...rosa, permissions: { ...allPermissions, health: false } };
     showCare(stage, { connections: [closed] }, { health: noReadings() });
     const panel = await alertsPanel();
@@ -151,7 +151,7 @@ describe('what is not known', () => {
   });
 });
 
-test('twenty seniors are asked for with one request of each kind, and each has her alert', async () => {
+test('twenty seniors are loaded with one request of each kind, and each has her alert', async () => {
   const seniors = Array.from({ length: 20 }, (_, at) => senior(at + 1, `Senior${at + 1} Ruiz`));
   const readings = seniors.map((of, at) => readingOf(of, 100 + at, 'bloodSugar', 300, '08:00'));
   const health = {

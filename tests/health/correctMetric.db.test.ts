@@ -15,7 +15,7 @@ const recorded = async (metric: object = pressure('185/79')) => {
 };
 
 describe('correcting', () => {
-  test('answers 200 with what it says now, and what it said before', async () => {
+  test('answers 200 with the present and the earlier version', async () => {
     const { id, first, correct, browser, userId } = await recorded();
     clock.set('2026-06-10T14:20:00.000Z');
     const { status, body, headers } = await correct(id, {
@@ -124,7 +124,7 @@ describe('correcting', () => {
     ['unit', { value: '128/79', unit: {} }],
     ['value', { value: { reading: '128/79', notes: 'x'.repeat(2001) } }],
     ['correctedAt', { value: '128/79', correctedAt: now }],
-  ])('what is no correction is 400 and says %s (%#)', async (field, said) => {
+  ])('an invalid correction is 400 and says %s (%#)', async (field, said) => {
     const { id, correct } = await recorded();
     const { status, body } = await correct(id, said);
     expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid', [field]]);

@@ -68,7 +68,7 @@ describe('pressure and pulse of a cuff', () => {
     expect(undone.map(({ sent }) => sent.length)).toEqual([1, 1]);
   });
 
-  test('where the pulse can’t be recorded, it alone is sent again', async () => {
+  test('if the pulse can’t be recorded, it alone is sent again', async () => {
     const record = answered([
       pressure,
       () => HttpResponse.json({ message: 'Please try again.' }, { status: 503 }),
@@ -84,7 +84,7 @@ describe('pressure and pulse of a cuff', () => {
   });
 });
 
-test('the form begins with what was recorded last, and says what it was', async () => {
+test('the form begins with the kind recorded last, and shows that reading', async () => {
   rosasReadings(stage, [metric(1, 'heartRate', 71)]);
   rememberKind(rosa.id, 'heartRate');
   const { form } = show();

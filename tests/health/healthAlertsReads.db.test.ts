@@ -56,7 +56,7 @@ test('a newer reading of the same kind takes its place, whether it raises one or
   await alertsAre(senior, [pressure.id]);
 });
 
-test('of two of one minute the one that was entered later is the newest', async () => {
+test('of two readings of one minute the one entered later is the newest', async () => {
   for (const values of [
     ['300', '110'],
     ['110', '300'],
@@ -81,7 +81,7 @@ test('of two of one minute the one that was entered later is the newest', async 
   }
 });
 
-test('what was measured before the newest raises none that is shown, however late it is entered', async () => {
+test('a reading measured before the newest raises no shown alert, however late it is entered', async () => {
   const senior = await rosa();
   await senior.record('blood_sugar', 110);
   const late = await senior.record('blood_sugar', 300, { recordedAt: fromNow(-1000) });

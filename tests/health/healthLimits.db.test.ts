@@ -43,7 +43,7 @@ test('a member sets them for the senior, and is named', async () => {
   expect(await eventsOf(caregiver.userId)).toEqual([]);
 });
 
-test('the same again is 200 and no event; what is left out is the standard again', async () => {
+test('the same again is 200 and no event; an omitted kind is the standard again', async () => {
   const me = await rosa();
   const first = await me.setLimits(all);
   clock.set('2026-06-10T15:00:00.000Z');

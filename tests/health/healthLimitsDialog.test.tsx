@@ -32,7 +32,7 @@ const show = (limits: HealthLimits = {}) => {
 const group = async (name: RegExp) => within(await screen.findByRole('group', { name }));
 const save = () => screen.getByRole('button', { name: 'Save Limits' });
 
-test('of each kind the limits stand with the standard rule', async () => {
+test('the limits of each kind are next to the standard rule', async () => {
   show();
   const sugar = await group(/^Blood sugar/);
   expect(sugar.getByText('Standard limits. Critical: over 250. Warning: over 180 or under 70.')).toBeInTheDocument();
@@ -81,7 +81,7 @@ test('a line that the standard lacks is offered with its source, and drawn and t
   await waitFor(() => expect(sent).toMatchObject([{ body: { limits: { bloodSugar } } }]));
 });
 
-test('what is no number is named in such a line too', async () => {
+test('an invalid number is named in such a line too', async () => {
   const { user, sent } = show();
   const heart = await group(/^Heart rate/);
   await user.type(heart.getByRole('textbox', { name: 'Critical below (optional)' }), 'low');
@@ -124,7 +124,7 @@ test('the server’s problem appears by its field, and the typed text stays', as
   expect(critical).toHaveValue('300');
 });
 
-test('what somebody else changes meanwhile stays where this form was not touched, and takes nothing that was typed', async () => {
+test('somebody else’s change stays where this form was not touched, and takes nothing that was typed', async () => {
   const { user, health, sent } = show();
   const sugar = await group(/^Blood sugar/);
   const warning = sugar.getByRole('textbox', { name: 'Warn above' });

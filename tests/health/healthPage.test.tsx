@@ -59,7 +59,7 @@ test('a card has the latest value large, its time, and its status', async () => 
   expect(drawing).toBeInTheDocument();
 });
 
-test('a value that nothing can be read from is on its card as it was sent, without a status', async () => {
+test('an unreadable value is on its card in its sent form, without a status', async () => {
   const reading = { systolic: null, diastolic: null, number: null, unit: null };
   show({ ...metric(1, 'bloodPressure', '120/80'), reading, value: 'about 120' });
   const card = await cardOf('Blood Pressure');
@@ -114,7 +114,7 @@ test('the head says when the last reading was, and who took it where it was not 
   ).toBeInTheDocument();
 });
 
-test('the tips of spec.md §9 stand below', async () => {
+test('the tips of spec.md §9 are below', async () => {
   show();
   expect(await screen.findByText(/150 minutes of moderate exercise a week/)).toBeInTheDocument();
   expect(screen.getByText(/7 to 9 hours a night/)).toBeInTheDocument();
@@ -130,7 +130,7 @@ test('each kind opens its own history, and the focus comes back from it', async 
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('readings that can’t be had are said so, and asked for again', async () => {
+test('readings that can’t be loaded say so, and are requested again', async () => {
   stage.server.use(
     http.get('/api/health-metrics/summary', () => HttpResponse.json({ message: 'Down.' }, { status: 500 })),
   );

@@ -99,7 +99,7 @@ test('the list is by when it was measured, newest first, however late it was rec
   expect(kinds(await metrics())).toEqual(['mood', 'weight', 'sleep', 'steps']);
 });
 
-test('the last days are so many times 24 hours, and what was measured exactly then counts', async () => {
+test('the last days are that many times 24 hours, and a reading of exactly that moment counts', async () => {
   const { record, metrics } = await rosa();
   await record('weight', 160, { recordedAt: fromNow(-7 * dayMs) });
   await record('steps', 9000, { recordedAt: fromNow(-7 * dayMs - 1) });
@@ -112,7 +112,7 @@ test('the last days are so many times 24 hours, and what was measured exactly th
 });
 
 test.each(['blood_pressure', 'Blood Pressure', 'bloodPressure', 'BLOOD-PRESSURE', 'blood%20pressure'])(
-  'type=%s is answered with what was sent as any spelling of it',
+  'type=%s is answered with readings sent as any spelling of it',
   async (type) => {
     const { record, metrics } = await rosa();
     const [one, other] = [await record('blood_pressure', '128/79'), await record('Blood Pressure', '129/79')];

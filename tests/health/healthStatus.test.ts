@@ -135,7 +135,7 @@ describe('a reading in °C or mmol/L is converted first (product.md)', () => {
   });
 });
 
-test('each band that a chart shades holds what is good or normal, to its very ends', () =>
+test('each band that a chart shades holds good or normal numbers, to its very ends', () =>
   metricKinds.forEach((kind) => {
     const band = normalBands[kind];
     if (!band || kind === 'bloodPressure') return;
@@ -147,7 +147,7 @@ test('the band of a pressure ends where it is no longer normal', () => {
     [null, 80],
   ]);
 });
-test('what is normal is said in words', () =>
+test('the normal range in words', () =>
   expect(normalLabels).toEqual({
     bloodPressure: 'Normal: under 120/80',
     steps: 'Good: 8,000 or more',

@@ -22,7 +22,7 @@ const show = async (...metrics: readonly HealthMetricView[]) => {
 };
 const at = (time: string) => ({ recordedAt: inNewYork('2026-06-09', time) });
 
-test('the four latest vitals stand there, before what is counted or felt', async () => {
+test('the four latest vitals are there, before counts and moods', async () => {
   const card = await show(
     metric(1, 'mood', 'good', at('09:00')),
     metric(2, 'bloodPressure', '148/92', at('08:20')),
@@ -41,7 +41,7 @@ test('the four latest vitals stand there, before what is counted or felt', async
   expect(card.getByRole('link', { name: 'See all readings' })).toHaveAttribute('href', '/health');
 });
 
-test('a value that nothing can be read from stands there as it was sent, or as "Invalid data format", without a status', async () => {
+test('an unreadable value is shown in its sent form, or as "Invalid data format", without a status', async () => {
   const reading = { systolic: null, diastolic: null, number: null, unit: null };
   const card = await show(
     { ...metric(1, 'bloodPressure', '120/80', at('08:20')), reading, value: 'about 120' },

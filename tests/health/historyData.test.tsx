@@ -62,7 +62,7 @@ test('older readings join it page by page, until there are none', async () => {
   expect(asked()).toEqual(['latest', before(1), before(3)]);
 });
 
-test('older ones are asked for once, however often the button is pressed', async () => {
+test('older ones are requested once, however often the button is pressed', async () => {
   const { numbers, asked, showOlder } = rosas();
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   showOlder();
@@ -116,7 +116,7 @@ test('a reload that was asked for before an older page came does not take it awa
   expect(said.slice(joined).every(({ metrics }) => metrics.length === 4)).toBe(true);
 });
 
-test('older ones that could not be had say so, and are asked for again', async () => {
+test('older ones that could not be loaded say so, and are requested again', async () => {
   const { now, numbers, server, showOlder } = rosas();
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   server.isDown = true;
@@ -176,7 +176,7 @@ test('a history that can’t be refreshed stays and says since when, until the s
   await waitFor(() => expect(now().shownSince).toBeUndefined());
 });
 
-test('what couldn’t be loaded at all is failed, and Retry asks again', async () => {
+test('a history that couldn’t be loaded at all is failed, and Retry asks again', async () => {
   const { now, numbers, server } = rosas({ isDown: true });
   await waitFor(() => expect(now().status).toBe('failed'));
   server.isDown = false;
@@ -196,7 +196,7 @@ test('when a member’s access ends, an open history goes', async () => {
   await waitFor(() => expect(now()).toMatchObject({ status: 'failed', metrics: [], hasOlder: false }));
 });
 
-test('a change of another senior’s rights leaves it as it is', async () => {
+test('a change of another senior’s rights leaves it unchanged', async () => {
   const { numbers, server, now } = rosas();
   await waitFor(() => expect(numbers()).toEqual([70, 71]));
   pushReset(stage, miguel.seniorId);

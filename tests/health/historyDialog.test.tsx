@@ -77,7 +77,7 @@ test('the table has when, value, status and who measured it', async () => {
   expect(second).toMatch(/^Yesterday8:15 AM118\/76Normal.*You/);
 });
 
-test('five stand there, five more come at a time, and from ten of more on all can be shown', async () => {
+test('five are shown, five more come at a time, and from ten of more on all can be shown', async () => {
   const { dialog, rows, user } = await show(
     'heartRate',
     hourly(23, 'heartRate', (index) => 60 + index),
@@ -133,7 +133,7 @@ test('a corrected reading shows both versions', async () => {
   expect(row).toContain('First entered as 184/95, corrected at 8:31 AM');
 });
 
-test('a slip is corrected from the row’s menu; the moment that was not touched is left as it is', async () => {
+test('a slip is corrected from the row’s menu; an untouched moment is left unchanged', async () => {
   const { dialog, user } = await show('bloodPressure', daily(['184/95']));
   const correct = write('put', `/api/health-metrics/${metricId(10)}`, () => HttpResponse.json(daily(['134/85'])[0]));
   stage.server.use(correct.handler);

@@ -24,7 +24,7 @@ describe('numbers that no living person has are a slip of the hand', () => {
     expect(problemOf(kind, above)).toMatch(/can’t be right: please enter/);
   });
   test('steps are whole', () => expect(problemOf('steps', 5_240.5)).toBe('Please enter a whole number'));
-  test('the sentence names what was said, the bounds and the other unit', () => {
+  test('the sentence names the entered value, the bounds and the other unit', () => {
     expect(problemOf('temperature', 37.2)).toBe(
       '37.2 °F can’t be right: please enter 70 to 115 °F. If it was measured in °C, please choose that unit.',
     );
@@ -37,7 +37,7 @@ describe('numbers that no living person has are a slip of the hand', () => {
     ['temperature', 98.6, '°C', 'please enter 21.2 to 46.1 °C. If it was measured in °F'],
     ['bloodSugar', 132, 'mmol/L', 'please enter 0.6 to 83.3 mmol/L. If it was measured in mg/dL'],
     ['weight', 700, 'kg', 'please enter 1 to 680.3 kg. If it was measured in lb'],
-  ] as const)('bounds of %s in another unit are said in that unit: %d %s', (kind, said, unit, sentence) =>
+  ] as const)('bounds of %s in another unit are given in that unit: %d %s', (kind, said, unit, sentence) =>
     expect(problemOf(kind, said, unit)).toContain(sentence),
   );
   test.each([

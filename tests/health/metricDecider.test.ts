@@ -84,7 +84,7 @@ test('a second correction starts from the first, and may restore the original', 
     .when(correctTo(128, 79, { type: 'Blood Pressure' }))
     .then(corrected({}));
 });
-test('what was never recorded can’t be corrected', () =>
+test('a reading that was never recorded can’t be corrected', () =>
   given().when(correctTo(118, 79)).thenRefused('This reading isn’t there anymore.'));
 test('nobody’s clock records or corrects', () => {
   expect(() => given().when(record, { actor: null }).thenNothing()).toThrow('Only a person');
@@ -98,7 +98,7 @@ const takenBack: MetricEvent = { type: 'MetricTakenBack', data: { ...what, taken
 const changed = 'Someone changed this reading while you had it open. Look at both, then save again if yours is right.';
 const restored: MetricEvent = { type: 'MetricRestored', data: { ...what, restoredBy: rosa, restoredAt: now } };
 
-test('a reading is taken back once, as it was last corrected', () => {
+test('a reading is taken back once, in its last version', () => {
   given(recorded).when(takeBack).then(takenBack);
   given(recorded, takenBack).when(takeBack, { actor: fay }).thenNothing();
   const { reading } = pressure(118, 79);
@@ -106,7 +106,7 @@ test('a reading is taken back once, as it was last corrected', () => {
     .when(takeBack, { actor: fay })
     .then({ type: 'MetricTakenBack', data: { ...what, reading, takenBackBy: fay, takenBackAt: now } });
 });
-test('one that was taken back can’t be corrected, and may be restored as it was', () => {
+test('one that was taken back can’t be corrected, and may be restored unchanged', () => {
   given(recorded, takenBack).when(correctTo(118, 79)).thenRefused('This reading isn’t there anymore.');
   given(recorded, takenBack).when(restore).then(restored);
   given(recorded).when(restore).thenNothing();
@@ -115,7 +115,7 @@ test('one that was taken back can’t be corrected, and may be restored as it wa
     .when(correctTo(118, 79))
     .then(corrected(pressure(118, 79)));
 });
-test('what was never recorded can be neither taken back nor restored', () => {
+test('a reading that was never recorded can be neither taken back nor restored', () => {
   given().when(takeBack).thenRefused('This reading isn’t there anymore.');
   given().when(restore).thenRefused('This reading isn’t there anymore.');
 });

@@ -97,7 +97,7 @@ describe('a number in every form of spec.md §3', () => {
   });
 });
 
-describe('what is missing (spec.md §5 "Value is required")', () => {
+describe('missing values (spec.md §5 "Value is required")', () => {
   test.each<[string, unknown]>([
     ['nothing', undefined],
     ['null', null],
@@ -133,11 +133,11 @@ describe('a mood (spec.md §3)', () => {
 });
 
 describe('the unit', () => {
-  test('is the usual one of the kind where none is said', () =>
+  test('is the usual one of the kind if none is given', () =>
     (['steps', 'sleep', 'weight', 'heartRate', 'oxygenSaturation', 'bloodSugar'] as const).forEach((kind) =>
       expect(readingOf(kind, kind === 'sleep' ? 7 : 90)).toEqual(number(kind === 'sleep' ? 7 : 90, defaultUnits[kind])),
     ));
-  test('may stand beside the value, in an object, or in the text, and the nearest one counts', () => {
+  test('may be next to the value, in an object, or in the text, and the nearest one counts', () => {
     expect(readingOf('temperature', 38.5, '°C')).toEqual(number(38.5, '°C'));
     expect(readingOf('temperature', { reading: 38.5, unit: 'C' }, '°F')).toEqual(number(38.5, '°C'));
     expect(readingOf('temperature', { reading: '38.5 °C', unit: '°F' })).toEqual(number(38.5, '°C'));
@@ -176,7 +176,7 @@ describe('notes', () => {
     const read = readMetric('heartRate', value);
     return 'problem' in read ? read.problem : read.notes;
   };
-  test('stand in the object, trimmed', () => {
+  test('are in the object, trimmed', () => {
     expect(notesOf({ reading: 74, notes: ' after a walk ' })).toBe('after a walk');
     expect(notesOf('{"reading":74,"notes":"after a walk"}')).toBe('after a walk');
     expect([
@@ -196,7 +196,7 @@ describe('notes', () => {
     ));
 });
 
-describe('what can’t be kept as it was sent is no value', () => {
+describe('a value that can’t be stored unchanged is none', () => {
   const nested = (levels: number): unknown => (levels === 0 ? { reading: 74 } : { value: nested(levels - 1) });
   test('more than 4000 characters of JSON', () => {
     const sized = (length: number) => ({
@@ -206,7 +206,7 @@ describe('what can’t be kept as it was sent is no value', () => {
     expect(readingOf('heartRate', sized(4000))).toEqual(number(74, 'bpm'));
     expect(readingOf('heartRate', sized(4001))).toBe('The value must be at most 4000 characters');
   });
-  test('what is nested deeper than eight objects, however deep', () => {
+  test('a value nested deeper than eight objects, however deep', () => {
     expect(readingOf('heartRate', nested(7))).toEqual(number(74, 'bpm'));
     expect(readingOf('heartRate', nested(8))).toBe('This value is nested too deeply');
     const deep = JSON.parse(`${'{"value":'.repeat(20_000)}74${'}'.repeat(20_000)}`) as unknown;

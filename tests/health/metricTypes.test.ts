@@ -2,7 +2,7 @@ import { careKinds, kindKeys, kindLabels, metricKind, metricKinds } from '../../
 import { defaultUnits, fromStandardUnit, inStandardUnit, unitOf, unitsOf } from '../../events/health/metricUnits.ts';
 import { number, pressure } from './readings.ts';
 
-describe('what is measured (spec.md §2, §3)', () => {
+describe('kinds of readings (spec.md §2, §3)', () => {
   test('are the nine cards of Health Tracking, in their order', () =>
     expect(metricKinds.map((kind) => kindLabels[kind])).toEqual([
       ...[

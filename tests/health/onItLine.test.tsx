@@ -17,7 +17,7 @@ const show = (more: Partial<Parameters<typeof OnItLine>[0]> = {}) =>
     />,
   ).container;
 
-test('who is on it, and since when', () => {
+test('the person who is on it, and since when', () => {
   expect(show().querySelector('p')).toHaveTextContent(/^Carl is handling this \(since 8:24\sAM\)$/);
 });
 

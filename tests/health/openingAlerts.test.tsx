@@ -46,7 +46,7 @@ const warning = (of: CareConnection) => alertOf(readingOf(of, 2, 'bloodPressure'
 const said = (...days: readonly SeniorDay[]) =>
   openingSentences(days).map(({ before, names, after }) => `${before}${names.join(' and ')}${after}`);
 
-test('a critical alert that nobody has answered is said before everything else', () => {
+test('a critical alert that nobody has answered comes before everything else', () => {
   expect(said(dayOf(rosa, ['06:00'], []), dayOf(miguel, [], [critical(miguel)]))).toEqual([
     'Miguel’s blood sugar needs you now.',
     'Rosa has missed a dose.',
@@ -70,7 +70,7 @@ test('a warning waits for an answer: after what was missed, before what is overd
   ]);
 });
 
-test('nothing is said to be quiet about a senior whose alert waits, or whose readings are not known', () => {
+test('no senior is called quiet while her alert waits, or her readings are not known', () => {
   expect(said(dayOf(rosa, [], [warning(rosa)]), dayOf(lidia, [], []))).toEqual([
     'Rosa’s blood pressure: nobody has responded yet.',
     'Nothing is due right now for Lidia.',
@@ -105,7 +105,7 @@ test('a warning that somebody is on is quiet', () => {
   expect(said(dayOf(rosa, [], [answered(warning(rosa))]))).toEqual(['Nothing is due right now for Rosa.']);
 });
 
-test('seniors stand by what asks most: critical, missed, warning, overdue, nothing', () => {
+test('seniors are ordered by urgency: critical, missed, warning, overdue, nothing', () => {
   const teresa = senior(4, 'Teresa Ruiz');
   const days = [
     dayOf(lidia, ['09:00'], []),

@@ -1,7 +1,7 @@
 import { outOfRangeFirst } from '../../client/health/outOfRangeFirst.ts';
 import { metric } from '../support/readings.ts';
 
-test('kinds whose newest reading is out of range come first, the worst before the others; what was never measured is not there', () => {
+test('kinds whose newest reading is out of range come first, the worst before the others; unmeasured kinds are not there', () => {
   const kinds = {
     bloodPressure: [metric(1, 'bloodPressure', '118/76'), metric(2, 'bloodPressure', '185/95')],
     weight: [metric(3, 'weight', 141.6)],

@@ -175,7 +175,7 @@ describe('a correction', () => {
 
 describe('a senior’s own limits', () => {
   const low = { bloodSugar: { warningLow: 60, warningHigh: 140, criticalHigh: 200 } };
-  test('are what her readings are held against, and the alert says so', async () => {
+  test('her readings are judged by them, and the alert says so', async () => {
     const { setLimits, record } = await rosa();
     await setLimits(low);
     const { body } = await record(sugar(201));

@@ -23,7 +23,7 @@ test.each<readonly [string, readonly HealthAlertView[], 'Critical' | 'Concerning
   ['with one that was done: the status of the rule', [alertOf(high, { resolved })], 'Concerning'],
   ['with one that was done and asks again: its level', [alertOf(high, { resolved, askedAgainAt })], 'Critical'],
   ['with another reading’s alert: the status of the rule', [alertOf({ ...high, id: 'another' })], 'Concerning'],
-])('the one word beside a reading %s', async (_when, alerts, word) => {
+])('the one word next to a reading %s', async (_when, alerts, word) => {
   stage.server.use(...healthReads({ ...noReadings(rosa.id), alerts: { [rosa.id]: alerts } }, rosa.id));
   const { store } = stage.show(<Page />);
   await waitFor(() => expect(Object.values(store.getState().healthAlerts)[0]?.status).toBe('ready'));

@@ -125,7 +125,7 @@ test.each([['Heart Rate'], ['Mood'], ['Weight']])('%s without a value says “Pl
   expect(record.sent).toEqual([]);
 });
 
-test('a blood pressure is sent as JSON text under its key, and a toast says so', async () => {
+test('a blood pressure is sent as JSON text under its key, with a toast', async () => {
   const record = answer();
   const { form, user, choose, save, closed } = show();
   await choose('Blood Pressure');
@@ -215,7 +215,7 @@ test.each(['0026-06-08', '20266-06-08'])('a year that is none (%s) is refused by
   expect(record.sent).toEqual([]);
 });
 
-test('when it can’t be recorded a toast says so, and what was typed stays', async () => {
+test('when it can’t be recorded a toast says so, and the typed text stays', async () => {
   answer(() => HttpResponse.json({ message: 'Something went wrong.' }, { status: 500 }));
   const { form, user, choose, save, closed } = show();
   await choose('Heart Rate');

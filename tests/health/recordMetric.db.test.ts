@@ -11,7 +11,7 @@ const listOf = async (me: Awaited<ReturnType<typeof rosa>>) =>
 const head = () => fixture.server.deps.events.store.head();
 
 describe('recording', () => {
-  test('answers 201 with the reading as it was sent and as it was understood, and the next GET shows it', async () => {
+  test('answers 201 with the sent and the parsed reading, and the next GET shows it', async () => {
     const me = await rosa();
     const value = { reading: '128/79', unit: 'mmHg', notes: ' After a walk ' };
     const { status, body, headers } = await me.record({ type: 'Blood Pressure', value });
@@ -97,7 +97,7 @@ describe('recording', () => {
       { systolic: 128, diastolic: 79 },
     ],
     ['a word', { type: 'mood', value: 'excellent' }, { number: 4, unit: null }],
-  ])('%s is taken and answered as it was sent', async (_form, sent, reading) => {
+  ])('%s is taken and answered unchanged', async (_form, sent, reading) => {
     const { status, body } = await (await rosa()).record(sent);
     expect([status, body]).toMatchObject([201, { ...sent, reading }]);
     // whatever follows has followed before another test looks where the log ends
@@ -169,7 +169,7 @@ describe('a request key', () => {
 });
 
 const nested = (depth: number): unknown => (depth === 0 ? 120 : { a: nested(depth - 1) });
-describe('what is no reading is 400, says which field and appends nothing', () => {
+describe('an invalid reading is 400, names the field and appends nothing', () => {
   const refused = async (field: string, sent: object) => {
     const me = await rosa();
     const before = await head();
@@ -257,7 +257,7 @@ describe('what is no reading is 400, says which field and appends nothing', () =
     });
     expect([reply.status, reply.body]).toMatchObject([400, { fields: { value: 'This value is nested too deeply' } }]);
   });
-  test('an empty form hears of everything that it needs', async () => {
+  test('an empty form gets every problem at once', async () => {
     const { status, body } = await (await rosa()).record({});
     const fields = { type: 'Metric type is required', value: 'Value is required' };
     expect([status, body]).toMatchObject([400, { message: 'Metric type is required. Value is required.', fields }]);

@@ -43,7 +43,7 @@ describe('a reading in another unit is rounded as a device shows it', () => {
   ] as const)('%s of %d %s in %s', (kind, said, unit, other, shown) =>
     expect(inUnit(kind, number(said, unit), other)).toEqual(number(shown, other === unit ? unit : other)),
   );
-  test('without a choice it stays as it was entered', () =>
+  test('without a choice it keeps its entered unit', () =>
     expect(inUnit('bloodSugar', number(7.3, 'mmol/L'), null)).toEqual(number(7.3, 'mmol/L')));
 });
 
@@ -81,7 +81,7 @@ describe('there and back is the same within the rounding', () => {
       }),
     ),
   );
-  test.each(unitKinds)('a %s entered in mmol/L, °C or kg comes back as it was', (kind) => {
+  test.each(unitKinds)('a %s entered in mmol/L, °C or kg comes back unchanged', (kind) => {
     const [usual, other] = unitChoices[kind];
     fc.assert(
       fc.property(
@@ -102,14 +102,14 @@ describe('no unit changes a status', () => {
       }),
     ),
   );
-  test('181 mg/dL reads as 10 mmol/L and is a warning all the same, which the reason explains', () => {
+  test('181 mg/dL reads as 10 mmol/L and is nevertheless a warning, which the reason explains', () => {
     const reading = number(181, 'mg/dL');
     expect(trackingStatus('bloodSugar', reading)).toBe('warning');
     expect(reasonLabel('bloodSugar', assess('bloodSugar', reading).reasons, reading, metricUnits)).toBe(
       'Blood sugar is over 180: it was entered as 181 mg/dL.',
     );
   });
-  test('what was entered in the viewer’s unit needs no explanation', () => {
+  test('a reading entered in the viewer’s unit needs no explanation', () => {
     const reading = number(14, 'mmol/L');
     const { reasons } = assess('bloodSugar', reading);
     expect(reasonLabel('bloodSugar', reasons, reading, metricUnits)).toBe('Blood sugar is over 13.8.');
@@ -119,7 +119,7 @@ describe('no unit changes a status', () => {
   });
 });
 
-describe('rules and normal ranges are said in the viewer’s unit', () => {
+describe('rules and normal ranges are in the viewer’s unit', () => {
   test.each([
     [ruleLabel('bloodSugar', {}, metricUnits).join('. '), 'Critical: over 13.8. Warning: over 10 or under 3.9'],
     [ruleLabel('temperature', {}, metricUnits).join('. '), 'Warning: 38.4 or more'],
@@ -132,7 +132,7 @@ describe('rules and normal ranges are said in the viewer’s unit', () => {
   ])('%s', (said, expected) => expect(said).toBe(expected));
 });
 
-describe('words about a limit are true of what is shown', () => {
+describe('words about a limit are true of the shown number', () => {
   const numbersIn = (words: string): readonly number[] =>
     [...words.matchAll(/[\d.]*\d/g)].map(([said]) => Number(said));
   /** Each number of one decimal from the first to the last. */
@@ -171,7 +171,7 @@ describe('words about a limit are true of what is shown', () => {
     const absence = whyNone('bloodSugar', reading, own, metricUnits);
     expect(reasons.length > 0 ? reasonLabel('bloodSugar', reasons, reading, metricUnits) : absence).toBe(words);
   });
-  test('one entered in mg/dL and read in mmol/L is explained as it was entered where the rounding would contradict', () => {
+  test('one entered in mg/dL and read in mmol/L is explained in its entered unit where the rounding would contradict', () => {
     const own = { bloodSugar: { warningLow: 70, warningHigh: 250, criticalHigh: 300 } };
     expect(whyNone('bloodSugar', number(250, 'mg/dL'), own, metricUnits)).toBe(
       'It was entered as 250 mg/dL, within 70 to 250, so it raises no alert.',
@@ -202,7 +202,7 @@ describe('words about a limit are true of what is shown', () => {
   });
 });
 
-describe('what screens say of a reading', () => {
+describe('texts about a reading on screens', () => {
   const sugars = hourly(3, 'bloodSugar', (index) => 132 + 10 * index);
   test('in words, with its trend and its history', () => {
     const [newest] = sugars;
@@ -232,7 +232,7 @@ describe('what screens say of a reading', () => {
 
 describe('a correction', () => {
   const entered = metric(1, 'bloodSugar', '181');
-  test('shows the value in the viewer’s unit, and sends it as it was entered while it is not touched', () => {
+  test('shows the value in the viewer’s unit, and sends the entered one while it is not touched', () => {
     const draft = correctionDraftOf(entered, metricUnits);
     expect([draft.value, draft.unit]).toEqual(['10', 'mmol/L']);
     expect(correctionOf({ ...draft, meal: 'before' }, entered, metricUnits)).toMatchObject({
@@ -257,7 +257,7 @@ describe('a correction', () => {
 describe('limits are entered in the viewer’s unit and kept in the standard one', () => {
   const path = 'bloodSugar.criticalHigh';
   const typing = (typed: string) => ({ ...draftOf({}), [path]: typedLimit(typed, path, metricUnits) });
-  test('a typed limit is converted, the others stay as they were', () => {
+  test('a typed limit is converted, the others stay unchanged', () => {
     expect(shownLimit(draftOf({})[path], path, metricUnits)).toBe('13.8');
     expect(shownLimit(typing('15,5')[path], path, metricUnits)).toBe('15,5');
     expect(limitsIn(typing('15,5'))).toEqual({ bloodSugar: { warningLow: 70, warningHigh: 180, criticalHigh: 279 } });

@@ -15,7 +15,7 @@ const daily = (kind: MetricKind, values: readonly (string | number)[]): readonly
     metric(index, kind, value, { recordedAt: inNewYork(`2026-06-${String(9 - index).padStart(2, '0')}`, '08:00') }),
   );
 
-test('the band of what is open below reaches to the foot of the drawing, and its edge is the limit', () => {
+test('a band that is open below reaches to the foot of the drawing, and its edge is the limit', () => {
   const { band, last } = lineShape('bloodPressure', trendPoints(daily('bloodPressure', ['148/92', '119/79'])));
   expect(band?.edges).toHaveLength(1);
   expect((band?.y ?? 0) + (band?.height ?? 0)).toBeCloseTo(sheet.height - 6);
@@ -72,12 +72,12 @@ test.each([
   ['sleep', daily('sleep', [7.5]), '7 nights', 'Good: 7 to 9 hours'],
   ['heartRate', daily('heartRate', [74]), '1 reading', 'Normal: 60 to 100'],
   ['mood', daily('mood', ['good', 'fair', 'good']), '3 days', 'Mostly good'],
-] as const)('%s: how far back, and what is normal', (kind, metrics, span, note) => {
+] as const)('%s: the period, and the normal range', (kind, metrics, span, note) => {
   expect(spanLabel(kind, metrics)).toBe(span);
   expect(normalNote(kind, metrics, now, asEntered)).toBe(note);
 });
 
-test('weight has no limits: what changed is said instead', () => {
+test('weight has no limits: the change is shown instead', () => {
   const [newest] = daily('weight', [141.6]);
   const april = metric(2, 'weight', 143.2, { recordedAt: inNewYork('2026-04-14', '08:00') });
   const metrics = [newest, april].filter((one) => one !== undefined);
@@ -85,7 +85,7 @@ test('weight has no limits: what changed is said instead', () => {
   expect(spanLabel('weight', metrics)).toBe('8 weeks');
 });
 
-test('those who don’t see the drawing hear it', () => {
+test('screen readers announce the drawing', () => {
   expect(trendLabel('heartRate', daily('heartRate', [74, 70, 76]), now, asEntered)).toBe(
     'Heart rate over 3 days: between 70 and 76 bpm, most recently 74. Normal: 60 to 100.',
   );

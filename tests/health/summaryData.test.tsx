@@ -58,7 +58,7 @@ test('the newest reading of each kind is listed, the latest measured first', asy
   expect(server.asked).toEqual([`summary senior=${rosa.id}`]);
 });
 
-test('one’s own are asked for without a name', async () => {
+test('one’s own are requested without a name', async () => {
   const { now, server } = rosas({ metrics: { [anaUser.id]: [] } }, anaUser.id);
   await waitFor(() => expect(now()).toMatchObject({ status: 'ready', latest: [] }));
   expect(server.asked).toEqual(['summary own']);
@@ -145,7 +145,7 @@ test('readings that can’t be refreshed stay and say since when, until the serv
   await waitFor(() => expect(now().shownSince).toBeUndefined());
 });
 
-test('what couldn’t be loaded at all is failed, and Retry asks again', async () => {
+test('a summary that couldn’t be loaded at all is failed, and Retry asks again', async () => {
   const { values, now, server } = rosas({ isDown: true });
   await waitFor(() => expect(now().status).toBe('failed'));
   server.isDown = false;
@@ -173,7 +173,7 @@ test('when rights have changed, readings stay until the new answer, and go when 
   await waitFor(() => expect(now()).toMatchObject({ status: 'failed', summary: undefined, latest: [] }));
 });
 
-test('what was asked for under the rights of before does not arrive under those of now', async () => {
+test('an answer under old rights does not arrive under new ones', async () => {
   const { now, said, server } = rosas();
   const release = server.hold();
   await waitFor(() => expect(server.asked).toHaveLength(1));
@@ -185,14 +185,14 @@ test('what was asked for under the rights of before does not arrive under those 
   expect(said.every(({ latest }) => latest.length === 0)).toBe(true);
 });
 
-test('when she moves to another zone, her readings are asked for in it', async () => {
+test('when she moves to another zone, her readings are requested in it', async () => {
   const { values, now, server } = rosas();
   await waitFor(() => expect(values()).toEqual(bothStand));
   server.metrics[rosa.id] = [{ ...pressure, timeZone: 'America/Denver' }];
   pushChange(stage, 'careConnections', rosa.id, [rosa.id]);
   await waitFor(() => expect(now().latest[0]?.timeZone).toBe('America/Denver'));
 });
-test('what changes of a teammate does not have her readings asked for', async () => {
+test('a change of a teammate does not reload her readings', async () => {
   const { values, server } = rosas();
   await waitFor(() => expect(values()).toEqual(bothStand));
   pushChange(stage, 'careConnections', rosa.id, [miguel.id]);
@@ -220,7 +220,7 @@ test('the last 7 days are counted again when an hour has passed, and not before'
   expect(server.asked).toHaveLength(2);
 });
 
-test('a page that nobody sees counts again when it is seen, since what it asks for counts as a look', async () => {
+test('a hidden page loads again when it is seen, since its request counts as a view', async () => {
   const { now, server } = rosas({ metrics: { [rosa.id]: almostAWeekOld } });
   await waitFor(() => expect(now().summary?.entriesLast7Days).toBe(3));
   pass(120, 'hidden');

@@ -53,7 +53,7 @@ test('a history asks for those of the last 30 days', () => {
   expect(metricsAsked(asked).takenBackSince).toEqual(new Date('2026-06-10T14:10:00Z'));
 });
 
-test('its undo brings it back as it was, with its alert', async () => {
+test('its undo restores it unchanged, with its alert', async () => {
   const { record, browser } = await rosa();
   const { body } = await record(pressure('185/95'));
   await alertOf(body.id);
@@ -75,7 +75,7 @@ test('its undo brings it back as it was, with its alert', async () => {
   expect(await alerts(browser)).toEqual([body.id]);
 });
 
-test('what was taken back can’t be corrected, and a correction of an older version is refused', async () => {
+test('a reading that was taken back can’t be corrected, and a correction of an older version is refused', async () => {
   const { record, correct, browser } = await rosa();
   const { body } = await record(pressure('128/79'));
   expect((await correct(body.id, { value: '127/79', revision: 1 })).body).toMatchObject({ revision: 2 });
@@ -88,5 +88,5 @@ test('what was taken back can’t be corrected, and a correction of an older ver
   expect(await correct(body.id, { value: '125/79' })).toMatchObject({ status: 409, body: { code: 'reading_gone' } });
 });
 
-test('whether those taken back are asked for is true or false', async () =>
+test('the parameter for those taken back is true or false', async () =>
   expect((await (await rosa()).browser.get('/api/health-metrics?takenBack=1')).status).toBe(400));

@@ -70,7 +70,7 @@ test('limits of several seniors come in one request too', async () => {
 });
 
 test.each([403, 404])(
-  'where one of them is refused with %i each is asked for alone, and only she is refused',
+  'if one of them is refused with %i, each is requested alone, and only she is refused',
   async (status) => {
     const { readings, alerts, askedOf } = dashboardOf(three, { refused: { [miguelId]: status } });
     await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['failed'], ['ready']]));
@@ -81,12 +81,12 @@ test.each([403, 404])(
   },
 );
 
-test('where one of them can’t be had now, only she has failed', async () => {
+test('if one of them can’t be loaded now, only she has failed', async () => {
   const { readings } = dashboardOf(three, { refused: { [miguelId]: 503 } });
   await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['failed'], ['ready']]));
 });
 
-test('where the server does not answer at all nobody is asked for alone', async () => {
+test('if the server does not answer at all, nobody is requested alone', async () => {
   const { readings, alerts, server } = dashboardOf(three, { isDown: true });
   await waitFor(() => expect([...readings(), ...alerts()]).toEqual(Array(6).fill(['failed'])));
   expect(server.asked).toHaveLength(2);
@@ -113,7 +113,7 @@ test('a reading of one senior asks for hers alone, and the others’ stay the sa
   expect(askedOf('summary')).toEqual([`senior=${three.join(',')}`, `senior=${teresaId}`]);
 });
 
-test('when all of them are stale they are asked for in one request again', async () => {
+test('when all of them are stale they are requested together again', async () => {
   const { readings, store, askedOf } = dashboardOf(three);
   await waitFor(() => expect(readings()).toEqual([['ready', 'heartRate'], ['ready', 'bloodSugar'], ['ready']]));
   act(() => void store.dispatch(readModelsStale(['healthMetrics'])));

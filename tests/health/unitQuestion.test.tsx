@@ -38,7 +38,7 @@ const show = async (type: string, value: string, known = [metric(5, 'weight', '1
   return { user, form, save, closed, question, bodies, record, units };
 };
 
-test('a blood sugar of 12,8 in mg/dL is asked about before it is sent, with what it would be in the other unit', async () => {
+test('a blood sugar of 12,8 in mg/dL is questioned before it is sent, with its value in the other unit', async () => {
   const { user, form, save, closed, question, bodies } = await show('Blood Sugar', '12,8');
   expect(bodies()).toEqual([]);
   expect(question()).toHaveAccessibleDescription(/^12\.8\smmol\/L is 231\smg\/dL\..*Please choose the unit$/);
@@ -68,7 +68,7 @@ test('the chosen unit takes the place of one that was typed with the number', as
   expect(bodies()).toEqual([{ type: 'blood_sugar', value: '12.8', unit: 'mmol/L', userId: rosa.id }]);
 });
 
-test('one that really was so low is recorded as it is', async () => {
+test('one that really was so low is recorded unchanged', async () => {
   const { user, form, save, closed, bodies } = await show('Blood Sugar', '28');
   await user.click(form.getByRole('radio', { name: '28 mg/dL' }));
   await save();

@@ -18,7 +18,7 @@ afterEach(() => void jest.useRealTimers());
 
 const inMmol: UserView = { ...rosa, units: { ...rosa.units, bloodSugar: 'mmol/L' } };
 
-test('a card shows the viewer’s unit and its normal range, and the status of what was entered', async () => {
+test('a card shows the viewer’s unit and its normal range, and the status of the entered reading', async () => {
   rosasReadings(stage, [metric(1, 'bloodSugar', '181'), metric(2, 'temperature', '98.6')]);
   stage.show(<HealthPage />, { user: inMmol });
   const sugar = wordsOf(await screen.findByRole('article', { name: 'Blood Sugar' }));
@@ -26,7 +26,7 @@ test('a card shows the viewer’s unit and its normal range, and the status of w
   expect((await cardOf('Temperature')).getByText('Normal: 97 to 99')).toBeInTheDocument();
 });
 
-test('a form begins with the viewer’s unit, its example and the last value in it, and sends what was typed', async () => {
+test('a form begins with the viewer’s unit, its example and the last value in it, and sends the typed value', async () => {
   rosasReadings(stage, [metric(1, 'bloodSugar', '132')]);
   const record = write('post', '/api/health-metrics', () =>
     HttpResponse.json(metric(2, 'bloodSugar', '7.8 mmol/L'), { status: 201 }),

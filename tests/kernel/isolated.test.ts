@@ -2,7 +2,7 @@ import { isolated } from '../../events/kernel/isolated.ts';
 import { plainLine, withoutTurnsInJson } from '../../events/kernel/turnedText.ts';
 
 test.each(['Ana', 'Zoë', 'Дмитрий', '田中', 'Ana (2)', '', '👵🏽'])(
-  '%j, which is written from the left, stays as it is',
+  '%j, which is written from the left, stays unchanged',
   (name) => expect(isolated(name)).toBe(name),
 );
 

@@ -26,7 +26,7 @@ test.each([
   'hy\u00ADphen',
   'two\tcolumns\r\nand lines\n',
   'e\u0301',
-])('%j stays as it is', (text) => {
+])('%j stays unchanged', (text) => {
   expect(withoutTurns(text)).toBe(text);
   expect(plainLine(text)).toBe(text);
 });
@@ -39,7 +39,7 @@ test('a paired isolate stays in a message, and is left out of a name', () => {
 
 test('a NUL stays, and is refused as such', () => expect(withoutTurns('a\0b')).toBe('a\0b'));
 
-test('what was stored before turns nothing in an answer', () => {
+test('older stored text turns nothing in an answer', () => {
   const answer = { name: 'Rosa\u202E"', text: 'a \u2068b\u2069', list: ['\u2067open', '\\'], number: 1 };
   expect(JSON.parse(withoutTurnsInJson(JSON.stringify(answer)))).toEqual({
     name: 'Rosa"',

@@ -20,7 +20,7 @@ const handedOver = async () => {
 const signIn = async (username: string, password: string): Promise<number> =>
   (await browserOf(fixture.server.url).post('/api/login', { username, password })).status;
 
-test('the maker whom the senior allowed nothing gets no link, signs nothing out, and her phone stays hers', async () => {
+test('a maker without the senior’s permission gets no link, signs nothing out, and her phone stays hers', async () => {
   const { ana, rosaId, managed, secret, phone } = await handedOver();
   await phone.open(secret, {
     mayHelpSignIn: false,

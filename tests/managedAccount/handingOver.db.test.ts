@@ -26,7 +26,7 @@ const signIn = async (username: string, password: string): Promise<number> =>
   (await browserOf(fixture.server.url).post('/api/login', { username, password })).status;
 const eventsOf = async (stream: string) => fixture.server.deps.events.readStream(stream);
 
-test('the link says who set what up, and what they may see', async () => {
+test('the link names the maker, the account, and the maker’s permissions', async () => {
   const { account, secret, phone } = await handedOver();
   expect((await phone.read(secret)).body).toEqual({
     ...{
@@ -83,7 +83,7 @@ test('a password that can’t be one is refused by its field, and the link still
   expect((await phone.open(secret)).status).toBe(200);
 });
 
-test('what the senior takes back at first opening is in force when the answer comes, and on record as hers', async () => {
+test('a right that the senior takes back at first opening is gone when the answer comes, and on record as hers', async () => {
   const { ana, rosaId, secret, phone } = await handedOver();
   await phone.open(secret, { permissions: { health: false, family: 'read' } });
   expect((await ana.connections())[0]?.permissions).toEqual({
@@ -96,7 +96,7 @@ test('what the senior takes back at first opening is in force when the answer co
 });
 
 test.each([undefined, true, false])(
-  'the first opening makes who set it up a sign-in helper only where the senior says so: %s',
+  'the first opening makes the person who set it up a sign-in helper only by the senior’s choice: %s',
   async (mayHelpSignIn) => {
     const { ana, managed, rosaId, secret, phone } = await handedOver();
     expect((await phone.open(secret, { mayHelpSignIn })).status).toBe(200);
@@ -127,7 +127,7 @@ test('a link works once', async () => {
   expect((await thief.read(secret)).body).toEqual({ status: 'used', setUpByName: 'Ana' });
 });
 
-test('of several who open it at the same moment one is let in', async () => {
+test('only one of several people who open it at the same moment is let in', async () => {
   const { rosaId, secret } = await handedOver();
   const phones = [1, 2, 3, 4].map(() => newPhone(fixture.server));
   const statuses = await Promise.all(phones.map(async (each) => (await each.open(secret)).status));
@@ -175,7 +175,7 @@ test('nobody else gets a link, changes, discards or signs out', async () => {
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-test('who opened it on a lost phone gets another link from a helper, and no device of hers is signed out by it', async () => {
+test('a senior who opened it on a lost phone gets another link from a helper, and no device of hers is signed out by it', async () => {
   const { rosaId, managed, secret, phone } = await handedOver();
   await phone.open(secret, helped);
   const another = newPhone(fixture.server);
@@ -274,7 +274,7 @@ test('a link of a locked maker is dead; one to a locked account opens nothing, a
   expect((await phone.open(secret)).status).toBe(200);
 });
 
-test('who opens it in a browser where somebody else is signed in signs them out', async () => {
+test('opening it in a browser where somebody else is signed in signs them out', async () => {
   const { ana, rosaId, secret } = await handedOver();
   const former = ana.browser.cookie();
   const { body } = await ana.browser.post<{ id: string }>('/api/handover-links/open', { secret });

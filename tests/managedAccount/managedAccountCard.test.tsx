@@ -39,7 +39,7 @@ const show = async (account: Partial<ManagedAccountView>) => {
   return within(await screen.findByRole('article', { name: 'June Ito' }));
 };
 
-test('who set the account up and was not chosen as a sign-in helper is offered no link and no sign-out, and reads why', async () => {
+test('a person who set the account up and was not chosen as a sign-in helper is offered no link and no sign-out, and reads why', async () => {
   const card = await show({ isHelper: false, devices: [lost] });
   expect(card.queryByRole('button')).not.toBeInTheDocument();
   expect(

@@ -10,14 +10,14 @@ afterEach(() => document.querySelector('meta[name="registration"]')?.remove());
 const registration = (content: string) =>
   document.head.append(Object.assign(document.createElement('meta'), { name: 'registration', content }));
 
-test('where no new accounts are made the page says so instead of showing the form', async () => {
+test('if no new accounts are made the page says so instead of showing the form', async () => {
   registration('closed');
   stage.show(<ManagedAccountsPage />, { user: anaUser });
   expect(await screen.findByText('New accounts can’t be created here.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Set up the account' })).not.toBeInTheDocument();
 });
 
-test('where only invited people register, a family member still sets an account up', async () => {
+test('if only invited people register, a family member still sets an account up', async () => {
   registration('invited');
   stage.show(<ManagedAccountsPage />, { user: anaUser });
   expect(await screen.findByRole('button', { name: 'Set up the account' })).toBeVisible();

@@ -75,7 +75,7 @@ const placesOf = async (id: string): Promise<readonly string[]> => {
   return found;
 };
 
-test('a discarded account is gone at once, and in two rounds of the job nothing is left of it', async () => {
+test('a discarded account is gone immediately, and in two rounds of the job nothing is left of it', async () => {
   const { ana, rosaId, managed, account } = await newSetUp(server);
   await careOf(ana.browser).add({ userId: rosaId });
   await ana.browser.request('POST', `/api/managed-accounts/${rosaId}/picture`, { body: await pictureForm() });

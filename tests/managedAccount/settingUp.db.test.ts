@@ -76,7 +76,7 @@ test('a daughter sets up an account: she is a member with every right and the ma
   ).toBe(401);
 });
 
-test('what she set up is in her list, and in nobody else’s', async () => {
+test('the account she set up is in her list, and in nobody else’s', async () => {
   const { managed, rosaId, account } = await newSetUp(server);
   expect(await managed.list()).toEqual([
     {
@@ -187,7 +187,7 @@ describe.each([1, 2, 3, 4, 5])('cut off after step %i', (steps) => {
     expect([status, body.id === rosaId]).toEqual(isMade ? [200, true] : [201, false]);
   });
 
-  test('doing it again goes on where it broke off, with its key', async () => {
+  test('a repeated request continues where it broke off, with its key', async () => {
     const [ana, account, key] = [await newAna(server), rosasAccount(), randomUUID()];
     const rosaId = await crashAfter(ana, account, steps, key);
     const { status, body } = await managedOf(ana.browser).setUp(account, { 'Idempotency-Key': key });

@@ -14,7 +14,7 @@ test.each([
   expect(proposedUsername({ firstName, lastName }, '42')).toBe(username),
 );
 
-test('what is missing is said by its field, and what is empty is not sent', () => {
+test('a missing value is named at its field, and an empty one is not sent', () => {
   expect(problemsOf({ ...rosa, firstName: ' ', username: '' })).toEqual({
     firstName: 'First name is required',
     username: 'Please choose a username',
@@ -27,7 +27,7 @@ test('what is missing is said by its field, and what is empty is not sent', () =
   });
 });
 
-test('what the maker of an account may do is one sentence', () => {
+test('the maker’s permissions are one sentence', () => {
   expect(allowedSentence('Ana', allPermissions)).toBe(
     'Ana can see and change your medications, your health readings, your appointments and your family updates.',
   );

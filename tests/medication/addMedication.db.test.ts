@@ -70,7 +70,7 @@ describe('adding', () => {
     expect((await sent(browser, 'POST', '/api/medications', { ...metformin, userId })).status).toBe(201);
   });
 
-  test('medications stand in the order they were added', async () => {
+  test('medications are in the order in which they were added', async () => {
     const { care } = await rosa();
     for (const [index, name] of ['B', 'A', 'C'].entries()) {
       clock.set(`2026-06-10T14:1${index}:00.000Z`);
@@ -85,7 +85,7 @@ describe('adding', () => {
     expect(body).toMatchObject({ times: [], nextDose: null, occurrences: [], timeZone: 'America/New_York' });
   });
 
-  test('a start date hides what was due before it, or shows what was', async () => {
+  test('a start date hides doses due before it, or shows past ones', async () => {
     const { care } = await rosa();
     const days = async (startDate: string) => (await care.add({ startDate })).body.occurrences.map(({ date }) => date);
     expect(await days('2026-06-11')).toEqual(['2026-06-11']);
@@ -147,7 +147,7 @@ describe('adding', () => {
     expect(await care.medications()).toEqual([]);
   });
 
-  test('what is missing is asked for in the words of the form', async () => {
+  test('a missing value is asked for in the words of the form', async () => {
     const { care } = await rosa();
     const { body } = (await care.add({ times: [] })) as Reply<unknown> as Reply<Problem>;
     expect(body).toMatchObject({ code: 'invalid', fields: { times: 'Please enter at least one time' } });

@@ -61,7 +61,7 @@ const saves = (reply: () => Response | Promise<Response> = () => HttpResponse.js
 };
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('while nobody changes it nothing is said, and the save goes out from what the form was opened with', async () => {
+test('while nobody changes it there is no notice, and the save is based on the opened version', async () => {
   const sent = saves();
   const { retype, press, notice, form } = await openForm();
   await retype('Dosage', '850 mg');
@@ -85,7 +85,7 @@ test('a change by another person appears in the form immediately, and no save ov
   expect([form.getByRole('button', { name: 'Use theirs' }), sent]).toEqual([expect.anything(), []]);
 });
 
-test('taken over, the new values stand in the fields not touched, what was typed stays, and it is saved over the new version', async () => {
+test('taken over, the new values are in the untouched fields, the typed text stays, and it is saved over the new version', async () => {
   const sent = saves();
   const { field, change, press, notice, user, form } = await openForm();
   await user.type(field(/^Instructions/), ', at noon');
@@ -108,7 +108,7 @@ test('taken over, the new values stand in the fields not touched, what was typed
   expect(sent).toMatchObject([{ body }]);
 });
 
-test('where both changed one field, the form shows both values and keeps the own one', async () => {
+test('if both changed one field, the form shows both values and keeps the own one', async () => {
   const sent = saves();
   const { field, retype, change, press, notice } = await openForm();
   await retype('Dosage', '850 mg');
@@ -124,7 +124,7 @@ test('where both changed one field, the form shows both values and keeps the own
   expect(sent).toMatchObject([{ body: { name: 'Glucophage', dosage: '850 mg', version: '4' } }]);
 });
 
-test('kept, the form is as it was, and is saved over the new version because its user said so', async () => {
+test('kept, the form is unchanged, and is saved over the new version by its user’s choice', async () => {
   const sent = saves();
   const { field, retype, change, press, notice, form } = await openForm();
   await retype('Medication name', 'Glucophage');
@@ -154,7 +154,7 @@ test('the times are taken over with their frequency or not at all', async () => 
   expect(field('Times')).toHaveValue('10:15 AM, 6:30 PM, 9 pm');
 });
 
-test('what the form says already is no difference, and the save goes out from the new version', async () => {
+test('a value that the form has already is no difference, and the save is based on the new version', async () => {
   const sent = saves();
   const { retype, change, press, notice } = await openForm();
   await retype('Dosage', '5 mg');
@@ -200,7 +200,7 @@ test.each([
   expect(notice()).toHaveTextContent(new RegExp(`^${who} changed this while the form was open:Dosage: 5 mg`));
 });
 
-test('when the server says that it was changed, the form looks again and shows how; what was typed stays', async () => {
+test('when the server reports a change, the form loads again and shows it; the typed text stays', async () => {
   const { answers, field, press, notice, user, form } = await openForm();
   const sent = saves(() => {
     answers.medications = [byLuis({ dosage: '5 mg' })];
@@ -230,7 +230,7 @@ test('until the other change arrives, the form shows the server’s sentence', a
   expect(form.queryByText(refusal.message)).not.toBeInTheDocument();
 });
 
-test('the form’s own change, heard of before its answer, is nobody else’s', async () => {
+test('the form’s own change, pushed before its answer, is nobody else’s', async () => {
   const saved = {
     ...metformin,
     version: 4,

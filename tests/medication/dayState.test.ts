@@ -19,7 +19,7 @@ const noon = medication(2, 'Amlodipine', ['13:00']);
 const noonToo = medication(3, 'Vitamin D3', ['13:00']);
 const needed = medication(4, 'Acetaminophen', []);
 
-test('what is missed comes first, then what is overdue; each begins a minute after its bound', () => {
+test('missed doses come first, then overdue ones; each begins a minute after its bound', () => {
   expect(stateAt('08:30', [morning])).toEqual(['upcoming', 'Due now: Metformin at 8:00 AM']);
   expect(stateAt('08:31', [morning])).toEqual(['overdue', '1 dose overdue']);
   expect(stateAt('10:00', [morning])).toEqual(['overdue', '1 dose overdue']);
@@ -29,7 +29,7 @@ test('what is missed comes first, then what is overdue; each begins a minute aft
   expect(stateAt('13:40', [noon, noonToo])).toEqual(['overdue', '2 doses overdue']);
 });
 
-test('when nothing is late, what is due now is said, then what is next', () => {
+test('when nothing is late, due doses are named, then the next one', () => {
   expect(stateAt('07:30', [morning, noon])).toEqual(['upcoming', 'Due now: Metformin at 8:00 AM']);
   expect(stateAt('07:29', [morning, noon])).toEqual(['scheduled', 'Next: Metformin at 8:00 AM']);
   expect(stateAt('08:10', [morning, noon], [taken(morning, '08:00', '08:02')])).toEqual([

@@ -29,7 +29,7 @@ describe('the answer to a dose that has just begun is what the list shows of it'
   });
 });
 
-test('a dose that was undone since is not said to be taken by a retry of its tap', async () => {
+test('a dose that was undone since is not reported as taken by a retry of its tap', async () => {
   const { browser, care, medicationOf } = await rosa();
   const { id } = await medicationOf();
   const tap = { medicationId: id, status: 'taken', scheduledTime: today };
@@ -41,7 +41,7 @@ test('a dose that was undone since is not said to be taken by a retry of its tap
   expect(await care.logs()).toEqual([]);
 });
 
-test('a dose whose row is refused is accepted, and not said to stand', async () => {
+test('a dose whose row is refused is accepted, and not reported as taken', async () => {
   const { care, medicationOf } = await rosa();
   const { id } = await medicationOf({ frequency: 'As needed', times: [] });
   await fixture.server.deps.db.pool.query(

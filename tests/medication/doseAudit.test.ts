@@ -35,13 +35,13 @@ test('a reminder says of which dose and for when', () =>
     '2026-11-21 08:00  Rosa asked to be reminded of Metformin 500 mg, due 2026-11-21 03:00, at 2026-11-21 03:34',
   ));
 
-test('what was asked before a dose, and confirmed, is said', () =>
+test('a question before a dose, and its confirmation, is in the sentence', () =>
   expect(auditOf('DoseTaken', rosa, 0, { safety: { ruleVersion: 1, confirmed: ['tooClose', 'sameName'] } })).toContain(
     ', asked first and confirmed: close to another dose, and a second medication with the same name',
   ));
 
 describe('the doses of one press', () => {
-  test('are told as one act', () => {
+  test('are one act in the audit', () => {
     const [first, second] = [taken('Metformin', act), taken('Calcium', act)] as const;
     expect(lineOf(first)).toBe('2026-11-21 08:05  Rosa took Metformin 500 mg, due 2026-11-21 08:05');
     expect(lineOf(second, first)).toBe('                    and took Calcium 500 mg, due 2026-11-21 08:05');

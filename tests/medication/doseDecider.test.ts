@@ -42,11 +42,11 @@ describe('taking', () => {
   test('a missed dose can still be taken, late', () => given(missed).when(take()).then(taken()));
   test('a skipped dose can be taken after all', () => given(skipped).when(take()).then(taken()));
   test('a dose taken and undone can be taken again', () => given(taken(), undone('taken')).when(take()).then(taken()));
-  test('what was taken yesterday can be entered today', () =>
+  test('a dose taken yesterday can be entered today', () =>
     given()
       .when(take(ago(1440)))
       .then(taken(actor, ago(1440))));
-  test('how much was taken is kept', () =>
+  test('the amount taken is kept', () =>
     given()
       .when({ type: 'TakeDose', data: { ...dose, dueAt: null, takenAt: now, amount: '9 units' } })
       .then({ type: 'DoseTaken', data: { ...dose, dueAt: null, takenAt: now, takenBy: actor, amount: '9 units' } }));
@@ -55,7 +55,7 @@ describe('taking', () => {
 describe('skipping', () => {
   test('an open dose is skipped, with the reason', () => given().when(skip).then(skipped));
   test('a missed dose can be skipped', () => given(missed).when(skip).then(skipped));
-  test('a dose already skipped stays as it is', () => given(skipped).when(skip).thenNothing());
+  test('a dose already skipped stays unchanged', () => given(skipped).when(skip).thenNothing());
   test('a dose that was taken is not skipped', () =>
     given(taken()).when(skip).thenRefused('This dose was already taken. To skip it, undo that first.'));
 });
@@ -89,10 +89,10 @@ describe('being reminded', () => {
     given(snoozed(ago(5)))
       .when(snooze())
       .then(snoozed()));
-  test('a dose that was taken has nothing to be reminded of', () =>
-    given(taken()).when(snooze()).thenRefused('This dose was already taken. There’s nothing to be reminded of.'));
+  test('a dose that was taken needs no reminder', () =>
+    given(taken()).when(snooze()).thenRefused('This dose was already taken. It no longer needs a reminder.'));
   test('one that was skipped has not either', () =>
-    given(skipped).when(snooze()).thenRefused('This dose was already skipped. There’s nothing to be reminded of.'));
+    given(skipped).when(snooze()).thenRefused('This dose was already skipped. It no longer needs a reminder.'));
   test('taking ends it, so that after an undo the wish is a new one', () =>
     given(snoozed(), taken(), undone('taken')).when(snooze()).then(snoozed()));
   test('a dose that was put off is missed at its time', () => given(snoozed()).when(flag, job).then(missed));

@@ -82,7 +82,7 @@ test('a dose of the evening before is called so', () => {
   );
 });
 
-test('when it was last taken is said as people say it', () => {
+test('the last time it was taken is given in everyday words', () => {
   const words = (at: string) =>
     plain(lastTakenLabel(taken(eight, '08:00', '08:00', { takenTime: at }), eight, viewerContext()));
   expect(words('2026-06-09T12:00:00Z')).toBe('Last taken today, 8:00 AM');

@@ -31,11 +31,11 @@ test.each([
   ['00:10', '08:00', '2026-06-08', 'Take yesterday’s dose now'],
   ['22:00', '08:00', '2026-06-10', 'Take tomorrow’s dose now'],
   ['10:00', '08:00', '2026-06-01', 'Take this dose now'],
-])('at %s the answer about the dose of %s on %s says what it does: %s', (time, due, date, words) =>
+])('at %s the answer about the dose of %s on %s names its effect: %s', (time, due, date, words) =>
   expect(wordsAt(time, due, date)).toBe(words),
 );
 
-test('who gives it, several at once, as needed, and one entered later have words of their own', () => {
+test('giving it, several at once, as needed, and one entered later have words of their own', () => {
   const now = new Date(inNewYork('2026-06-09', '21:00'));
   const context = { viewerId: rosa.id, timeZone, now };
   const tonight = inNewYork('2026-06-09', '20:00');

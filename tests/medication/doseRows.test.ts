@@ -18,7 +18,7 @@ const nowAt = (
 ) => nowOf(rowsOf(medications, logs, now), logs, now, later);
 
 describe('the rows of the day', () => {
-  test('stand in the order of need: late, due, later today, as needed, done', () => {
+  test('are in the order of need: late, due, later today, as needed, done', () => {
     const { medications, logs } = rosasDay();
     expect(namesInOrder(medications, logs, tenPastTen)).toEqual([
       'Amlodipine',
@@ -85,7 +85,7 @@ describe('the rows of the day', () => {
     expect(placesOf(fewer, after, tenPastTen).order).toHaveLength(5);
   });
 
-  test('a late dose and one that is due stand in one row, each with its line', () => {
+  test('a late dose and one that is due are in one row, each with its line', () => {
     const metformin = medication(1, 'Metformin', ['10:15', '14:15']);
     const [row] = rowsOf([metformin], [], at('14:10'));
     expect(row?.lines.map(({ occurrence, status }) => [occurrence.time, status])).toEqual([
@@ -130,7 +130,7 @@ describe('the Now card', () => {
     ]);
   });
 
-  test('asks for all that is due at the same minute, and knows what is done of it', () => {
+  test('asks for all doses due at the same minute, and knows those done of it', () => {
     const [one, two, three] = [1, 2, 3].map((number) => medication(number, `Medication ${number}`, ['08:00'])) as [
       MedicationView,
       MedicationView,
@@ -157,7 +157,7 @@ describe('the Now card', () => {
     expect([shownNames(returned), returned?.later]).toEqual([['Metformin'], []]);
   });
 
-  test('with all that is due put off nothing is asked for, unless somebody wants to see it', () => {
+  test('with all due doses put off nothing is asked for, unless somebody wants to see it', () => {
     const only = putOff(medication(1, 'Amlodipine', ['08:00']), '08:00', '08:40');
     const view = nowAt([only], [], at('08:10'));
     expect([view?.kind, view?.later.length]).toEqual(['later', 1]);

@@ -32,7 +32,7 @@ test('a dose too close to another is asked about, and recorded with the answer',
   expect(event).toMatchObject({ data: { safety: { ruleVersion: 1, confirmed: ['tooClose'] } } });
 });
 
-test('no rule stops a dose that its person confirms: with all answers each of them is recorded, with what was asked', async () => {
+test('no rule stops a dose that its person confirms: with all answers each of them is recorded, with its questions', async () => {
   const { care, medicationOf } = await rosa();
   const scheduled = await medicationOf({ times: ['08:00', '10:00'] });
   const twin = await medicationOf({ name: ' METFORMIN ', times: ['10:00'] });
@@ -61,7 +61,7 @@ test('no rule stops a dose that its person confirms: with all answers each of th
   }
 });
 
-test('of two people at once the second is told, and hers is recorded', async () => {
+test('the second of two people at once is warned, and hers is recorded', async () => {
   const { browser, care, userId, medicationOf } = await rosa();
   const { id } = await medicationOf({ name: 'Tylenol', frequency: 'As needed', times: [] });
   const ana = careOf((await newMember(fixture.server, browser)).browser);

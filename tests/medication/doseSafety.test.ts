@@ -64,7 +64,7 @@ describe('too close: under half the smallest time between two doses, here 3 hour
   });
 });
 
-test('a late dose whose next one is taken already is not said to be close to it', () => {
+test('a late dose whose next one is taken already is not called close to it', () => {
   const reader = { viewerId: rosa, seniorId: rosa, timeZone: 'UTC', now: new Date(at('13:30')) };
   const dose = due('08:00', at('13:30'));
   const sentences = (earlier: readonly EarlierDose[]) =>

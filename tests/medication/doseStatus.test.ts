@@ -65,11 +65,11 @@ describe('the row of a medication', () => {
     expect(rowAt('09:00', twice, [log('08:00', 'skipped')])).toEqual(['20:00 scheduled']));
   test('a late dose stays first while nothing else is due', () =>
     expect(rowAt('14:00', twice)).toEqual(['08:00 missed']));
-  test('a late dose and one that is due stand in two lines', () =>
+  test('a late dose and one that is due are in two lines', () =>
     expect(rowAt('19:45', twice)).toEqual(['08:00 missed', '20:00 upcoming']));
   test('a dose flagged as missed is late as well', () =>
     expect(rowAt('19:45', twice, [log('08:00', 'missed')])).toEqual(['08:00 missed', '20:00 upcoming']));
-  test('what is to be taken now goes before what is late too', () => {
+  test('a dose to take now comes before one that is late too', () => {
     expect(rowAt('19:45', [at('08:00'), at('14:00'), at('20:00')])).toEqual(['08:00 missed', '20:00 upcoming']);
     expect(rowAt('17:00', [at('08:00'), at('14:00'), at('20:00')])).toEqual(['08:00 missed', '14:00 missed']);
   });
@@ -102,7 +102,7 @@ describe('the Now card', () => {
     expect(nowAt('10:00', [at('10:15'), at('09:45')])?.[0]).toBe('11-21T09:45 upcoming'));
   test('may be one that is still to come', () =>
     expect(nowAt('12:00', [at('08:00'), at('13:00')])?.[0]).toBe('11-21T13:00 scheduled'));
-  test('leaves out what is done', () =>
+  test('leaves out done doses', () =>
     expect(nowAt('08:05', [at('08:00'), at('20:00')], [log('08:00', 'skipped')])).toEqual(['11-21T20:00 scheduled']));
   test('is tomorrow’s first when today has nothing open', () =>
     expect(nowAt('21:00', [at('08:00'), at('08:00', '2026-11-22')], [log('08:00')])).toEqual([

@@ -95,7 +95,7 @@ const readModels = () => {
 const byId = <Of extends { readonly id: string }>(rows: readonly Of[]): readonly Of[] =>
   [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-test('whatever is taken, entered for days ago, skipped, missed, put off and undone: as of each event the record reads as it was', () =>
+test('whatever is taken, entered for days ago, skipped, missed, put off and undone: as of each event the record reads like it did then', () =>
   fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), async (acts) => {
       const [live, model] = [readModels(), doseRecordModel()];

@@ -105,7 +105,7 @@ test('a right that is taken on one node takes no dose on the other', async () =>
   expect(await takenOf(fixture.leader, id)).toBe(recorded);
 });
 
-test('a dose is recorded as it was prescribed last, on whichever node', async () => {
+test('a dose is recorded with its last prescription, on whichever node', async () => {
   const rosa = await newSenior(fixture.leader);
   const { id } = await rosa.medicationOf(ibuprofen);
   const dosage = openTruth<string | undefined>(ibuprofen.dosage);

@@ -59,7 +59,7 @@ test('a dose that is open again is looked at from when it was due', async () => 
   expect(undone).toMatchObject({ due_at: day(0, '08:00'), look_from: day(0, '08:00') });
 });
 
-test('nothing is looked at of what is removed', async () => {
+test('removed medications are never checked', async () => {
   const { project } = await begin();
   await project('DoseTaken', doseAt(0), day(0, '08:05'));
   expect(await project('MedicationRemoved', { medicationId, seniorId }, day(0, '09:00'))).toMatchObject({

@@ -113,7 +113,7 @@ test('a date with a wall-clock time tells two doses of one instant apart', () =>
   ]);
 });
 
-describe('what is no dose of this medication is refused', () => {
+describe('a dose that isn’t one of this medication is refused', () => {
   test.each([
     ['2026-06-10T12:00:01Z', 'This medication isn’t due at that time'],
     ['09:00', 'This medication isn’t due at that time'],

@@ -42,7 +42,7 @@ const pages = (lists: Readonly<Record<string, readonly MedicationView[]>>, more 
     });
   });
 
-test('older stopped medications are shown when they are asked for, and stay after a change elsewhere', async () => {
+test('older stopped medications are shown on request, and stay after a change elsewhere', async () => {
   const more = { isThere: false, asked: 0 };
   stage.server.use(...medicineReads({ medications: [inUse], logs: [], facts: [] }));
   stage.server.use(pages({ stopped: [stopped(2, 'Metformin'), stopped(3, 'Lisinopril')] }, more));

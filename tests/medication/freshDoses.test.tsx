@@ -17,7 +17,7 @@ afterEach(() => void jest.useRealTimers());
 
 const answersWith = answersOn(stage);
 
-test('a second window hears of the dose by push, without being touched', async () => {
+test('a second window gets the dose by push, without being touched', async () => {
   const { amlodipine } = rosasDay();
   const answers = answersWith();
   stage.show(<MedicationsPage />);

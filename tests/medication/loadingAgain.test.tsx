@@ -8,7 +8,7 @@ import { medicineReads } from '../support/medicineServer.ts';
 
 const stage = clientStage();
 
-test('what couldn’t be loaded comes by itself once the server speaks again', async () => {
+test('a failed load comes by itself once the server sends something again', async () => {
   stage.server.use(http.get('/api/*', () => HttpResponse.json({ message: 'Try later' }, { status: 503 })));
   stage.show(<MedicationsPage />);
   expect(await screen.findByText('We couldn’t load your medications.')).toBeInTheDocument();

@@ -27,7 +27,7 @@ test('above twelve medications a field finds one by its name, also one that is d
   expect(screen.getByText('No medication is called “zINgg”.')).toBeInTheDocument();
 });
 
-test('up to twelve there is no field; what is done is folded', async () => {
+test('up to twelve there is no field; done ones are folded', async () => {
   const [one, two] = [medication(1, 'Amlodipine', ['08:00']), medication(2, 'Zinc', ['21:00'])];
   answersWith({ medications: [one, two], logs: [taken(one, '08:00', '08:01')] });
   const { user } = stage.show(<MedicationsPage />);

@@ -32,7 +32,7 @@ const losesAnswers = (answers: { logs: readonly DoseLogView[] }, logOf: (takenTi
   return { state, sent };
 };
 
-test('a dose whose answer was lost is never called failed, and is said to be recorded as soon as it turns up', async () => {
+test('a dose whose answer was lost is never called failed, and shows as recorded as soon as it turns up', async () => {
   const { vitamin } = rosasDay();
   const answers = answersWith();
   const { sent } = losesAnswers(answers, (takenTime) => ({ ...taken(vitamin, '09:00', '10:10'), takenTime }));
@@ -52,7 +52,7 @@ test('a dose whose answer was lost is never called failed, and is said to be rec
   expect(sent).toHaveLength(1);
 });
 
-test('one that hasn’t turned up is sent again by “Try again” as it was, under the same key', async () => {
+test('one that hasn’t turned up is sent again by “Try again” unchanged, under the same key', async () => {
   const { vitamin } = rosasDay();
   const { state, sent } = losesAnswers(answersWith(), (takenTime) => ({
     ...taken(vitamin, '09:00', '10:10'),

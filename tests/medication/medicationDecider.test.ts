@@ -51,7 +51,7 @@ test('a change says the whole new prescription', () =>
   given(added)
     .when(change({ times: ['09:00'] }))
     .then(changed({ times: ['09:00'] })));
-test('what a change does not mention stays', () =>
+test('a field that a change does not mention stays', () =>
   given(added)
     .when(change({ dosage: '1 g' }))
     .then(changed({ dosage: '1 g' })));
@@ -139,7 +139,7 @@ describe('stop and start', () => {
     given(added).when(stop(undefined, 'Dr. Osei')).then(stopped(0, 'Dr. Osei'));
     given(added).when(stop(5)).then(stopped(5));
   });
-  test('what is stopped is not stopped again; a stop that lies ahead is moved', () => {
+  test('a stopped medication is not stopped again; a stop that lies ahead is moved', () => {
     given(added, stopped(-5)).when(stop()).thenNothing();
     given(added, stopped(5)).when(stop(5)).thenNothing();
     given(added, stopped(5)).when(stop(2)).then(stopped(2));
@@ -159,7 +159,7 @@ describe('stop and start', () => {
     given(added, stopped(-5), started(9)).when(stop()).then(stopped(-5));
     given(added, stopped(-5), started(9)).when(stop(10)).thenRefused('Start it first');
   });
-  test('what was removed does neither', () => {
+  test('a removed medication does neither', () => {
     given(added, removed).when(stop()).thenRefused('This medication was deleted.');
     given(added, stopped(-5), removed).when(start()).thenRefused('This medication was deleted.');
   });
@@ -176,10 +176,10 @@ describe('a removal', () => {
     given(added, removed, restored).when(restore(specifiedContext.now)).thenNothing();
     given(added, removed).when(restore('2026-11-21T06:59:59.000Z')).thenRefused('more than an hour ago');
   });
-  test('leaves the prescription as it was', () => given(added, removed, restored).when(change({})).thenNothing());
+  test('leaves the prescription unchanged', () => given(added, removed, restored).when(change({})).thenNothing());
 });
 
-test('what begins with the next dose says so in the same append', () =>
+test('a medication that begins with the next dose says so in the same append', () =>
   given()
     .when({ type: 'AddMedication', data: { added: { ...ids, ...prescription }, beginsWithNext: true, others: 0 } })
     .then(added, { type: 'MedicationStarted', data: { ...ids, name, from: specifiedContext.now } }));
@@ -206,7 +206,7 @@ describe('with 200 other medications in use', () => {
     given(added, removed).when(restore).thenRefused(full);
     given(added, stopped).when(start).thenRefused(full);
   });
-  test('what is in use stays so', () => {
+  test('a medication in use stays so', () => {
     given(added).when(addAnother).thenNothing();
     given(added).when(restore).thenNothing();
     given(added).when(start).thenNothing();

@@ -73,7 +73,7 @@ test('a medication is added with its photo, its times as people write them, and 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Medication' })).toHaveFocus());
 });
 
-test('a new medication starts today unless its first day says otherwise, and the form says so', async () => {
+test('a new medication starts today unless another first day is chosen, and the form says so', async () => {
   answersWith({ medications: [rosasDay().amlodipine] });
   const shown = stage.show(<MedicationsPage />);
   const { user } = shown;
@@ -155,7 +155,7 @@ test('a file that is no image, or too large, is refused in the words of the spec
   expect(form.queryByRole('img', { name: 'The chosen photo' })).not.toBeInTheDocument();
 });
 
-test('editing shows what is there, saves it, and can take the photo away', async () => {
+test('editing shows the present values, saves them, and can take the photo away', async () => {
   const metformin = { ...rosasDay().metformin, imageUrl: '/api/files/1', startDate: '2026-06-01' };
   const answers = answersWith({ medications: [metformin] });
   const change = write('put', '/api/medications/:id', () => {

@@ -10,7 +10,7 @@ const typesOf = async (id: string) =>
   (await fixture.server.deps.events.readStream(medicationStream(id))).map(({ type }) => type);
 
 describe('changing', () => {
-  test('answers the new prescription; what is absent stays, what is empty is cleared', async () => {
+  test('answers the new prescription; absent fields stay, empty ones are cleared', async () => {
     const { browser, care } = await rosa();
     const { id } = (await care.add({ instructions: 'with food', startDate: '2026-06-01' })).body;
     const put = async (body: object) =>
@@ -30,7 +30,7 @@ describe('changing', () => {
     expect((await care.medications())[0]).toMatchObject({ dosage: '1 g', instructions: null });
   });
 
-  test('new times hold from now on; what was due before stays due', async () => {
+  test('new times hold from now on; doses due before stay due', async () => {
     const { browser, care } = await rosa();
     const { id } = (await care.add({ startDate: '2026-06-01' })).body;
     const { body } = await browser.put<MedicationView>(`/api/medications/${id}`, {
@@ -70,7 +70,7 @@ describe('changing', () => {
     expect((await sent(browser, 'PUT', path, { ...metformin, removePhoto: 'true' })).body.imageUrl).toBeNull();
   });
 
-  test('what isn’t there, isn’t hers or was removed is 404, a path that is no id 400', async () => {
+  test('a medication that isn’t there, isn’t hers or was removed is 404, a path that is no id 400', async () => {
     const [{ browser, care }, other] = [await rosa(), await rosa()];
     const { id } = (await care.add()).body;
     const theirs = (await other.care.add()).body.id;
@@ -96,7 +96,7 @@ describe('removing', () => {
     expect((await browser.delete(`/api/medications/${id}`)).status).toBe(204);
     expect(await typesOf(id)).toEqual(['MedicationAdded', 'MedicationRemoved']);
   });
-  test('what isn’t there or isn’t hers is 404, a path that is no id 400', async () => {
+  test('a medication that isn’t there or isn’t hers is 404, a path that is no id 400', async () => {
     const [{ browser }, other] = [await rosa(), await rosa()];
     const theirs = (await other.care.add()).body.id;
     const statuses = await Promise.all(
@@ -108,7 +108,7 @@ describe('removing', () => {
 });
 
 describe('an import', () => {
-  test('may back-date what it brings, and its events say so', async () => {
+  test('may back-date its entries, and its events show it', async () => {
     const { browser, care, userId } = await rosa();
     await fixture.server.deps.db.pool.query({
       text: `update app.sessions set sess = (sess::jsonb || '{"agent":"import"}')::json where sess->>'userId' = $1`,

@@ -82,7 +82,7 @@ test.each([
   expect((await care.logs()).map(({ scheduledTime }) => scheduledTime).reverse()).toEqual(due);
 });
 
-test('what was taken, skipped or is as needed is never missed', async () => {
+test('a dose that was taken, skipped or is as needed is never missed', async () => {
   const { care, medicationOf } = await rosa();
   const { id } = await medicationOf({ times: ['08:00', '09:00'] });
   const pain = (await medicationOf({ frequency: 'As needed', times: [] })).id;
@@ -107,7 +107,7 @@ test('a dose taken ahead is not missed, and the next one still is', async () => 
   ]);
 });
 
-test('nothing that was due before the medication was recorded is missed, however early it is said to start', async () => {
+test('no dose due before the medication was recorded is missed, however early its start date is', async () => {
   const { care, medicationOf } = await rosa();
   clock.set('2026-06-10T16:00:00.000Z');
   const medication = await medicationOf({ times: ['08:00', '20:00'], startDate: '2026-06-01' });
@@ -120,7 +120,7 @@ test('nothing that was due before the medication was recorded is missed, however
   expect(await care.logs()).toEqual([]);
 });
 
-test('what was due on its first day before it was recorded is never missed, taken and undone or not; the next day’s dose is', async () => {
+test('a dose due on its first day before it was recorded is never missed, taken and undone or not; the next day’s dose is', async () => {
   const { care, medicationOf } = await rosa();
   clock.set('2026-06-10T12:00:00.001Z');
   const { id } = await medicationOf();
@@ -177,7 +177,7 @@ test('two concurrent checks and a dose taken in the same second give one outcome
   expect(streams.slice(3)).toEqual([['DoseMissed'], ['DoseMissed'], ['DoseMissed']]);
 });
 
-test('a change of times leaves what was due before, and asks for the new times only', async () => {
+test('a change of times leaves doses due before, and asks for the new times only', async () => {
   const { browser, care, medicationOf } = await rosa();
   const { id } = await medicationOf();
   clock.set('2026-06-10T13:00:00.000Z');
@@ -188,7 +188,7 @@ test('a change of times leaves what was due before, and asks for the new times o
   expect((await care.logs()).map((log) => `${log.id.slice(-5)} ${log.dosage}`)).toEqual(['T1000 1 g', 'T0800 500 mg']);
 });
 
-test('after a removal only what was missed before is recorded', async () => {
+test('after a removal only doses missed before are recorded', async () => {
   const { browser, care, medicationOf } = await rosa();
   const { id } = await medicationOf({ times: ['08:00', '10:00'] });
   clock.set('2026-06-10T14:30:00.000Z');

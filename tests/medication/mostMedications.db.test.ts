@@ -33,7 +33,7 @@ const seniorWith = async (count: number) => {
   return { ...senior, id, scheduledTime: occurrences[0]?.scheduledTime };
 };
 
-test('of 20 medications that two nodes are asked to add together, as many are added as there is room for; the rest is refused in words', async () => {
+test('of 20 concurrent additions at two nodes, as many succeed as there is room for; the rest is refused in words', async () => {
   const { browser, care } = await seniorWith(190);
   const elsewhere = browserOf(other.url);
   elsewhere.takeCookie(browser.cookie());

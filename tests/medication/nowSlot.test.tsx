@@ -51,7 +51,7 @@ const recordsDoses = (
   return sent;
 };
 
-test('what is due together is one card, and one press takes all of it as one act', async () => {
+test('doses due together are one card, and one press takes all of them as one act', async () => {
   const answers = answersWith({ medications: four, logs: [] });
   const sent = recordsDoses(answers);
   const { user } = stage.show(<SeniorHomePage />);
@@ -93,7 +93,7 @@ test('a tick leaves one out, which stays', async () => {
   expect(await screen.findByRole('region', { name: /^Calcium/ })).toBeInTheDocument();
 });
 
-test('what somebody else gave meanwhile stays as it is, and is named', async () => {
+test('a dose that somebody else gave meanwhile stays, and is named', async () => {
   const [, calcium] = four as [MedicationView, MedicationView];
   const answers = answersWith({ medications: four, logs: [] });
   recordsDoses(answers, [taken(calcium, '10:00', '10:02', { takenBy: ana })]);
@@ -104,7 +104,7 @@ test('what somebody else gave meanwhile stays as it is, and is named', async () 
   expect(screen.getByText('Calcium: Ana already gave this at 10:02 AM.', plainText)).toBeInTheDocument();
 });
 
-test('of a dose that could not be recorded the toast says so, and it stays', async () => {
+test('the toast names a dose that could not be recorded, and it stays', async () => {
   const answers = answersWith({ medications: four, logs: [] });
   recordsDoses(answers);
   stage.server.use(
@@ -122,7 +122,7 @@ test('of a dose that could not be recorded the toast says so, and it stays', asy
   expect(await screen.findByRole('region', { name: /^Iron/ })).toBeInTheDocument();
 });
 
-test('“Remind me” is told to the server, folds the card into a line, and can be shown before', async () => {
+test('“Remind me” is sent to the server, folds the card into a line, and can be shown before', async () => {
   const [first] = four as [MedicationView];
   const answers = answersWith({ medications: [first], logs: [] });
   const until = inNewYork('2026-06-09', '10:40');
@@ -147,7 +147,7 @@ test('“Remind me” is told to the server, folds the card into a line, and can
   expect(within(shown).getByRole('button', { name: /^Take Now/ })).toBeInTheDocument();
 });
 
-test('a card that was put off comes back at its time and says so aloud; the focus stays where it is', async () => {
+test('a card that was put off comes back at its time with an announcement; the focus stays in its place', async () => {
   answersWith({ medications: four.map((each) => remindedAt(each, inNewYork('2026-06-09', '10:12'))), logs: [] });
   stage.show(<SeniorHomePage />);
   const line = await screen.findByRole('region', { name: morning });

@@ -28,7 +28,7 @@ const someTimes = fc
   .map((minutes) => minutes.map((minute) => new Date(minute * 60_000).toISOString().slice(11, 16)).sort());
 const aMoment = fc.integer({ min: Date.parse('2009-01-01'), max: Date.parse('2035-01-01') });
 
-describe('what is due between two instants', () => {
+describe('doses due between two instants', () => {
   test('is every time of every day, through the end of a year', () =>
     expect(
       between([span('America/New_York', ['08:00', '23:30'])], '2026-12-31T05:00:00Z', '2027-01-01T14:00:00Z'),

@@ -33,32 +33,32 @@ const openIds = (of: Schedule, until: string) => openAt(of, until).map(({ doseId
 
 const daily = schedule(['08:00', '20:00']);
 
-describe('what is open', () => {
+describe('open doses', () => {
   test('is everything that was due since the medication was recorded', () => {
     expect(openIds(daily, at('07:30'))).toEqual([]);
     expect(openIds(daily, at('09:00', '2026-06-11'))).toEqual(
       ['10T0800', '10T2000', '11T0800'].map((id) => `06-${id}`),
     );
   });
-  test('is never what was due before it was recorded', () =>
+  test('is never one due before it was recorded', () =>
     expect(openIds(schedule(['06:00', '08:00']), at('09:00'))).toEqual(['06-10T0800']));
   test('waits for the start date', () =>
     expect(openIds(schedule(['08:00'], at('07:00'), '2026-06-12'), at('09:00', '2026-06-12'))).toEqual(['06-12T0800']));
-  test('is not what was taken, skipped or missed', () => {
+  test('is not one taken, skipped or missed', () => {
     const taken = closed(daily, dose('08:00'), at('08:05'));
     expect(openIds(taken, at('21:00'))).toEqual(['06-10T2000']);
     expect(firstDueAt(taken)).toBe(at('20:00'));
   });
-  test('is not what was taken before it was due', () => {
+  test('is not one taken before it was due', () => {
     const ahead = closed(daily, dose('20:00'), at('08:05'));
     expect(openIds(ahead, at('09:00', '2026-06-11'))).toEqual(['06-10T0800', '06-11T0800']);
   });
-  test('is what was undone', () => {
+  test('is one undone', () => {
     const undone = reopened(closed(daily, dose('08:00'), at('08:05')), dose('08:00'), at('08:06'));
     expect(openIds(undone, at('09:00'))).toEqual(['06-10T0800']);
     expect(firstDueAt(undone)).toBe(at('08:00'));
   });
-  test('is what was taken ahead and undone, once it is due', () => {
+  test('is one taken ahead and undone, once it is due', () => {
     const undone = reopened(closed(daily, dose('20:00'), at('08:05')), dose('20:00'), at('08:06'));
     expect(openIds(undone, at('21:00'))).toEqual(['06-10T0800', '06-10T2000']);
   });
@@ -70,7 +70,7 @@ describe('what is open', () => {
 });
 
 describe('a change', () => {
-  test('leaves open what was due before, as it was prescribed then', () => {
+  test('leaves doses due before open, with their prescription of then', () => {
     const changed = prescribed(daily, { from: at('09:00'), times: ['07:00', '10:00'], dosage: '1 g' });
     expect(openAt(changed, at('11:00')).map(({ doseId, dosage }) => [doseId.slice(-5), dosage])).toEqual([
       ['T0800', '500 mg'],
@@ -83,7 +83,7 @@ describe('a change', () => {
     const again = prescribed(without, { from: at('07:55'), times: ['08:00', '20:00'] });
     expect(openIds(again, at('09:00'))).toEqual([]);
   });
-  test('of zone moves what is to come', () => {
+  test('of zone moves coming doses', () => {
     const moved = prescribed(daily, { from: at('07:30'), timeZone: 'America/New_York' });
     expect(firstDueAt(moved)).toBe(at('12:00'));
   });
@@ -100,9 +100,9 @@ describe('a change', () => {
 });
 
 describe('a removal', () => {
-  test('ends what was to come and what could still be taken', () =>
+  test('ends coming doses and those that could still be taken', () =>
     expect(firstDueAt(removed(daily, at('09:00')))).toBeNull());
-  test('keeps what was missed until that is recorded', () => {
+  test('keeps missed doses until they are recorded as missed', () => {
     const gone = removed(daily, at('10:01'));
     expect(openIds(gone, at('23:00'))).toEqual(['06-10T0800']);
     expect(firstDueAt(closed(gone, dose('08:00'), at('10:02')))).toBeNull();
@@ -113,7 +113,7 @@ describe('a removal', () => {
   });
 });
 
-test('what was closed is forgotten in time, and every dose closes once', () =>
+test('closed doses are forgotten in time, and every dose closes once', () =>
   fc.assert(
     fc.property(fc.array(fc.nat(20 * 60), { minLength: 1, maxLength: 60 }), (waits) => {
       let books = daily;

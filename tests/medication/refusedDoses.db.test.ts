@@ -8,7 +8,7 @@ const { rosa } = fixture;
 const today = '2026-06-10T12:00:00.000Z';
 const doseOf = (id: string, name = '2026-06-10T0800') => `${id}-${name}`;
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each<[string, object]>([
     ['scheduledTime', { scheduledTime: '2026-06-10T12:00:01.000Z' }],
     ['scheduledTime', { scheduledTime: '09:00' }],
@@ -48,7 +48,7 @@ describe('what is refused', () => {
     expect([refused.status, refused.body.code, refused.body.fields]).toEqual([400, 'invalid', { takenTime: problem }]);
     expect((await at('2026-06-10T14:15:00.000Z')).status).toBe(201);
   });
-  test('skipping what is taken as needed', async () => {
+  test('skipping an as-needed dose', async () => {
     const { care, medicationOf } = await rosa();
     const { id } = await medicationOf({ frequency: 'As needed', times: [] });
     const { status, body } = await care.log(id, { status: 'skipped' });

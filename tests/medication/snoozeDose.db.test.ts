@@ -34,7 +34,7 @@ describe('“Remind me at …”', () => {
     });
   });
 
-  test('is the same when it is said again, and another with another time', async () => {
+  test('is the same when it is repeated, and another with another time', async () => {
     const { doseId, snooze, reminder } = await rosa();
     await snooze();
     expect((await snooze()).status).toBe(200);
@@ -79,7 +79,7 @@ describe('“Remind me at …”', () => {
     expect([status, body]).toMatchObject([400, { message, fields: { until: message.replace(/\.$/, '') } }]);
   });
 
-  test('there is none of a dose that is done, taken as needed, or not due', async () => {
+  test('there is none for a dose that is done, taken as needed, or not due', async () => {
     const { care, id, snooze, medicationOf } = await rosa();
     const taken = await care.log(id, { scheduledTime: '10:00' });
     expect((await snooze<Problem>()).body).toMatchObject({ code: 'already_done' });

@@ -78,7 +78,7 @@ describe('a pause of all medications', () => {
     expect(await care.logs()).toMatchObject([{ medicationId: id, status: 'missed', scheduledTime: at('20:00') }]);
     expect(later).not.toBe(id);
   });
-  test('ends when somebody says so, and its doses of before that never were due', async () => {
+  test('ends by somebody’s choice, and its earlier doses never were due', async () => {
     const { browser, care } = await rosa();
     await care.add({ times: ['12:00', '20:00'] });
     const { id } = (await browser.post<MedicationPauseView>('/api/medication-pauses', { reason: 'Away' })).body;
@@ -105,7 +105,7 @@ test('a deleted medication is listed as deleted for 90 days, with who deleted it
   expect(await browser.get('/api/medications?status=gone')).toMatchObject({ status: 400 });
 });
 
-test('a removal is undone: what was open is open again', async () => {
+test('a removal is undone: open doses are open again', async () => {
   clock.set(at('07:00'));
   const { browser, care } = await rosa();
   const { id } = (await care.add({ times: ['08:00'] })).body;

@@ -115,7 +115,7 @@ describe('taking a dose', () => {
 });
 
 describe('skipping a dose', () => {
-  test('keeps the reason and who said so', async () => {
+  test('keeps the reason and its author', async () => {
     const { care, medicationOf, userId } = await rosa();
     const { id } = await medicationOf();
     const { status, body } = await care.log(id, { scheduledTime: today, status: 'skipped', reason: ' Felt sick ' });
@@ -170,7 +170,7 @@ describe('undoing', () => {
     expect((await care.log(id, { scheduledTime: today })).status).toBe(201);
     expect((await care.history(id))[0]).toMatchObject({ what: 'taken', canUndo: true });
   });
-  test('what was never taken has nothing to undo', async () => {
+  test('a dose that was never taken has nothing to undo', async () => {
     const { care, medicationOf } = await rosa();
     const { id } = await medicationOf();
     const { status, body } = await care.undo(doseOf(id));

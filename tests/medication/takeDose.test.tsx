@@ -163,7 +163,7 @@ test('a dose is skipped from the More menu, with the reason, by keyboard alone',
   ]);
 });
 
-test('as needed can be taken any time, each take its own, and one that got no answer is sent again as it was', async () => {
+test('as needed can be taken any time, each take its own, and one that got no answer is sent again unchanged', async () => {
   const { acetaminophen } = rosasDay();
   const answers = answersWith({ medications: [acetaminophen] });
   const log = taken(acetaminophen, '10:10', '10:10', {
@@ -192,7 +192,7 @@ test('as needed can be taken any time, each take its own, and one that got no an
   expect(take.sent[1]?.body).toEqual(take.sent[0]?.body);
 });
 
-test('two lines stand in one row when one dose is late and another due', async () => {
+test('two lines are in one row when one dose is late and another due', async () => {
   answersWith({ medications: [medication(1, 'Metformin', ['07:15', '10:15'])], logs: [] });
   stage.show(<SeniorHomePage />);
   const row = await rowOf('Metformin');

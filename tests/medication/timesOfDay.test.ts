@@ -69,7 +69,7 @@ describe('the times of a medication', () => {
   test.each([[''], [' , '], ['[]'], [[]], [['', ' ']]])('%j asks for at least one', (written) =>
     expect(readTimes(written, daily)).toEqual({ problem: noTimes }),
   );
-  test('what is no time is named', () =>
+  test('an invalid time is named', () =>
     expect(readTimes('8:00, banana', daily)).toEqual({
       problem: '“banana” isn’t a time. Write it like 8:00 AM or 8:00 PM',
     }));

@@ -71,7 +71,7 @@ test('a version that is still to come is refused like one that has been', async 
   expect(await typesOf()).toEqual(['MedicationAdded']);
 });
 
-test('without a version the last change holds, and what already is so is no change however old the version', async () => {
+test('without a version the last change holds, and a change without effect is none however old the version', async () => {
   const { rosa, ana, put, typesOf } = await openTeam();
   expect((await put(ana, { dosage: '5 mg' })).status).toBe(200);
   expect((await put(rosa, { dosage: '10 mg' })).status).toBe(200);

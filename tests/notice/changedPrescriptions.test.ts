@@ -50,7 +50,7 @@ const plain = (said: string | undefined): string | undefined =>
   said?.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
 
 test.each(fields)(
-  'the senior is notified when another changes %s of a medication, and reads what was before',
+  'the senior is notified when another changes %s of a medication, and reads the value before',
   (field) => {
     const [change, says, was] = changes[field] ?? [{}, 'this test knows the field', undefined];
     const after = { ...before, ...change };
@@ -60,7 +60,7 @@ test.each(fields)(
   },
 );
 
-test('removing both limits is said so', () => {
+test('removing both limits is named', () => {
   const after = { ...before, minHoursBetween: null, maxPerDay: null };
   expect(changeLabel(prescribedIn(before), prescribedIn(after), changedParts(before, after))).toBe(
     'removed the limits of Ibuprofen',

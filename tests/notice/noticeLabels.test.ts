@@ -145,7 +145,7 @@ describe('on the medication', () => {
   const byAna = { ...metformin, changedBy: ana, changedAt: todayAt('09:12'), changedFrom };
   const label = (of: typeof byAna | typeof metformin, viewerId = rosa.id) =>
     plainly(textOf(lastChangeLabel(of, { ...moment, viewerId }) ?? []));
-  test('a change by another is named, with what was before', () => {
+  test('a change by another is named, with the value before', () => {
     expect(label(byAna)).toBe('Changed by Ana, today 9:12 AM (was 2 mg)');
     expect(label({ ...byAna, changedBy: { id: rosa.id, firstName: 'Rosa' } }, ana.id)).toBe(
       'Changed by Rosa, today 9:12 AM (was 2 mg)',
@@ -153,7 +153,7 @@ describe('on the medication', () => {
     expect(label({ ...byAna, changedFrom: { ...changedFrom, dosage: '5 mg' } })).toBe('Changed by Ana, today 9:12 AM');
     expect(label({ ...byAna, changedFrom: null })).toBe('Added by Ana, today 9:12 AM');
   });
-  test('one’s own change, what its owner added, what no person did and what is older than 30 days is not', () => {
+  test('one’s own change, its owner’s addition, no person’s act and one older than 30 days are not', () => {
     expect(label(byAna, ana.id)).toBe('');
     expect(label({ ...metformin, changedBy: { id: rosa.id, firstName: 'Rosa' } }, ana.id)).toBe('');
     expect(label(metformin)).toBe('');

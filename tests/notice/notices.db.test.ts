@@ -37,7 +37,7 @@ const see = ({ browser }: Person, at: string) => browser.put<NoticesSeen>('/api/
 const addMetformin = async ({ browser }: Person, { userId }: Person): Promise<string> =>
   (await browser.post<MedicationView>('/api/medications', { ...metformin, userId })).body.id;
 
-test('the senior is notified of who joined and by which proof, and of who left; of nothing she did herself', async () => {
+test('the senior is notified of members who joined, with their proof, and of those who left; of nothing she did herself', async () => {
   const { rosa, ana, id } = await team();
   const joined = ['memberJoined', { personId: ana.userId, proof: 'address' }];
   expect(await saidTo(rosa)).toEqual([joined]);
@@ -69,7 +69,7 @@ test('the member is notified of rights, of being the main contact or a sign-in h
   ]);
 });
 
-test('the senior is notified of who asked to join, and her refusal is on that notice; the refused person gets none', async () => {
+test('the senior is notified of requests to join, and her refusal is on that notice; the refused person gets none', async () => {
   const rosa = await newRosa(server);
   const [address, message] = [newAddress('kate'), 'Dear Kate'];
   const { id } = (await rosa.invite(address, { message })).body;
@@ -119,7 +119,7 @@ test('a second invitation that a member accepts makes no second notice that they
   expect(await saidTo(ana)).toEqual([]);
 });
 
-test('a change of a medication by another says what was before; that of the senior is what the next is compared with', async () => {
+test('a change of a medication by another has the value before; that of the senior is the base of the next comparison', async () => {
   const { rosa, ana } = await team();
   const medicationId = await addMetformin(ana, rosa);
   const change = (by: Person, more: object) =>
@@ -144,7 +144,7 @@ test('a change of a medication by another says what was before; that of the seni
   expect(await saidTo(ana)).toEqual([]);
 });
 
-test('on the medication: who changed it, when, and what was before', async () => {
+test('on the medication: the author of the change, when, and the value before', async () => {
   const { rosa, ana } = await team();
   const id = await addMetformin(rosa, rosa);
   const seen = async () =>
@@ -191,7 +191,7 @@ test('an appointment ahead that another made, completed or deleted is named with
   );
 });
 
-test('what was seen stays seen, and only what comes later is new', async () => {
+test('seen notices stay seen, and only later ones are new', async () => {
   const { rosa, ana } = await team();
   const news = async () => (await noticesOf(rosa)).map(({ isNew }) => isNew);
   expect(await see(rosa, noon)).toMatchObject({ status: 200, body: { at: noon } });
@@ -245,7 +245,7 @@ test('notices rebuilt in one batch equal the live ones', async () => {
   expect(replayed?.rebuilt).toEqual(replayed?.live);
 });
 
-test('an erased person takes along the notices of what they did, and what they have seen', async () => {
+test('an erased person takes along the notices of their acts, and their mark of seen ones', async () => {
   const [{ rosa, ana }, fay] = [await team(), await newPerson(server, 'caregiver', { firstName: 'Fay' })];
   await join(rosa, fay);
   await addMetformin(ana, rosa);

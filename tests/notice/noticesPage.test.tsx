@@ -69,7 +69,7 @@ test('the page lists notices day by day, marks them as seen, and still says whic
   expect(within(today).getByText('New')).toBeInTheDocument();
 });
 
-test('who joined can be removed beside the notice, while they are a member', async () => {
+test('a person who joined can be removed next to the notice, while they are a member', async () => {
   const kate = member(1, 'Kate Novak');
   circleOn(stage, { connections: [kate] });
   const by = (id: string, firstName: string) => ({ id: firstName, actor: { id, firstName, lastName: null } });
@@ -86,13 +86,13 @@ test('who joined can be removed beside the notice, while they are a member', asy
   expect(within(leos as HTMLElement).queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
 });
 
-test('without notices, and when they can’t be had, the page says so', async () => {
+test('without notices, and when they can’t be loaded, the page says so', async () => {
   noticesOn([]);
   stage.show(<NoticesPage />);
   expect(await screen.findByRole('heading', { name: 'No notices yet' })).toBeInTheDocument();
 });
 
-test('notices that can’t be had are asked for again', async () => {
+test('notices that can’t be loaded are requested again', async () => {
   stage.server.use(
     http.get('/api/notices', () => HttpResponse.json({ message: 'Later' }, { status: 503 }), { once: true }),
   );
@@ -101,7 +101,7 @@ test('notices that can’t be had are asked for again', async () => {
   expect(await screen.findByRole('heading', { name: 'No notices yet' })).toBeInTheDocument();
 });
 
-test('the bell counts the new ones; one that comes is said once, and those that were there are not', async () => {
+test('the bell counts the new ones; a new one is announced once, and those that were there are not', async () => {
   const on = noticesOn([dosage]);
   stage.show(<Header />);
   expect(await screen.findByRole('link', { name: 'Notices, 1 new' })).toHaveAttribute('href', '/notices');

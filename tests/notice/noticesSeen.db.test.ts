@@ -8,7 +8,7 @@ const servers = twoServers({ pushLimits: { resumeWithinMs: 30_000 } });
 
 const isSeen = ({ readModel, event }: Frame): boolean => readModel === 'notices' && event === 'NoticesSeen';
 
-test('what a person has seen is pushed to their windows on every node, and to nobody else’s', async () => {
+test('a person’s mark of seen notices is pushed to their windows on every node, and to nobody else’s', async () => {
   const [rosa, vera] = [await newRosa(servers.leader), await newRosa(servers.leader)];
   const windows: RawWindow[] = [];
   const open = async ({ browser }: typeof rosa, { url }: { readonly url: string }) => {

@@ -74,7 +74,7 @@ test('a rebuild tells nobody anything', async () => {
   expect(window.changes()).toHaveLength(3);
 });
 
-test('where an event changes several read models, only its last frame is a place to resume from', async () => {
+test('if an event changes several read models, only its last frame is a place to resume from', async () => {
   const twin = { ...talliesProjector(), name: 'twins', table: { ...talliesProjector().table, name: 'twins' } };
   await pushFixture.close();
   // without a rebuild: a live window is notified of one with the next event, and of nothing else
@@ -88,7 +88,7 @@ test('where an event changes several read models, only its last frame is a place
   expect(BigInt(places[0] ?? 0)).toBe(BigInt(position) - 1n);
 });
 
-test('where LISTEN is lost, windows hear of changes all the same', async () => {
+test('if LISTEN is lost, windows are notified of changes nevertheless', async () => {
   const window = await pushFixture.pushServer.open(rosa);
   const kill = async (): Promise<void> => {
     await pushFixture.query(

@@ -26,7 +26,7 @@ const someFeed = () => {
   return { feed: openFeed({ ...parts, on: on as never }), asked: () => asked };
 };
 
-test('while no window is open, what is heard of is not read', async () => {
+test('while no window is open, notified changes are not read', async () => {
   const { feed, asked } = someFeed();
   await feed.readNew();
   expect([feed.position(), asked()]).toEqual([positionOf(5n), 1]);
@@ -34,7 +34,7 @@ test('while no window is open, what is heard of is not read', async () => {
   expect([feed.position(), asked()]).toEqual([positionOf(9n), 1]);
 });
 
-test('what was heard late does not lead back', async () => {
+test('a late notification does not lead back', async () => {
   const { feed } = someFeed();
   await feed.readNew();
   await feed.readNew(positionOf(9n));
@@ -42,7 +42,7 @@ test('what was heard late does not lead back', async () => {
   expect(feed.position()).toBe(positionOf(9n));
 });
 
-test('before anything is known, and where nothing was said, it is read', async () => {
+test('before anything is known, and without a notification, it is read', async () => {
   const { feed, asked } = someFeed();
   await feed.readNew(positionOf(3n));
   expect([feed.position(), asked()]).toEqual([positionOf(5n), 1]);

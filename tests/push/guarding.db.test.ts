@@ -20,7 +20,7 @@ const refusal = (url: string, headers: Record<string, string>): Promise<{ status
     });
   });
 
-test('who is not signed in, comes from another site, or asks elsewhere is not let in', async () => {
+test('a client that is not signed in, comes from another site, or asks elsewhere is not let in', async () => {
   pushFixture = await openPushFixture({ socketsPerUser: 1 });
   const { url } = pushFixture.pushServer;
   const signedIn = { 'x-user': rosa, 'x-sid': 'a' };
@@ -118,7 +118,7 @@ test('signing out immediately closes the windows of that session, and no others'
 /** A client that has not answered by the next heartbeat is closed, so a machine that pauses must be back before. */
 const heartbeatMs = 3000;
 
-test('a session that expires, or whose end was not heard of, closes its windows at the next heartbeat', async () => {
+test('a session that expires, or whose end was not notified, closes its windows at the next heartbeat', async () => {
   pushFixture = await openPushFixture({ heartbeatMs });
   const [expired, gone] = [
     await pushFixture.pushServer.open(rosa, { sid: 'expired' }),

@@ -80,7 +80,7 @@ describe.each([
     [fixture, pushServers] = [await openFixture({ isInline }), []];
   });
 
-  test('what is handed over makes the frames that reading makes, to the same people and in the same order, and nothing is read for it', async () => {
+  test('a batch handed over makes the same frames as reading, to the same people and in the same order, and nothing is read for it', async () => {
     const runner = await fixture.start({ projectors, onBatch: batchBus.publish });
     await connect(ana);
     const { pushServer, reads } = await openCountingPushServer();

@@ -113,7 +113,7 @@ test('a second notification of the same position says something else, and is rea
   await second.commit();
 });
 
-test('where notifications may have been missed, the next one is read', async () => {
+test('if notifications may have been missed, the next one is read', async () => {
   const { localChangeFeed, publish } = await someNode();
   await publish(5, 6).commit();
   localChangeFeed.forget();
@@ -131,19 +131,19 @@ test('nor is one that was on its way while notifications may have been missed', 
 test.each([
   ['leaves a gap', 6, 7],
   ['goes back behind what was sent', 4, 6],
-])('what %s is not sent but read', async (_what, from, to) => {
+])('a batch that %s is not sent but read', async (_what, from, to) => {
   const { localChangeFeed, publish, places } = await someNode();
   await publish(from, to).commit();
   expect([places(), localChangeFeed.alreadySent(at(to))]).toEqual([[], false]);
 });
 
-test('where rows have changed without a batch, it is read', async () => {
+test('if rows have changed without a batch, it is read', async () => {
   const { publish, places, reads } = await someNode();
   await publish(5, 6).commit('4');
   expect([places(), reads]).toEqual([[], [undefined]]);
 });
 
-test('a batch that failed sends nothing; what was notified meanwhile is read', async () => {
+test('a batch that failed sends nothing; changes notified meanwhile are read', async () => {
   const { localChangeFeed, publish, places, reads } = await someNode();
   await publish(5, 6).fail();
   const second = publish(5, 7);

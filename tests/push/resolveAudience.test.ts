@@ -126,7 +126,7 @@ test('a new main contact has the rights she had', async () => {
   expect([...new Set(told)]).toEqual(['1 careConnections', '1 careInvitations']);
 });
 
-test('teammates receive who comes, goes and becomes the main contact, without a reset and only while they see each other', async () => {
+test('teammates receive members who come, go and become the main contact, without a reset and only while they see each other', async () => {
   const none: MemberRights = {
     ...{ seniorId: 'rosa', personId: 'bea', teamIsVisible: true },
     permissions: { medications: false, health: false, appointments: false, family: false },
@@ -191,13 +191,13 @@ describe('a family member’s appointments', () => {
     expect(await toldOf('ana', changes, toRosa)).toEqual(['1 appointments', '2 doseLogs']);
   });
 
-  test('that were switched off in the middle of a page: the senior hears of the reset, and of nothing else of hers', async () => {
+  test('that were switched off in the middle of a page: the senior gets the reset, and nothing else of hers', async () => {
     const changes = [scheduled(1), ...switched(2), scheduled(3)];
     expect(await toldOf('rosa', changes)).toEqual(['2 careConnections', '2 reset of ana']);
     expect(await toldOf('ana', changes)).toEqual(['1 appointments', '2 users', '3 appointments']);
   });
 
-  test('that were switched on: the senior hears of the reset and of what comes after it alone', async () => {
+  test('that were switched on: the senior gets the reset and only later changes', async () => {
     const changes = [scheduled(1), ...switched(2), scheduled(3)];
     expect(await toldOf('rosa', changes, toRosa)).toEqual(['2 careConnections', '2 reset of ana', '3 appointments']);
   });

@@ -12,7 +12,7 @@ afterEach(() => pushFixture.close());
 const token = (position: Position): string => positionToken(pushFixture.store.storeId, position);
 const settled = (position: Position): Promise<void> => pushFixture.settled(position);
 
-test('who comes back gets what was missed, in order, and then what comes', async () => {
+test('a returning window gets the missed changes, in order, and then live ones', async () => {
   pushFixture = await openPushFixture({ page: 3 });
   const first = await pushFixture.pushServer.open(rosa);
   const seen = await pushFixture.publish(rosa);
@@ -32,7 +32,7 @@ test('who comes back gets what was missed, in order, and then what comes', async
   expect(again.changes()).toHaveLength(11);
 });
 
-test('live frames are held back until a window has said whether it resumes, and none is lost by that', async () => {
+test('live frames are held back until a window has decided whether it resumes, and none is lost by that', async () => {
   pushFixture = await openPushFixture({ resumeWithinMs: 5000 });
   const before = await pushFixture.publish(rosa, 2);
   await settled(before);
@@ -84,7 +84,7 @@ test('a resume from before the kept changes, or from an unknown position, gets a
     await eventually(() => pushFixture.positionOf(window.changes().at(-1)) === next);
 });
 
-test('old changes go by age as well, and what is kept does not grow', async () => {
+test('old changes go by age as well, and the kept ones do not grow', async () => {
   pushFixture = await openPushFixture();
   await settled(await pushFixture.publish(rosa, 5));
   await pushFixture.query(
@@ -138,7 +138,7 @@ const restlessWindow = async (user: string, isOver: (position: Position | undefi
   return heard;
 };
 
-test('windows that break off and resume under load miss nothing and hear nothing twice', async () => {
+test('windows that break off and resume under load miss nothing and get nothing twice', async () => {
   pushFixture = await openPushFixture({ page: 7 });
   const users = Array.from({ length: 4 }, () => randomUUID());
   const told = new Map<string, bigint[]>(users.map((user) => [user, []]));

@@ -120,7 +120,7 @@ test('a removed, restricted or leaving member gets one reset during a thousand w
 });
 
 describe.each(nodes)('on the node that %s', (_node, node) => {
-  test('who comes into a team, or is given an area, hears of one reset and of all that is written from then on', async () => {
+  test('a person who comes into a team, or is given an area, gets one reset and everything that is written from then on', async () => {
     const { rosa, ana, medicationId, id } = await openTeam({ permissions: { medications: false } });
     const vera = await newRosa(servers.leader);
     const veras = await medicationOf(vera);
@@ -139,7 +139,7 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
     }
   });
 
-  test('who was away over the end hears of the reset, and of nothing of that senior’s but that', async () => {
+  test('a window that was away over the end gets the reset, and nothing else of that senior’s', async () => {
     for (const [, end] of endings) {
       const team = await openTeam();
       const { rosa, ana, medicationId } = team;
@@ -165,7 +165,7 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
 test.each([
   ['an area that has nothing to do with it', { health: false }],
   ['an area that may only be seen from then on', { medications: 'read' }],
-])('%s goes on: the reset, and then what is written', async (_what, permissions) => {
+])('%s continues: the reset, and then later writes', async (_what, permissions) => {
   const { rosa, ana, id, medicationId } = await openTeam();
   const window = await open(ana);
   expect((await rosa.change(id, { permissions })).status).toBe(200);
@@ -177,7 +177,7 @@ test.each([
   expect(resetsOf(rosa, window)).toHaveLength(1);
 });
 
-test('a senior hears of her team without a reset, and who is removed and comes again hears of her doses again', async () => {
+test('a senior is notified of her team without a reset, and a member who is removed and comes again is notified of her doses again', async () => {
   const { rosa, ana, id, medicationId } = await openTeam();
   const [hers, ofAna] = [await open(rosa), await open(ana)];
   await rosa.end(id);

@@ -35,7 +35,7 @@ const somebodyAsks = (most?: number) => {
 };
 type Asking = ReturnType<typeof somebodyAsks>;
 
-test('behind batches that follow each other each circle is asked for once, also one without members', async () => {
+test('after batches that follow each other each circle is queried once, also one without members', async () => {
   const { batch, ask, asked } = somebodyAsks();
   batch(1, 2);
   expect(await ask('rosa')).toEqual(['ana of rosa']);

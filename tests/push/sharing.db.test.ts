@@ -143,7 +143,7 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
     expect([...resetsOf(ana, ofBea), ...resetsOf(ana, ofAna), ...appointmentsOf(ana, ofBea)]).toEqual([]);
   });
 
-  test.each(endings)('a senior’s open window hears nothing more of a family member who %s', async (_how, end) => {
+  test.each(endings)('a senior’s open window gets nothing more of a family member who %s', async (_how, end) => {
     const [rosa, ana] = [await newRosa(servers.leader), await newAna(servers.leader)];
     const invitation = await join(rosa, ana);
     const window = await open(rosa, node());
@@ -156,7 +156,7 @@ describe.each(nodes)('on the node that %s', (_node, node) => {
   });
 
   test.each(endings)(
-    'a senior who was away hears nothing of what a family member scheduled before or after she %s',
+    'a senior who was away gets nothing that a family member scheduled before or after she %s',
     async (_how, end) => {
       const [rosa, ana] = [await newRosa(servers.leader), await newAna(servers.leader)];
       const invitation = await join(rosa, ana);

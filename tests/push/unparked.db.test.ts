@@ -24,7 +24,7 @@ const superstitious = () => {
   return { projector: { ...tallies, on }, mend: () => void (isMended = true) };
 };
 
-test('who was away while two streams were unparked, one after the other, loads everything again', async () => {
+test('a window that was away while two streams were unparked, one after the other, loads everything again', async () => {
   const { projector, mend } = superstitious();
   const projectors = [projector, careConnectionsProjector];
   pushFixture = await openPushFixture({}, projectors);

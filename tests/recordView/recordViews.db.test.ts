@@ -37,7 +37,7 @@ test('record views of one minute are one row: when the first was and the last, a
   expect([...(first?.areas ?? [])].sort()).toEqual(['appointments', 'health', 'medications']);
 });
 
-test('what is stored already is added to, also by what was seen before it', async () => {
+test('stored views are added to, also by earlier ones', async () => {
   const { rosa, ana } = await rosaAndAna();
   const medications = `medications?senior=${rosa.userId}`;
   fixture.clock.set(at(20_000));
@@ -122,7 +122,7 @@ test('a medication’s history is looked at too, and its photo, also where the b
   await recordViewsAre(fixture.server, rosa.userId, [{ ...view, last_at: at(2000) }]);
 });
 
-test('the newest family update of a tile is no look; the feed is one', async () => {
+test('the newest family update of a tile is no view; the feed is one', async () => {
   const { rosa, ana } = await rosaAndAna();
   expect((await rosa.browser.post('/api/family-updates', { content: 'The roses are out.' })).status).toBe(201);
   const author = { id: rosa.userId, firstName: expect.any(String), lastName: null };
@@ -148,7 +148,7 @@ test('one’s own record is not looked at by oneself', async () => {
   await lastView({ rosa, ana }, { viewer_id: ana.userId, areas: ['health'] });
 });
 
-test('what is refused is no look', async () => {
+test('a refused request is no view', async () => {
   const { rosa, ana } = await rosaAndAna({ medications: false });
   const stranger = await fixture.person('caregiver');
   expect(await viewRecord(ana, `medications?senior=${rosa.userId}`)).toBe(403);
@@ -179,7 +179,7 @@ test('a script that reads in somebody’s name is nobody who looks', async () =>
   await lastView({ rosa, ana }, { viewer_id: ana.userId, areas: ['health'] });
 });
 
-test('what somebody writes is no look', async () => {
+test('a write is no view', async () => {
   const { rosa, ana } = await rosaAndAna();
   await careOf(ana.browser).log((await careOf(rosa.browser).add()).body.id);
   await lastView({ rosa, ana }, { areas: ['health'] });

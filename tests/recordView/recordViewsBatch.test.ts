@@ -70,14 +70,14 @@ test('record views of the same second are stored with one statement, those of on
   ]);
 });
 
-test('where nobody looks nothing is sent', async () => {
+test('without views nothing is sent', async () => {
   const { viewed, stored } = opened();
   viewed('rosa');
   await pass(60_000);
   expect(stored).toHaveLength(1);
 });
 
-test('while the database is slow, what is seen waits, and then goes as one', async () => {
+test('while the database is slow, views wait, and then go as one', async () => {
   const { viewed, stored, hold } = opened();
   const release = hold();
   viewed('rosa');
@@ -92,7 +92,7 @@ test('while the database is slow, what is seen waits, and then goes as one', asy
   expect(stored[1]).toMatchObject([{ senior_id: 'vera' }, { senior_id: 'lou' }]);
 });
 
-test('while the database is away, record views are kept and tried again, and that is said once', async () => {
+test('while the database is away, record views are kept and tried again, with a single log line', async () => {
   const { viewed, stored, fail, warn } = opened();
   fail(new Error('gone'));
   viewed('rosa', 2000);
@@ -112,7 +112,7 @@ test('while the database is away, record views are kept and tried again, and tha
   expect(warn).toHaveBeenCalledTimes(2);
 });
 
-test('what is kept meanwhile is bounded: the oldest is forgotten', async () => {
+test('the buffer is bounded: the oldest view is forgotten', async () => {
   const { viewed, stored, fail } = opened(2);
   fail(new Error('gone'));
   viewed('rosa', 0);
@@ -124,7 +124,7 @@ test('what is kept meanwhile is bounded: the oldest is forgotten', async () => {
   expect(stored).toMatchObject([[{ first_at: iso(minuteMs) }, { first_at: iso(2 * minuteMs) }]]);
 });
 
-test('closing stores what is left, after what is being stored, and nothing after it', async () => {
+test('closing stores the rest, after the views being stored, and nothing after it', async () => {
   const { recordViews, viewed, stored, hold } = opened();
   viewed('rosa');
   const release = hold();

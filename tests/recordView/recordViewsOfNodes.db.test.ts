@@ -19,7 +19,7 @@ const log = pino({ level: 'silent' });
 const openTwo = () =>
   [openRecordViews(nodes.leader.deps.db.pool, log), openRecordViews(nodes.follower.deps.db.pool, log)] as const;
 
-test('what two nodes saw in the same minute is one row, whichever stores first', async () => {
+test('two nodes’ views in the same minute are one row, whichever stores first', async () => {
   const [[one, other], [viewerId, seniorId]] = [openTwo(), [randomUUID(), randomUUID()]];
   const view = { viewerId, seniorIds: [seniorId] };
   one.add({ ...view, area: 'health', at: new Date(noon + 30_000) });

@@ -38,7 +38,7 @@ test('GET /api/looks splits a minute in which the visit began', async () => {
   expect(await viewOf(people)).toMatchObject({ lastLookAt: at(50_000), previousLookAt: at(1000) });
 });
 
-test('GET /api/looks tells of each senior who is asked for, in that order, and only of one’s own looks', async () => {
+test('GET /api/looks answers for each requested senior, in that order, and only one’s own looks', async () => {
   const people = await rosaAndAna();
   const [vera, fay] = [await fixture.person('senior'), await fixture.person('caregiver')];
   for (const member of [people.ana, fay]) await join(vera, member);

@@ -42,7 +42,7 @@ test('an append that was read already wakes nobody', async () => {
   await over;
 });
 
-test('what was signalled while nobody waited ends the wait that follows, unless it was read', async () => {
+test('a signal while nobody waited ends the wait that follows, unless it was read', async () => {
   await notify(at(3));
   expect(appendSignal.isPending(at(2))).toBe(true);
   expect(appendSignal.isPending(at(3))).toBe(false);
@@ -50,7 +50,7 @@ test('what was signalled while nobody waited ends the wait that follows, unless 
   expect(appendSignal.isPending(at(2))).toBe(false);
 });
 
-test('where anything may have been missed it wakes, once', async () => {
+test('if anything may have been missed it wakes, once', async () => {
   await notify(END);
   await waiting(() => at(9)).over;
   const { isOver, over } = waiting(() => at(9));

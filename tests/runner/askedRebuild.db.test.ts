@@ -76,7 +76,7 @@ test('a builder that was stopped and wakes after another has begun changes nothi
   expect(await fixture.tallies()).toMatchObject([{ total: 6, times: 6 }]);
 });
 
-test('a rebuild that is asked for also fills over the read models of another store, and of a log that was longer', async () => {
+test('a requested rebuild also replaces the read models of another store, and of a log that was longer', async () => {
   const tally = someTally();
   const runner = await fixture.start();
   await fixture.append([counted(tally, 1), counted(tally, 2)]);
@@ -114,7 +114,7 @@ test('a poisoned event parks its stream in the generation that is filled, also i
   expect((await fixture.tallies()).map(({ id }) => id)).toEqual(['also good', 'good']);
 });
 
-test('what a killed rebuild has left is thrown away by the next leader', async () => {
+test('the next leader drops the leftovers of a killed rebuild', async () => {
   await fixture.append([counted('a')]);
   await (await fixture.start()).stop();
   await fixture.query(`create schema read_model_next; create table read_model_next.tallies (id text)`);

@@ -22,7 +22,7 @@ test('rows are cached by projector, the last looked at longest', () => {
   expect(rows.of('others').has('a')).toBe(false);
 });
 
-test('a row that was cached long ago is as it was written last', () => {
+test('a row that was cached long ago is in its last written form', () => {
   const rows = openRowCache({ most: 2 });
   const store = (key: string, total: number): void =>
     rows.store([{ projector: 'logs', known: new Map([[key, { id: key, total }]]) }]);
@@ -59,7 +59,7 @@ test('a row that is known, or known to be none, is not asked for', async () => {
   expect(batch.writes()).toEqual([]);
 });
 
-test('of a table that was empty, only what may be there is asked for; what can’t be is inserted', async () => {
+test('of a table that was empty, only rows that may be there are fetched; the others are inserted', async () => {
   const cache = openRowCache({ isFromEmpty: true });
   const names = (batch: ReturnType<typeof batchAfter>): readonly string[] => batch.writes().map(({ name }) => name);
   const first = batchAfter(cache.of('tallies'));
@@ -142,7 +142,7 @@ const batchOfTallies = () =>
     () => undefined,
   );
 
-test('rows that are said to be new are inserted as the batch leaves them', async () => {
+test('rows declared as new are inserted in the batch’s final form', async () => {
   const { rows, writes } = batchOfTallies();
   rows.insert({ id: 'new', total: 1 });
   await rows.update('new', { total: 2 });
@@ -161,7 +161,7 @@ test.each<[string, (rows: ReturnType<typeof batchOfTallies>['rows']) => Promise<
   ['it has written before', (rows) => rows.remove('back')],
   ['it has found', (rows) => rows.find('back')],
 ])(
-  'a row under a key that %s is put over what the table may have, and so is all that goes with it',
+  'a row under a key that %s is put over a possible one of the table, with everything that goes with it',
   async (_what, before) => {
     const { rows, writes } = batchOfTallies();
     await before(rows);
@@ -171,7 +171,7 @@ test.each<[string, (rows: ReturnType<typeof batchOfTallies>['rows']) => Promise<
   },
 );
 
-test('a table whose pages are to keep room says so, and any other is made as it always was', () => {
+test('a table whose pages are to keep room declares it, and any other is made unchanged', () => {
   const table = { name: 'tallies', key: 'id', columns: { id: 'text', total: 'integer' } } as const;
   const made = 'create table "tallies" ("id" text, "total" integer, primary key ("id"))';
   expect(tableDefinition(table)).toEqual([made]);

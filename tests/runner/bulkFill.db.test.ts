@@ -89,7 +89,7 @@ const filledTo = async (): Promise<number | undefined> => {
   return row?.position;
 };
 
-test('what is filled in bulk is what came event by event, however it is cut into pages', async () => {
+test('a bulk fill gives the same rows as event by event, however it is cut into pages', async () => {
   const piles = [pilesProjector('piles'), sumsProjector('sums')];
   const projectors = [talliesProjector(), ...piles, latestProjector, journalProjector()];
   const runner = await fixture.start({ projectors, pageSize: 3 });
@@ -154,7 +154,7 @@ test('a fenced rebuild writes nothing more', async () => {
   expect(await fixture.query(`select to_regclass('read_model.tallies') as there`)).toEqual([{ there: null }]);
 });
 
-test('what Postgres refuses in bulk is found and parked, and what was parked before it is parked once', async () => {
+test('rows that Postgres refuses in bulk are found and parked, and those parked before are parked once', async () => {
   await fixture.append([counted('bad handler')], { stream: 'tally-bad' });
   for (let nth = 0; nth < 12; nth += 1) await fixture.append([counted('good')]);
   await fixture.append([counted('too much', 2 ** 40)], { stream: 'tally-much' });

@@ -62,7 +62,7 @@ test.each([
   expect(after(...differing, at(61 * minute)).kind).toBe('trusted');
 });
 
-test('a machine that slept is trusted immediately: its uptime goes on meanwhile', () =>
+test('a machine that slept is trusted immediately: its uptime continues meanwhile', () =>
   expect(after(at(minute), at(9 * hour)).kind).toBe('trusted'));
 
 test.each([
@@ -95,7 +95,7 @@ test('a clock set right while a started node waits is doubted, and settles again
   });
 });
 
-test('a database that jumps a moment later than this machine is not said to differ afterwards', () => {
+test('a database that jumps a moment later than this machine doesn’t count as different afterwards', () => {
   const wallAheadMs = 20 * day;
   const first = at(minute, { wallAheadMs, databaseAheadMs: -20 * day });
   expect(after(first)).toMatchObject({

@@ -48,7 +48,7 @@ afterEach(() => site.readModelPosition.close());
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what the read models had before a crash is waited for until they have it again', async () => {
+test('the read models’ position before a crash is waited for until they have it again', async () => {
   const { readModelPosition } = site;
   site.crash(3);
   site.listensAgain();
@@ -64,7 +64,7 @@ test('what the read models had before a crash is waited for until they have it a
   expect(readModelPosition.isSetBack()).toBe(false);
 });
 
-test('a request that comes before the node listens again asks the database, and is not told what was before', async () => {
+test('a request that comes before the node listens again asks the database, and doesn’t get the earlier position', async () => {
   site.crash(3);
   const gone = new AbortController();
   const waiting = site.readModelPosition.waitFor(at(5), { signal: gone.signal });
@@ -89,7 +89,7 @@ test('read models that were replaced by those of a shorter log are waited for no
   expect(await site.readModelPosition.waitFor(at(3))).toBe(true);
 });
 
-test('read models that stay behind count as they are after ten seconds', async () => {
+test('read models that stay behind are accepted after ten seconds', async () => {
   const { readModelPosition } = site;
   site.crash(3);
   site.listensAgain();

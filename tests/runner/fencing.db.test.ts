@@ -76,7 +76,7 @@ test('a batch whose answer is lost after its commit is not applied again', async
   await proxy.close();
 });
 
-test('of two batches after the same checkpoint one is applied and the other fenced', async () => {
+test('one of two batches after the same checkpoint is applied and the other fenced', async () => {
   const tally = someTally();
   const runner = await fixture.start();
   await runner.stop();
@@ -162,7 +162,7 @@ test('a leader that can’t renew its lease stops before the next batch', async 
   await eventually(isAt(runner, 1, tally));
 });
 
-test('a leader that is stopped is replaced when its lease of five seconds ends, and what it had sent comes too late', async () => {
+test('a leader that is stopped is replaced when its lease of five seconds ends, and its late writes are fenced', async () => {
   const tally = someTally();
   const proxy = await openFreezingProxy(fixture.connection);
   const first = await fixture.start({

@@ -23,14 +23,14 @@ const move = async ({ rows }: ReturnType<typeof batchOf>) => {
   for (const { id } of await rows.where({ owner: 'rosa' })) await rows.update(String(id), { zone: 'Chicago' });
 };
 
-test('of a thousand rows that were found none is looked up again to be changed: everybody’s changes would wait meanwhile', async () => {
+test('none of a thousand found rows is looked up again to be changed: everybody’s changes would wait meanwhile', async () => {
   const batch = batchOf();
   await move(batch);
   expect(batch.asked).toEqual([expect.stringMatching(/^rows by /)]);
   expect(await batch.rows.where({ zone: 'Chicago' })).toHaveLength(1000);
 });
 
-test('a row that this batch has changed, or one before it, is not taken back to what is stored', async () => {
+test('a row that this batch has changed, or one before it, is not reset to the stored one', async () => {
   const batch = batchOf(new Map([['day 1', { id: 'day 1', owner: 'rosa', zone: 'Denver' }]]));
   await batch.rows.update('day 0', { zone: 'Boston' });
   await batch.rows.where({ owner: 'rosa' });

@@ -32,7 +32,7 @@ const neverAsked = (): never => {
   throw new Error('these events are not encrypted');
 };
 
-test('where this node is at the end of the log, events and their rows are one transaction, and the append is answered after it', async () => {
+test('while this node is at the end of the log, events and their rows are one transaction, and the append is answered after it', async () => {
   const runner = await fixture.start();
   // a busy machine may let one go by itself
   await eventually(async () => {
@@ -45,7 +45,7 @@ test('where this node is at the end of the log, events and their rows are one tr
   });
 });
 
-test('what was answered is on the disk, rows included', async () => {
+test('answered events are on the disk, rows included', async () => {
   await fixture.start();
   await eventually(async () => {
     const [before] = await fixture.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
@@ -58,7 +58,7 @@ test('what was answered is on the disk, rows included', async () => {
   });
 });
 
-test('what many append at the same time is projected once each, in the order of the log', async () => {
+test('events that many append at the same time are projected once each, in the order of the log', async () => {
   const places: string[] = [];
   await fixture.start({ projectors: [talliesProjector(), journalProjector()] });
   await untilInline(fixture);
@@ -97,7 +97,7 @@ test('an append that does not fit, a repeated one and a used id are answered as 
   expect(await fixture.total(tally)).toBe(1);
 });
 
-test('what another node appends in between is projected first, and what came upon it is not lost', async () => {
+test('events that another node appends in between are projected first, and those that followed are not lost', async () => {
   const runner = await fixture.start({ projectors: [talliesProjector(), journalProjector()] });
   const { store, events } = await other();
   await untilInline(fixture);
@@ -158,7 +158,7 @@ test('events that do not come to lie where they were foretold are appended by th
   await store.close();
 });
 
-test('an event that a projector can’t apply is appended all the same, and its stream parked', async () => {
+test('an event that a projector can’t apply is appended nevertheless, and its stream parked', async () => {
   const poisoned = someTally();
   const fail = (tally: string): void => {
     if (tally === poisoned) throw new Error('poison');

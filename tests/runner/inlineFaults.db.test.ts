@@ -25,7 +25,7 @@ const breakWhileWaiting = async (append: () => Promise<unknown>): Promise<unknow
   return outcome;
 };
 
-test('where the connection breaks in the middle the outcome is unknown, the same append again finds it out, and it goes on', async () => {
+test('if the connection breaks in the middle the outcome is unknown, the same append again finds it out, and it continues', async () => {
   const runner = await fixture.start();
   // it waits for a lock only briefly, so a busy machine may miss it
   await eventually(async () => {
@@ -43,7 +43,7 @@ test('where the connection breaks in the middle the outcome is unknown, the same
   await untilInline(fixture);
 });
 
-test('where the answer is lost after the commit, the same append again is answered as the first would have been', async () => {
+test('if the answer is lost after the commit, the same append again is answered as the first would have been', async () => {
   const proxy = await openFreezingProxy(fixture.connection);
   const runner = await fixture.start({ connection: proxy.connection });
   // a busy machine may let it go by itself
@@ -66,7 +66,7 @@ test('where the answer is lost after the commit, the same append again is answer
   await proxy.close();
 });
 
-test('who has stopped brings nothing along', async () => {
+test('a stopped runner brings nothing along', async () => {
   const runner = await fixture.start();
   await untilInline(fixture);
   await runner.stop();

@@ -55,7 +55,7 @@ const appendOnce = async (stream: string, event: TallyEvent): Promise<AppendResu
   }
 };
 
-test('what is appended while connections end and the lease is taken is in the log once, and projected once and in order', async () => {
+test('events appended while connections end and the lease is taken are in the log once, and projected once and in order', async () => {
   const tally = someTally();
   const runner = await fixture.start({ projectors: [talliesProjector(), journalProjector()] });
   await eventually(writesInline(runner));

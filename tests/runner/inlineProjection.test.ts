@@ -30,7 +30,7 @@ test('nothing is written before the read models are at the end of the log, nor a
   expect(asked()).toBe(1);
 });
 
-test('what comes while they are looked after for a moment waits for that, and goes on without them where it takes longer', async () => {
+test('an append during a short pause waits for its end, and continues without rows if it takes longer', async () => {
   const { inline, write, asked } = writing([]);
   inline.open();
   await inline.pause(brief);
@@ -62,7 +62,7 @@ test('after one that came to nothing it rests for a second', async () => {
   expect(await write()).toBe(true);
 });
 
-test('it is not shut before what is on its way is answered', async () => {
+test('it is not shut before the call in flight is answered', async () => {
   let answer = (_isWritten: boolean): void => undefined;
   const inline = openInlineProjection(() => new Promise((resolve) => (answer = resolve)));
   inline.open();

@@ -63,7 +63,7 @@ test('the id of the event at the checkpoint is kept by batches, by inline projec
   await expectItsId();
 });
 
-test('an older log that has grown beyond the checkpoint is refused, until a rebuild that is asked for', async () => {
+test('an older log that has grown beyond the checkpoint is refused, until a requested rebuild', async () => {
   const tally = someTally();
   const runner = await fixture.start();
   await fixture.append([counted(tally, 1)]);
@@ -87,7 +87,7 @@ test('an older log that has grown beyond the checkpoint is refused, until a rebu
   expect([await fixture.total(tally), await fixture.total('newer')]).toEqual([11, 7]);
 });
 
-test('a checkpoint at which no event begins is refused, though the log goes on behind it', async () => {
+test('a checkpoint at which no event begins is refused, though the log continues beyond it', async () => {
   const runner = await fixture.start();
   await fixture.append([counted('a')]);
   await fixture.append([counted('b')]);
@@ -111,7 +111,7 @@ test('an id that a former version left behind, since it moves the position alone
   expect((await fixture.start()).health()).toMatchObject({ ok: true, state: { kind: 'leading' } });
 });
 
-test('a running node notices by itself, writes and reads nothing meanwhile, and goes on once the read models are rebuilt', async () => {
+test('a running node notices by itself, writes and reads nothing meanwhile, and continues once the read models are rebuilt', async () => {
   const guard = openLogGuard(() => readCheckpoint(fixture.db.pool), { same: 20, differs: 20 });
   const store = guard.guarded(fixture.store);
   const write = async (): Promise<string> => {

@@ -43,7 +43,7 @@ const touchy = (isBad: (tally: string) => boolean) => {
   return { state, projector };
 };
 
-test('an event that a handler fails on three times parks its stream for that read model alone; all else goes on', async () => {
+test('an event that a handler fails on three times parks its stream for that read model alone; all others continue', async () => {
   const { state, projector } = touchy((tally) => tally === 'bad');
   const projectors = [talliesProjector(), projector];
   await append('tally-good', counted('good'));
@@ -61,7 +61,7 @@ test('an event that a handler fails on three times parks its stream for that rea
   expect((await fixture.tallies()).map(({ id }) => id)).toEqual(['bad', 'fine', 'good', 'later']);
 });
 
-test('what comes later to a parked stream is left out too, after a restart as well', async () => {
+test('later events of a parked stream are left out too, after a restart as well', async () => {
   const { state, projector } = touchy((tally) => tally === 'bad');
   const projectors = [projector];
   const first = await fixture.start({ projectors });
@@ -127,7 +127,7 @@ test('a read model that fails on everything parks everything, and the others go 
   expect(await fixture.tallies()).toHaveLength(30);
 });
 
-test('unparked beside a runner that projects, a stream is replayed in order, whole, and goes on', async () => {
+test('unparked next to a runner that projects, a stream is replayed in order, whole, and continues', async () => {
   const { state, projector } = touchy((tally) => tally === 'bad');
   const projectors = [talliesProjector(), projector];
   const runner = await fixture.start({ projectors });
@@ -152,7 +152,7 @@ test('unparked beside a runner that projects, a stream is replayed in order, who
   expect(runner.holdsLease()).toBe(true);
 });
 
-test('what still fails stays parked, and the rest is unparked; one read model or one stream can be chosen', async () => {
+test('streams that still fail stay parked, and the rest is unparked; one read model or one stream can be chosen', async () => {
   const { state, projector } = touchy((tally) => tally.startsWith('bad'));
   const projectors = [projector, talliesProjector()];
   const runner = await fixture.start({ projectors });

@@ -19,7 +19,7 @@ const positions = async (): Promise<string[]> => {
 };
 const oneTo = (count: number): string[] => Array.from({ length: count }, (_, index) => String(index + 1));
 
-test('what was appended before and after the start is projected once, in log order', async () => {
+test('events appended before and after the start are projected once, in log order', async () => {
   const tally = someTally();
   await fixture.append([counted(tally, 1), counted(tally, 2)]);
   const runner = await fixture.start({ projectors: [talliesProjector(), journalProjector()], pageSize: 2 });
@@ -119,7 +119,7 @@ test('erased events are passed over by projectors and stay in the history', asyn
   ).toEqual(['kept-1', 'erased-1']);
 });
 
-test('changes carry their audience, in log order, and what nobody may hear is not kept', async () => {
+test('changes carry their audience, in log order, and those without one are not kept', async () => {
   const [senior, fay, tally] = [randomUUID(), randomUUID(), someTally()];
   const runner = await fixture.start();
   await fixture.append([counted(tally)]);

@@ -36,7 +36,7 @@ const host = (reactors: readonly AnyReactor[], holdsLease = (): boolean => runne
 const healthOf = async (name: string) => (await fixture.db.pipelined((on) => listReactorHealth(on, [name])))[0];
 const begun = (name: string): Promise<void> => eventually(async () => (await healthOf(name)) !== undefined);
 
-test('a new reactor begins with what comes next, and hears all of it in order', async () => {
+test('a new reactor begins with the next event, and gets all of them in order', async () => {
   await fixture.append([counted('long ago')]);
   const { heard, reactor } = receiving('listener');
   host([reactor]);
@@ -46,7 +46,7 @@ test('a new reactor begins with what comes next, and hears all of it in order', 
   expect(heard).toEqual(['a', 'b', 'c']);
 });
 
-test('a new reactor’s place is kept from before anybody is answered: what happens before its node leads is heard', async () => {
+test('a new reactor’s place is kept from before anybody is answered: events before its node leads reach it', async () => {
   await fixture.append([counted('long ago')]);
   const { heard, reactor } = receiving('listener');
   await initReactorCheckpoints([reactor], deps);
@@ -58,7 +58,7 @@ test('a new reactor’s place is kept from before anybody is answered: what happ
   expect(heard).toEqual(['a']);
 });
 
-test('a reactor hears of nothing before the read models have it', async () => {
+test('a reactor gets no event before the read models have it', async () => {
   const { heard, reactor } = receiving('listener');
   host([reactor]);
   await begun('listener');
@@ -74,7 +74,7 @@ test('a reactor hears of nothing before the read models have it', async () => {
   await eventually(() => heard.length === 1);
 });
 
-test('a reactor goes on where it was after a restart, and a rebuild repeats nothing', async () => {
+test('a reactor continues where it was after a restart, and a rebuild repeats nothing', async () => {
   const { heard, reactor } = receiving('listener');
   const first = host([reactor]);
   await begun('listener');
@@ -110,7 +110,7 @@ test('a reactor that fails tries the same event again, shows it, and holds up no
   expect(await healthOf('failing')).toMatchObject({ failingSince: null });
 });
 
-test('what happened to somebody whose account was erased since holds up nothing', async () => {
+test('events about somebody whose account was erased since block nothing', async () => {
   const { heard, reactor } = receiving('listener', (tally) => {
     if (tally === 'a') throw new SubjectErased('The person this is about was erased');
     if (tally === 'b') throw new Refusal('This account was erased.', 'erased');
@@ -150,7 +150,7 @@ const echoing = (
   },
 });
 
-test('what a reactor asks for is done once, however often it is asked, though it would decide otherwise by then, and says what caused it', async () => {
+test('a reactor’s command is done once, however often it is sent, though it would decide otherwise by then, and names its cause', async () => {
   let asked = 0;
   const echo = echoing(
     'echo',
@@ -216,7 +216,7 @@ test('only the node that projects reacts', async () => {
   await eventually(() => heard.length === 2);
 });
 
-test('a place in another store, or beyond this one’s end, means nothing: it begins with what comes next', async () => {
+test('a place in another store, or beyond this one’s end, means nothing: it begins with the next event', async () => {
   await fixture.append([counted('a')]);
   for (const place of [`'another', 77`, `'${fixture.store.storeId}', 900`]) {
     await fixture.query(`delete from runner.reactors`);
@@ -232,7 +232,7 @@ test('a place in another store, or beyond this one’s end, means nothing: it be
   }
 });
 
-test('where nobody may wait any more it looks as often as when it waits, and lets others go on', async () => {
+test('if nobody may wait any more it looks as often as when it waits, and lets others continue', async () => {
   let waits = 0;
   const full: Dependencies['readModelPosition'] = {
     ...deps.readModelPosition,

@@ -51,7 +51,7 @@ test('with the runner stopped, waiting ends after two seconds and says no', asyn
   expect(readModelPosition.waiting()).toBe(0);
 });
 
-test('a node that stood still while it waited first hears of what has come meanwhile', async () => {
+test('a node that was stopped while it waited first gets the notifications of that time', async () => {
   const last = await fixture.append([counted(someTally())]);
   const position = positionOf(BigInt(last) + 1n);
   jest.useFakeTimers({
@@ -84,7 +84,7 @@ test('a waiting client that disconnects is removed immediately', async () => {
   expect(readModelPosition.waiting()).toBe(0);
 });
 
-test('where LISTEN broke, and where a notification was lost, it looks each second', async () => {
+test('if LISTEN broke, or a notification was lost, it looks each second', async () => {
   await fixture.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'hearthline listen' and datname = current_database()`,
   );

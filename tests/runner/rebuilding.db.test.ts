@@ -81,7 +81,7 @@ test('an added or removed projector, or a changed table, rebuilds everything; th
   expect(await fixture.total(tally)).toBe(1);
 });
 
-test('a rebuild that dies in the middle starts over by itself at the next start, and the old tables stand until it is done', async () => {
+test('a rebuild that dies in the middle starts over by itself at the next start, and the old tables stay until it is done', async () => {
   const tally = someTally();
   const old = await fixture.start();
   for (let i = 0; i < 10; i += 1) await fixture.append([counted(tally)]);
@@ -142,7 +142,7 @@ test('new read models are filled before the first answer, without any announceme
   expect(await toldPositions()).toEqual([]);
 });
 
-test('a node of a new version fills its read models beside the old leader, and takes over in one moment', async () => {
+test('a node of a new version fills its read models next to the old leader, and takes over in one moment', async () => {
   const tally = someTally();
   const old = await fixture.start();
   await fixture.append([counted(tally)]);
@@ -215,7 +215,7 @@ const builds = () =>
      from runner.checkpoint`,
   );
 
-test('a node that found read models to be made, when another has just made them, leaves them as they are', async () => {
+test('a node that found no read models, when another has just made them, leaves them unchanged', async () => {
   const first = await fixture.start();
   const told = await fixture.append([counted(someTally())]);
   await eventually(() => first.position() === told);

@@ -84,7 +84,7 @@ const difference = async (table: string): Promise<object[]> => {
   });
 };
 
-test('while everything is rebuilt no write and no answer fails, none is older than the last, and windows hear of it once, afterwards', async () => {
+test('while everything is rebuilt no write and no answer fails, none is older than the last, and windows are notified once, afterwards', async () => {
   const window = await pushServer.open(fay);
   const visitors = ['a', 'b', 'c'].map(visitor);
   await eventually(() => window.changes().length > 0);

@@ -70,7 +70,7 @@ test('between batches of this node’s runner, those of other nodes are read, in
   expect(readAll).toHaveBeenCalled();
 });
 
-test('a reactor that is slow reads what is not kept for it any more, and goes on with what is', async () => {
+test('a slow reactor reads batches that are no longer kept, and continues with kept ones', async () => {
   let mend = (): void => undefined;
   const mended = new Promise<void>((resolve) => (mend = resolve));
   const { fixture, runner, heard, readAll } = await startNode({ before: () => mended });

@@ -67,12 +67,12 @@ test('nobody who stops waits for a batch that hangs', async () => {
   expect(await asked).toBeUndefined();
 });
 
-test('events that nobody hears are not kept, and move the position', async () => {
+test('events that no reactor handles are not kept, and move the position', async () => {
   sendCommitted(0, 3, 'Ignored');
   expect(await after(0)).toMatchObject({ events: [], to: at(3) });
 });
 
-test('of many batches the last are kept, and of long ones fewer', async () => {
+test('the last of many batches are kept, and fewer of long ones', async () => {
   for (let position = 0; position < 300; position += 1) sendCommitted(position, position + 1);
   expect(await after(99)).toBeUndefined();
   expect(await after(100)).toBeDefined();

@@ -26,7 +26,7 @@ const record = (changes: readonly Change[]) => {
   return fixture.db.pool.query(text, [...values]);
 };
 
-test('changes are read as they were recorded, whatever their ids look like', async () => {
+test('changes are read unchanged, whatever their ids look like', async () => {
   await (await fixture.start()).stop();
   await fixture.append([counted(someTally())]);
   await fixture.query('update runner.checkpoint set position = 1');

@@ -16,7 +16,7 @@ const fillWith = async (tally: string): Promise<void> => {
   await runner.stop();
 };
 
-test('read models of another store are left alone, and the health says so', async () => {
+test('read models of another store are left alone, and the health shows it', async () => {
   const tally = someTally();
   await fillWith(tally);
   const other = randomUUID();
@@ -49,7 +49,7 @@ test('a log that lacks a position stops the runner with an alarm', async () => {
   expect(await fixture.total(tally)).toBe(0);
 });
 
-test.each(['40001', '40P01', '57P01'])('what may pass by itself (%s) is tried again', async (code) => {
+test.each(['40001', '40P01', '57P01'])('a failure that may pass by itself (%s) is tried again', async (code) => {
   let failures = 2;
   const flaky: AnyProjector = journalProjector(() => {
     if (failures-- > 0) throw Object.assign(new Error('come again'), { code });
@@ -61,7 +61,7 @@ test.each(['40001', '40P01', '57P01'])('what may pass by itself (%s) is tried ag
   expect(await fixture.tallies()).toMatchObject([{ total: 1, times: 1 }]);
 });
 
-test('a batch that Postgres chooses as the victim of a deadlock is applied all the same', async () => {
+test('a batch that Postgres chooses as the victim of a deadlock is applied nevertheless', async () => {
   const tally = someTally();
   const runner = await fixture.start();
   const first = await fixture.append([counted(tally)]);

@@ -71,7 +71,7 @@ test('a link for a new password begins with the address that people use', async 
   expect(output).toMatch(/ https:\/\/public\.example\/sign-in#[\w-]{22}\n/);
 });
 
-test('an unknown name is said in one sentence', async () => {
+test('an unknown name is refused in one sentence', async () => {
   const sentence = 'There is no account with the username "nobody".\n';
   for (const [script, args] of [
     ['scripts/resetPassword.ts', ['nobody']],

@@ -183,6 +183,6 @@ test.each([
   [999, '999 bytes'],
   [48_234_567, '48.2 MB'],
   [2_500_000_000, '2.5 GB'],
-])('%i bytes are said as %s', (bytes, words) => {
+])('%i bytes read %s', (bytes, words) => {
   expect(inBytes(bytes)).toBe(words);
 });

@@ -61,7 +61,7 @@ test.each(types.filter((type) => !byPeopleOnly.includes(type)))('%s by a job say
   expect(withoutQuotes(said(type, null, rosa))).toMatch(/^Hearthline .*Rosa/);
 });
 
-test('what needs nobody else’s name is known, and is said of the person herself', () => {
+test('sentences that need nobody else’s name are known, and are about the person herself', () => {
   for (const type of Object.keys(own)) expect(said(type, rosa, rosa)).toMatch(/^Rosa /);
   expect(types).toEqual(expect.arrayContaining(Object.keys(own)));
 });

@@ -173,7 +173,7 @@ const answersOf = (browser: Browser) =>
     asked.map(async (address) => [address, await browser.get(address).then(({ status, body }) => ({ status, body }))]),
   );
 
-test.each(stores)('what was restored answers as what was saved, and goes on (%s)', async (kind, openStores) => {
+test.each(stores)('a restored server answers like the saved one, and continues (%s)', async (kind, openStores) => {
   const urls = await openStores();
   const server = await serving(startTestServer({ config: { eventStoreUrl: urls[0] } }));
   const rosa = await server.signedUp({ username: 'rosa' });

@@ -36,7 +36,7 @@ test('a backup that is stopped, or whose database goes away, leaves nothing', as
   expect(await readdir(parent)).toEqual([]);
 });
 
-test('a user that may not read everything is said so, and nothing is saved', async () => {
+test('a user that may not read everything is refused, and nothing is saved', async () => {
   const admin = await opened.add(connect(server.database.connection), (client) => client.end());
   const role = `reader_${randomBytes(4).toString('hex')}`;
   await admin.query(`create role ${role} login password 'x'; grant usage on schema app, es, runner to ${role}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { launchArgs } from '../../scripts/browser.mjs';
 
-test('what Playwright turns off in Chromium stays off, though Chromium takes only the last list of features', () => {
+test('features that Playwright turns off in Chromium stay off, though Chromium takes only the last list of features', () => {
   const bundle = readFileSync('node_modules/playwright-core/lib/coreBundle.js', 'utf8');
   const [, block = ''] = /disabledFeatures = \[([^\]]+)\]/.exec(bundle) ?? [];
   const wanted = [...block.matchAll(/^\s*"(\w+)"/gm)].map(([, name]) => name);

@@ -29,7 +29,7 @@ test('the list of programs is read from package.json and the image’s tools', (
   expect(all.length).toBeGreaterThan(20);
 });
 
-test.each(all)('%s goes on quietly when the reader of its output has gone', (file) => {
+test.each(all)('%s continues quietly when the reader of its output has gone', (file) => {
   const text = read(file);
   const isPrepared =
     /^import '\.\/closedPipe\.mjs';$/m.test(text) || /from '(\.\/options|\.\.\/server\/main)\.ts'/.test(text);

@@ -48,7 +48,7 @@ test('a copy has the same events in the same order, and copying again finds them
 
 test('an empty store is copied, too', async () => expect(await copyLog(from, to)).toEqual({ found: 0, copied: 0 }));
 
-test('what was appended since is copied when it is run again', async () => {
+test('events appended since are copied when it is run again', async () => {
   await fill(from);
   await copyLog(from, to);
   await fill(from);
@@ -153,7 +153,7 @@ test('an append whose answer was lost and a store that is away for a moment doub
   await expectSameLog();
 });
 
-test('a store that stays away ends the copy, and the next one goes on', async () => {
+test('a store that stays away ends the copy, and the next one continues', async () => {
   await fill(from);
   let left = 2;
   const leaving: EventStore = {

@@ -232,7 +232,7 @@ test('the senior’s emergency contacts and what her card says are there, and he
 const appointmentsOf = (viewer: Username, owner: Username) =>
   listOf<AppointmentView>(viewer, `/api/appointments?senior=${ids[owner]}`);
 
-test('the senior has appointments of all sorts: completed ones, one that is late, and what is to come, one of them over midnight', async () => {
+test('the senior has appointments of all sorts: completed ones, a late one, and future ones, one of them over midnight', async () => {
   const hers = await appointmentsOf('rosa', 'rosa');
   const titled = (title: string) => hers.find((one) => one.title === title);
   expect(hers).toHaveLength(14);
@@ -254,7 +254,7 @@ test('the senior has appointments of all sorts: completed ones, one that is late
   });
 });
 
-test('who may see whose appointments is what the care teams say', async () => {
+test('the care teams decide who may see whose appointments', async () => {
   const titles = async (viewer: Username, owner: Username) =>
     (await appointmentsOf(viewer, owner)).map(({ title }) => title);
   const anas = ['Parents’ evening at school', 'Work trip to Denver'];

@@ -45,7 +45,7 @@ test.each(['2026-06-09T04:05:00Z', '2026-06-09T13:07:21Z', '2026-06-10T03:59:59Z
   },
 );
 
-test('what was typed wrong would have been critical', () =>
+test('the typing error would have been critical', () =>
   expect(
     demoReadings.filter(({ correctedTo }) => correctedTo).map(({ correctedTo: _, ...one }) => levelOf(one)),
   ).toEqual(['critical']));

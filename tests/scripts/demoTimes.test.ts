@@ -32,7 +32,7 @@ test('it lasts 45 minutes', () => {
   expect(Date.parse(endTime ?? '') - Date.parse(startTime)).toBe(45 * 60_000);
 });
 
-test('all others stand on the wall of whose they are', () => {
+test('all others are on their owner’s wall', () => {
   expect(demoTimes(choir, '2026-06-10T03:10:00Z', newYork)).toEqual({
     startTime: '2026-06-11T17:00',
     endTime: '2026-06-11T18:30',

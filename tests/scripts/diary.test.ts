@@ -75,7 +75,7 @@ test.each([
   expect([doses.length, readings.length]).toEqual([1, 0]);
 });
 
-test('two equal lines are two, doses as well as readings, and stay the same two wherever they stand', () => {
+test('two equal lines are two, doses as well as readings, and stay the same two in any place', () => {
   const twice = [line('06-30-1991', '08:00', '33', '1'), line('06-30-1991', '08:00', '33', '1')];
   const sugars = [line('06-30-1991', '08:00', '58', '100'), line('06-30-1991', '08:00', '58', '100')];
   expect(new Set(readDiary(sugars.join('\n')).readings.map(({ key }) => key)).size).toBe(2);

@@ -37,7 +37,7 @@ test.each(diaryFiles)(
   },
 );
 
-test('the report names doses, readings and other codes with their counts, what is left out by line, and adds up', () => {
+test('the report names doses, readings and other codes with their counts, the omitted ones by line, and adds up', () => {
   const diary = readDiary(diaryText('data-09'));
   expect(diaryReport(diary, { doses: 100, readings: 98, refused: [] })).toEqual([
     expect.stringMatching(/^\d+ doses of \w+ insulin$/),
@@ -51,7 +51,7 @@ test('the report names doses, readings and other codes with their counts, what i
   ]);
 });
 
-test('what the server refused is reported among what is left out, in the file’s order', () => {
+test('entries that the server refused are reported among those left out, in the file’s order', () => {
   const diary = readDiary('04-21-1991\t9:09\t58\t100\n04-21-1991\t9:10\t58\t0Hi\n04-21-2991\t9:09\t33\t9\n');
   expect(
     diaryReport(diary, { doses: 0, readings: 1, refused: [{ line: 3, why: 'It lies in the future' }] }).slice(2),

@@ -19,7 +19,7 @@ test('a refusal says of a field what its message leaves out', async () => {
   await expect(refused).rejects.toThrow('Please check. value: is no number');
 });
 
-test('what was written and can’t be read yet is waited for', async () => {
+test('a write that can’t be read yet is waited for', async () => {
   const [position, behind] = ['0a1b2c3d.7', { 'x-stale': 'true' }];
   const answers = [
     Response.json({ id: 'new' }, { status: 202, headers: { ...behind, 'x-position': position } }),

@@ -21,7 +21,7 @@ const diaries =
 
 // ten times the longest one's duration on two busy cores
 test.each(diaries)(
-  '%s imports: what was read, stored and skipped adds up to its lines, on the right days in the patient’s zone',
+  '%s imports: entries read, stored and skipped add up to its lines, on the right days in the patient’s zone',
   async (name, lines, doses, readings, others, faulty) => {
     const patient = await fixture.patient(newYork);
     const { diary, imported } = await patient.import(diaryText(name));
@@ -36,7 +36,7 @@ test.each(diaries)(
   600_000,
 );
 
-test('what an old diary holds raises no alert', async () => {
+test('an old diary raises no alert', async () => {
   const patient = await fixture.patient(newYork);
   await patient.import('04-21-1991\t9:09\t58\t400\n');
   expect((await patient.get(`/api/health-alerts?senior=${patient.userId}`)).body).toEqual([]);

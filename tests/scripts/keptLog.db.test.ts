@@ -49,7 +49,7 @@ const settled = async ({ deps }: TestServer): Promise<void> => {
   await deps.readModelPosition.waitFor(await deps.events.store.head());
 };
 
-test('where only the database was lost, the log is kept with all that came after the backup, and who was erased since is erased again', async () => {
+test('if only the database was lost, the log is kept with everything after the backup, and people erased since are erased again', async () => {
   const rosa = await server.signedUp({ username: 'rosa' });
   const { managed, rosaId: discardedId } = await newSetUp(server);
   const { body: medication } = await careOf(rosa).add({ frequency: 'As needed', times: [] });

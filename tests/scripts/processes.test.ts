@@ -44,7 +44,7 @@ const isGone = async (pid: number): Promise<boolean> =>
 
 const longWork = `require('node:fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000);`;
 
-test('what an installation or a build runs ends with it, even when it is killed', async () => {
+test('the programs of an installation or a build end with it, even when it is killed', async () => {
   await writeFile(path.join(folder, 'work.cjs'), longWork);
   const asker = await program(
     'asker.mjs',
@@ -55,7 +55,7 @@ test('what an installation or a build runs ends with it, even when it is killed'
   await until(() => isGone(pid));
 });
 
-test('packages are not installed through a link, where they would empty what it points to', async () => {
+test('packages are not installed through a link, where they would empty its target', async () => {
   await writeFile(path.join(folder, 'package-lock.json'), '{ "packages": {} }');
   await writeFile(path.join(folder, 'npm'), `#!/bin/sh\necho asked > ${folder}/asked`, { mode: 0o755 });
   await mkdir(path.join(folder, 'elsewhere'));

@@ -64,7 +64,7 @@ test('everything is rebuilt next to a running server; a killed rebuild starts ov
   expect([status, body.firstName]).toEqual([200, 'Rosa Maria']);
 });
 
-test('beside a server that runs, a parked stream catches up, and only what was named', async () => {
+test('next to a running server, a parked stream catches up, and only the named one', async () => {
   const rosa = await server.signedUp();
   const stream = `account-${rosa.userId}`;
   await query(`insert into runner.parked (generation, projector, stream, from_position, reason)
@@ -79,7 +79,7 @@ test('beside a server that runs, a parked stream catches up, and only what was n
   expect((await run('scripts/unpark.ts')).output).toBe('Nothing is parked.\n');
 });
 
-test('what they don’t know they refuse with their usage', async () => {
+test('unknown arguments are refused with the usage', async () => {
   expect(await run('scripts/unpark.ts', ['--what'])).toEqual({
     code: 2,
     output: expect.stringContaining('npm run unpark -- [--projector <name>]'),

@@ -66,7 +66,7 @@ test('a backup that was changed, or whose master key is missing or another one, 
   expect(await contentsOf(there)).toEqual([]);
 });
 
-test('a restore into anything that is not empty is refused, and says what is there', async () => {
+test('a restore into anything that is not empty is refused, with its content', async () => {
   const there = await backups.elsewhere(server.masterKey);
   const ofServer = { config: { ...there.config, databaseUrl: databaseUrl(server.database.connection) } };
   const events = await count(server.database.connection, 'es.event');
@@ -91,7 +91,7 @@ test('a restore into anything that is not empty is refused, and says what is the
   expect(await contentsOf(there)).toEqual([]);
 });
 
-test('a restore onto a disk that is too small is refused before anything is written, and says what it needs, where, and what is free', async () => {
+test('a restore onto a disk that is too small is refused before anything is written, with the needed and the free bytes', async () => {
   const there = await backups.elsewhere(server.masterKey);
   const dataDir = path.join(there.dataDir, 'not', 'there', 'yet');
   const asked: string[] = [];
@@ -124,7 +124,7 @@ test('a restore onto a disk that is too small is refused before anything is writ
   expect([asked, await contentsOf(there)]).toEqual([[path.dirname(there.dataDir)], []]);
 });
 
-test('after a restore nobody is signed in and no open link works, unless both are asked for', async () => {
+test('after a restore nobody is signed in and no open link works, unless the operator keeps them', async () => {
   const [ended, kept] = [await backups.elsewhere(server.masterKey), await backups.elsewhere(server.masterKey)];
   await restore(saved, ended, false);
   await restore(saved, kept, true);
@@ -171,7 +171,7 @@ const run = async (script: string, args: readonly string[], env: Readonly<Record
 const migrationsOf = async (connection: ClientConfig): Promise<readonly string[]> =>
   (await rowsOf<{ name: string }>(connection, 'select name from app.migrations order by id')).map(({ name }) => name);
 
-test('a database of a former version is saved as it is, and a later version restores it', async () => {
+test('a database of a former version is saved unchanged, and a later version restores it', async () => {
   const [former, there] = [await backups.elsewhere(server.masterKey), await backups.elsewhere(server.masterKey)];
   const all = migrationList.map(({ name }) => name);
   const { databaseUrl: url = '', masterKey = '' } = former.config;

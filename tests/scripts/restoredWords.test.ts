@@ -11,7 +11,7 @@ test.each([
   ['2026-11-27T09:00:00.000Z', 'in the 3 days since'],
   ['2026-11-25T09:00:00.000Z', 'in the day since'],
   ['2026-11-24T09:00:00.000Z', 'in the hours since'],
-])('what was restored says how old the backup is, and that what was erased since is back (%s)', (moment, since) => {
+])('a restore says how old the backup is, and that data erased since is back (%s)', (moment, since) => {
   expect(at(moment)).toContain(`Restored 655 events and 1 file, as of 2026-11-24 03:00:12 UTC.`);
   expect(at(moment)).toContain(`What was recorded ${since} is not in it.`);
   expect(at(moment)).toContain(
@@ -26,7 +26,7 @@ test('after a move, sessions and links are those of that moment', () => {
   expect(at(contents.madeAt)).toContain('Everybody signs in once more');
 });
 
-test('with the log kept, what came since the backup is said to be there, and what was in the lost database alone not', () => {
+test('with the log kept, events since the backup are reported as present, and rows of the lost database as lost', () => {
   const said = restoredInWords(
     contents,
     { keepSessions: false, kept: { later: 12, erased: 1 } },

@@ -17,7 +17,7 @@ const act = async (manipulation: Act): Promise<void> => {
   await (typeof manipulation === 'string' ? fixture.sql(manipulation) : manipulation(fixture));
 };
 
-test('of a log that nobody changed it says in one line what it looked at, and that nothing was found', async () => {
+test('for an unchanged log it says in one line what it looked at, and that nothing was found', async () => {
   const [, events, , compared] =
     /^Verified: (\d+) events, none missing, all decrypted; (\d+) streams in order, \d files open\. \d+ rows of read models are as the log gives them\. (\d+) compared with the history\. Nothing found\.$/.exec(
       await fixture.verify(),
@@ -59,7 +59,7 @@ test('the key of an invitation’s round goes with the AccountErased that names 
   expect(await fixture.verify()).toContain('Nothing found.');
 });
 
-test('all that is wrong is said, not the first alone', async () => {
+test('all faults are reported, not the first alone', async () => {
   await fixture.sql(`delete from es.event where position in (kept.at('MedicationAdded'), kept.at('ProfileUpdated'));
     update es.event set payload = '' where position = kept.at('UserRegistered')`);
   const said = await fixture.verify();
@@ -85,14 +85,14 @@ test('a log and a history of several pages are compared to their ends', async ()
   expect(await fixture.verify()).toMatch(/position 700 \(.*not in the history.*\nposition 1150 \(.*not in the history/);
 });
 
-test('read models of another store are not compared, and it says so', async () => {
+test('read models of another store are not compared, with a note', async () => {
   await fixture.sql('update runner.checkpoint set store_id = gen_random_uuid()');
   expect(await fixture.verify()).toMatch(
     /Nothing found\.\nNot compared with the history: it is of another store, until npm run rebuild\.$/,
   );
 });
 
-test('as a script it ends with 0 where nothing was found, and with 1 and plain sentences where something was', async () => {
+test('as a script it ends with 0 if nothing was found, and with 1 and plain sentences if something was', async () => {
   const audit = async (): Promise<readonly [number | NodeJS.Signals, string]> => {
     const program = spawnProgram('scripts/audit.ts', ['--verify'], {
       DATABASE_URL: databaseUrl(fixture.db.connection),

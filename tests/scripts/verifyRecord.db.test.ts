@@ -61,7 +61,7 @@ const files = async (): Promise<readonly string[]> =>
     .map(({ parentPath, name }) => path.join(parentPath, name))
     .sort();
 
-test('of a record that nobody changed it says how many files open and rows agree, beside a running node', async () => {
+test('for an unchanged record it says how many files open and rows agree, next to a running node', async () => {
   expect(await verify()).toMatch(
     /, 2 files open\. \d\d+ rows of read models are as the log gives them\. \d+ compared with the history\. Nothing found\.$/,
   );
@@ -143,7 +143,7 @@ test('verify sees a file that is missing, cut, changed or exchanged for another'
   expect(await verify()).toContain('Nothing found.');
 });
 
-test('read models that can’t be compared now are said to be so', async () => {
+test('read models that can’t be compared now are reported as such', async () => {
   await admin.query(
     `insert into runner.parked (generation, projector, stream, from_position, reason) values (1, 'users', 'account-x', 1, 'a test')`,
   );

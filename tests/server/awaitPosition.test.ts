@@ -29,7 +29,7 @@ test('a request, a command as well, waits for what this node had seen before a d
   expect(await waitedFor({}, before)).toEqual([before]);
 });
 
-test('a write is refused while the read models are set back, rather than decided on what they lack', async () => {
+test('a write is refused while the read models are set back, rather than decided without the missing data', async () => {
   const write = (isSetBack: boolean): Promise<void> => {
     const readModelPosition = {
       position: () => START,

@@ -96,17 +96,14 @@ const takesId = (method: string, path: string): boolean =>
     );
   });
 
-test.each(['PATCH', 'PUT', 'POST', 'DELETE'])(
-  '%s where it is not known is 404, or 400 for what is no id',
-  async (method) => {
-    const paths = new Set(all.map(({ route }) => fixture.split(route)[1]));
-    const known = new Set(all.map(({ route }) => fixture.split(route).join(' ')));
-    for (const path of [...paths].filter((path) => !known.has(`${method} ${path}`))) {
-      const { status, faults } = await fixture.send(method, path, json('{}'));
-      expect([path, status, faults]).toEqual([path, takesId(method, path) ? 400 : 404, []]);
-    }
-  },
-);
+test.each(['PATCH', 'PUT', 'POST', 'DELETE'])('an unknown %s is 404, or 400 if it is no id', async (method) => {
+  const paths = new Set(all.map(({ route }) => fixture.split(route)[1]));
+  const known = new Set(all.map(({ route }) => fixture.split(route).join(' ')));
+  for (const path of [...paths].filter((path) => !known.has(`${method} ${path}`))) {
+    const { status, faults } = await fixture.send(method, path, json('{}'));
+    expect([path, status, faults]).toEqual([path, takesId(method, path) ? 400 : 404, []]);
+  }
+});
 
 describe('headers', () => {
   test.each(['', 'x'.repeat(201), 'é', '\t'])('a request key %j is 400, or none', async (key) => {
@@ -143,7 +140,7 @@ describe('headers', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('invalid requests', () => {
   const say = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';

@@ -62,7 +62,7 @@ describe('an id of somebody one is not connected with, or of something of hers',
         [...fixture.split(route, id === fixture.thing(kind) ? id : nothing()), requestOf(route)] as const;
       await expectAsOfNothing(ask, fixture.thing(kind), fixture.ana.browser);
     });
-    test.each(takes)('even to her, her %s is nothing where another thing is asked for', async (kind) => {
+    test.each(takes)('even for her, her %s is nothing in another thing’s place', async (kind) => {
       if (fixture.thing(kind) === fixture.idOf(route)) return;
       const { status, faults } = await fixture.send(...fixture.split(route, fixture.thing(kind)), requestOf(route));
       expect([status, faults]).toEqual([404, []]);

@@ -45,7 +45,7 @@ describe('a field', () => {
     }
     expect(answers).toEqual([]);
   });
-  test.each(each)('%s: what is odd in %s is taken or refused, and never our mistake', async (route, field) => {
+  test.each(each)('%s: odd input in %s never causes a 500', async (route, field) => {
     const [method, path] = fixture.split(route);
     const answers = [];
     for (const value of odd) {
@@ -147,7 +147,7 @@ describe.each(all.flatMap(({ route, form }) => (form ? [[route, form] as const] 
   },
 );
 
-test('after all of this the server serves, and what was there is there', async () => {
+test('after all of this the server serves, and the data is unchanged', async () => {
   expect(await answeredHealth(fixture.server)).toMatchObject({ ok: true });
   // some of it stopped this one
   await fixture.rosa.browser.post(`/api/medications/${fixture.thing('medications')}/start`, {});

@@ -42,10 +42,8 @@ test.each([
   ['/?from=mail', picture],
   ['/auth?next=/profile', picture],
   ['/medications', picture],
-])(
-  'a page that is asked for by another name has the picture of a shared link at PUBLIC_URL: %s',
-  async (address, links) =>
-    expect(await pageOf(address, origin)).toBe(`<!doctype html><head><title>Hearthline</title>${links}</head>`),
+])('a page requested by another name has the picture of a shared link at PUBLIC_URL: %s', async (address, links) =>
+  expect(await pageOf(address, origin)).toBe(`<!doctype html><head><title>Hearthline</title>${links}</head>`),
 );
 
 test('without PUBLIC_URL it has none', async () =>

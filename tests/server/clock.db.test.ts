@@ -98,7 +98,7 @@ test('while the database’s clock differs no job runs, and /healthz says by how
   await running.stop();
 });
 
-test('a follower stands in for a leader that has not trusted its clock for more than ninety seconds', async () => {
+test('a follower takes over from a leader that has not trusted its clock for more than ninety seconds', async () => {
   const leader = openTrustedClock(server.deps, readClocks);
   const follower = openTrustedClock(server.deps, readClocks);
   const standsIn = async () => (await follower.trustedTime({ standingIn: true })) !== undefined;

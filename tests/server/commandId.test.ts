@@ -49,7 +49,7 @@ test('content is the same in whatever order its fields came', () => {
   expect(canonicalJson({ a: [1, 2] })).not.toBe(canonicalJson({ a: [2, 1] }));
 });
 
-test('what has no end is no content, in place of one that others might have as well', () => {
+test('endless content counts as none, instead of one that others might have as well', () => {
   const endless: Record<string, unknown> = {};
   endless['self'] = endless;
   expect(() => canonicalJson(endless)).toThrow(TypeError);

@@ -29,7 +29,7 @@ const eventsOf = async (type: string, actorId = rosa.userId) => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a write is answered with what it made, and a GET right after it shows it', async () => {
+test('a write is answered with its result, and a GET right after it shows it', async () => {
   const { status, headers, body } = await add();
   expect([status, body.name]).toEqual([201, 'Aspirin']);
   expect(headers.get('x-position')).toMatch(/^[0-9a-f]{8}\.\d+$/);
@@ -97,7 +97,7 @@ describe('the same request key', () => {
   });
 });
 
-describe('while the projectors stand still', () => {
+describe('while the projectors are blocked', () => {
   test('a write says that it is saved and not yet shown, and a GET that it is stale', async () => {
     const hasty = await startTestServer({ beside: server, isHasty: true });
     const here = browserOf(hasty.url);
@@ -153,7 +153,7 @@ test.each(['', 'nonsense', 'ffffffff.99999999', '00000000000000000001'])(
   },
 );
 
-test('what a script does in somebody’s name is recorded as that', async () => {
+test('a script’s act in somebody’s name is recorded as that', async () => {
   const { token } = await createSession(server.deps, rosa.userId, { agent: 'import' });
   const script = browserOf(server.url);
   script.takeCookie(`hearthline_session=${token}`);

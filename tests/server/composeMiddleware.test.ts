@@ -29,7 +29,7 @@ test('each handler runs after the previous one, synchronous or not, and then the
   expect(seen).toEqual([1, 2, 3]);
 });
 
-test('who answers ends it', async () => {
+test('a handler that answers ends it', async () => {
   const never = jest.fn();
   const answered = new Promise<void>((resolve) => void composeMiddleware(() => resolve(), never)(req, res, never));
   await answered;
@@ -46,7 +46,7 @@ test.each<[string, RequestHandler]>([
   ],
   ['rejects', () => Promise.reject(problem)],
   ['hands on', (_req, _res, next) => next(problem)],
-])('the problem that one %s goes to who answers problems, and nobody else is asked', async (_how, handler) => {
+])('the problem of one that %s goes to the error handlers, and no other handler is called', async (_how, handler) => {
   const never = jest.fn();
   const later: RequestHandler = (_req, _res, next) => setImmediate(next);
   expect(await run(later, handler, never)).toBe(problem);

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const aspirin = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['08:00'] };
 
-test('without its database a node says 503 and when to ask again, and goes on by itself when it is back', async () => {
+test('without its database a node answers 503 with a time to retry, and continues by itself when it is back', async () => {
   const rosa = await server.signedUp();
   const stranger = browserOf(server.url);
   await proxy.cut();

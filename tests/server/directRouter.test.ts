@@ -214,7 +214,7 @@ test.each(bodies)('a body: %s, is taken as by the long way', async (_name, sent)
   expect(withoutId(ours)).toBe(withoutId(theirs));
 });
 
-test('one who goes away in the middle of a body is no problem but hers', async () => {
+test('a client that goes away in the middle of a body is no problem but its own', async () => {
   const told = new EventEmitter();
   const steps: RequestHandler[] = [(_req, _res, next) => (told.emit('arrived'), next()), jsonBody(1000)];
   const router = directRouter(express(), {
@@ -235,7 +235,7 @@ test('one who goes away in the middle of a body is no problem but hers', async (
   expect(await gone).toMatchObject([{ status: 400 }]);
 });
 
-test('what is no route can’t be led to', () => {
+test('an unknown path leads to no handler', () => {
   const app = express();
   expect(() =>
     directRouter(app, {

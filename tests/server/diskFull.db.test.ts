@@ -23,7 +23,7 @@ const fillDisk = `create function es.no_room() returns trigger language plpgsql 
   $$ begin raise exception 'could not extend file "base/1": No space left on device' using errcode = '53100'; end $$;
   create trigger no_room before insert on es.event execute function es.no_room()`;
 
-test('writes refused by a full disk are 503 with a sentence, and log one line; then all goes on', async () => {
+test('writes refused by a full disk are 503 with a sentence, and log one line; then all continues', async () => {
   const rosa = await server.signedUp();
   await server.deps.db.pool.query(fillDisk);
   lines.length = 0;

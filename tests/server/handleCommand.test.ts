@@ -141,7 +141,7 @@ describe('the same command again', () => {
     await expect(handle(envelope(take('ana'), { targeted }))).rejects.toBeInstanceOf(KeyReused);
   });
 
-  test('is what is sent when nobody knows whether the first was written', async () => {
+  test('is sent when nobody knows whether the first was written', async () => {
     events.failAfterAppend(new OutcomeUnknown('the line was cut'));
     expect((await handle(envelope(take()))).changed).toBe(true);
     expect(events.appends()).toBe(2);

@@ -42,7 +42,7 @@ const nodeWith = (parts: {
   };
 };
 
-test('a node whose store is away serves what is there, and says that the store does not answer', async () =>
+test('a node whose store is away serves reads, and reports that the store does not answer', async () =>
   expect(await checkHealth(nodeWith({ storeUp: false }))).toMatchObject({
     ok: true,
     store: { ok: false, detail: 'does not answer' },
@@ -57,7 +57,7 @@ test.each([
   ],
   ['another store, or refuses its user', 'StoreMisconfigured', 'answers, and refuses this node or is another store'],
   ['out of reach', 'StoreUnavailable', 'does not answer'],
-])('a node whose store is %s says so', async (_what, name, detail) => {
+])('a node whose store is %s reports it', async (_what, name, detail) => {
   const node = nodeWith({});
   const store = { ...node.deps.events.store, health: () => Promise.resolve({ ok: false, detail: name }) };
   const deps = { ...node.deps, events: { ...node.deps.events, store } };
@@ -107,7 +107,7 @@ test('a node whose disk can’t be read is not ok', async () =>
     disk: { ok: false, detail: 'does not answer' },
   }));
 
-test('what is free on a disk is what the system says', async () => expect(await freeBytesOf('.')).toBeGreaterThan(0));
+test('the free bytes of a disk are the system’s', async () => expect(await freeBytesOf('.')).toBeGreaterThan(0));
 
 test('the health is checked once a second at most, however often it is asked', async () => {
   let monotonic = 5_000;
@@ -151,7 +151,7 @@ test.each([
   ['a minute in the future, by another node', '2026-11-24T10:01:00.000Z', true, 'in time'],
   ['further in the future', '2026-11-24T10:01:00.001Z', false, 'the last check is in the future'],
   ['never', undefined, false, 'no check within three minutes'],
-])('missed doses last checked %s: ok is said accordingly', async (_when, at, ok, detail) => {
+])('missed doses last checked %s: ok is set accordingly', async (_when, at, ok, detail) => {
   const lastMissedDoseChecks = () =>
     Promise.resolve({ whole: at === undefined ? undefined : new Date(at), atWork: undefined });
   const { watchChecks } = watchedForAnHour();
@@ -165,7 +165,7 @@ test.each([
   ['is at work', '2026-11-24T09:57:00.000Z', true, 'a round takes longer than three minutes'],
   ['hangs', '2026-11-24T09:56:59.999Z', false, 'no check within three minutes'],
 ])(
-  'a check of everybody’s doses that takes too long is said; while it %s the node serves: %s',
+  'a check of everybody’s doses that takes too long is reported; while it %s the node serves: %s',
   async (_what, at, ok, detail) => {
     const last = { whole: new Date('2026-11-24T09:50:00.000Z'), atWork: new Date(at) };
     const { watchChecks } = watchedForAnHour();

@@ -53,7 +53,7 @@ describe('each problem has one answer', () => {
       ...problem(400, 'invalid'),
       body: { fields: { password: 'must be at least 8 characters' } },
     }));
-  test('400 for what is not JSON', async () => {
+  test('400 for text that is not JSON', async () => {
     const reply = await rosa.request('POST', '/api/medications', { headers: json, body: '{"name": ' });
     expect(reply).toMatchObject(problem(400, 'invalid'));
   });

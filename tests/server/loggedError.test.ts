@@ -44,7 +44,7 @@ test('an error of gRPC says its message, and neither its metadata nor its option
   expect(line).not.toMatch(/metadata|authorization/);
 });
 
-test('a cause, and each of several errors, is said as well, and one that is its own cause ends', () => {
+test('a cause, and each of several errors, is logged as well, and one that is its own cause ends', () => {
   const several = new AggregateError([new Error('refused ::1'), new Error('refused 127.0.0.1')], 'no address answered');
   const { err } = logged(new Error('The database is away', { cause: several }));
   expect(err['causes']).toMatchObject([{ causes: [{ message: 'refused ::1' }, { message: 'refused 127.0.0.1' }] }]);
@@ -53,7 +53,7 @@ test('a cause, and each of several errors, is said as well, and one that is its 
   expect(logged(round).line.length).toBeLessThan(10_000);
 });
 
-test('what is thrown and is no error is logged as it is', () => expect(logged('just words').err).toBe('just words'));
+test('a thrown value that is no error is logged unchanged', () => expect(logged('just words').err).toBe('just words'));
 
 test('each logger of the product writes errors so', () => {
   const loggers = [...sourcesOf('server', 'scripts', 'projections', 'events').values()].flatMap(({ file, text }) =>

@@ -129,7 +129,7 @@ test('a port that is in use is named', async () => {
   taken.close();
 });
 
-test('clients that never finish what they ask, or never go, hold up its end for five seconds at most', async () => {
+test('clients that never finish their request, or never go, delay its end for five seconds at most', async () => {
   const program = await start();
   const rosa = await registered(program.url);
   const { hostname, port } = new URL(program.url);

@@ -15,7 +15,7 @@ const statusOf = async (path: string, forwardedFor?: string): Promise<number> =>
   ).status;
 
 test.each(['/healthz', '/metrics', '/HEALTHZ', '/metrics/'])(
-  '%s answers this machine, and nobody whom the proxy brings',
+  '%s answers this machine, and nobody who comes by the proxy',
   async (path) => {
     expect(await statusOf(path)).toBe(200);
     expect(await statusOf(path, '203.0.113.5')).toBe(404);
@@ -23,7 +23,7 @@ test.each(['/healthz', '/metrics', '/HEALTHZ', '/metrics/'])(
   },
 );
 
-test('what is refused says what any unknown address says', async () => {
+test('a refusal is the same as for any unknown address', async () => {
   const answer = await fetch(`${server.url}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.5' } });
   expect(await answer.json()).toMatchObject({ message: 'There’s nothing at this address.', code: 'not_found' });
 });

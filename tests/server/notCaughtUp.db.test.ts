@@ -55,7 +55,7 @@ const startedUnseen = async () => {
   return { browser, position: seen(started), id: started.body.id };
 };
 
-test('what the read models lack of what was seen is no 404: the client is asked to ask again, and then finds it', async () => {
+test('data missing in read models that are behind is no 404: the client is told to retry, and then finds it', async () => {
   const { browser, position, id } = await startedUnseen();
   const early = await browser.get<Problem>(`/api/messages/${id}`, position);
   expect(early).toMatchObject(askAgain);
@@ -116,7 +116,7 @@ test('a picture for an account just set up is not refused for good, and is there
   expect(await send()).toMatchObject({ status: 200, body: { profileImageUrl: expect.any(String) } });
 });
 
-test('somebody just registered is asked to wait, rather than told that the account is unavailable', async () => {
+test('a person who has just registered is asked to wait, rather than refused as unavailable', async () => {
   const browser = browserOf(node.url);
   await hold();
   const made = await browser.post('/api/register', {

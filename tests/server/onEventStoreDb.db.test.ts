@@ -100,7 +100,7 @@ test('a critical reading raises its alert, also after the store was away', async
   await until(async () => (await rosa.get<{ id: string }[]>('/api/health-alerts')).body[0]?.id === body.id, 60_000);
 });
 
-test('stopped in the middle of writing, what it took is there once: the same request again is answered with it', async () => {
+test('stopped in the middle of writing, its accepted write is there once: the same request again is answered with it', async () => {
   const key = { 'idempotency-key': randomUUID() };
   await double.set({ append: 'storedThenSilent', appends: 2 });
   const first = await add(key);
@@ -109,7 +109,7 @@ test('stopped in the middle of writing, what it took is there once: the same req
   await until(async () => (await list()).body.length === 1);
 });
 
-test('a node that starts while the store is away shows what is there, and writes when it is back', async () => {
+test('a node that starts while the store is away shows the record, and writes when it is back', async () => {
   await add();
   const { port } = double;
   await double.kill();
@@ -126,7 +126,7 @@ test('a node that starts while the store is away shows what is there, and writes
   await node.close();
 });
 
-test('where another store answers than the one that was away at the start, the node stays, says so, and writes nothing there', async () => {
+test('if another store answers than the one that was away at the start, the node stays, says so, and writes nothing there', async () => {
   await add();
   const { port } = double;
   await double.kill();

@@ -21,7 +21,7 @@ afterAll(async () => {
   await double.close();
 });
 
-test('positions beyond 2^53 stay exact through SQL, headers and frames: what is written is waited for, shown and pushed', async () => {
+test('positions beyond 2^53 stay exact through SQL, headers and frames: a write is waited for, shown and pushed', async () => {
   const rosa = await server.signedUp();
   const window = await openWindow(server.url, rosa.cookie());
 
@@ -40,7 +40,7 @@ test('positions beyond 2^53 stay exact through SQL, headers and frames: what is 
   await window.close();
 });
 
-test('a node that starts again goes on after the very same position', async () => {
+test('a restarted node continues after the very same position', async () => {
   const written = (await readCheckpoint(server.deps.db.pool))?.position;
   expect(written).toBe(await server.deps.events.store.head());
   const node = await startTestServer({ beside: server, config: { eventStoreUrl: double.url } });

@@ -52,7 +52,7 @@ afterAll(async () => {
   await double.close();
 });
 
-test('another database’s events are left out: nothing is parked, no door closes, and it is not said again and again', async () => {
+test('another database’s events are left out: nothing is parked, no access is closed, and it is not logged again and again', async () => {
   await caughtUp(second);
   expect(await answeredHealth(second)).toMatchObject({ ok: true, readModels: { ok: true }, parked: [] });
   for (let more = 0; more < 3; more += 1) {
@@ -66,7 +66,7 @@ test('another database’s events are left out: nothing is parked, no door close
   expect(said.filter(({ level }) => level > warning)).toEqual([]);
 });
 
-test('both go on beside each other, with the same names, and show each person her own', async () => {
+test('both continue next to each other, with the same names, and show each person her own', async () => {
   const [here, there] = [await first.signedUp({ username: 'ana' }), await second.signedUp({ username: 'ana' })];
   const [hers, theirs] = [await takeOne(here), await takeOne(there)];
   expect((await list(here)).body).toMatchObject([{ id: hers }]);
@@ -76,7 +76,7 @@ test('both go on beside each other, with the same names, and show each person he
   expect((await browserOf(second.url).post('/api/login', rosa)).status).toBe(401);
 });
 
-test('a name of another database’s account is left as it is, without a word', async () => {
+test('a name of another database’s account is left unchanged, without a word', async () => {
   const username = `ines-${randomUUID()}`;
   const registration = await planRegistration(first.deps, { username, password: testPassword }, undefined);
   // up to the account: its name is still to be confirmed
@@ -90,7 +90,7 @@ test('a name of another database’s account is left as it is, without a word', 
   expect(await second.deps.events.store.head()).toBe(before);
 });
 
-test('what belongs to another database’s people is not there, and can’t be changed', async () => {
+test('data of another database’s people is not there, and can’t be changed', async () => {
   const medicationId = await takeOne(await first.signedUp());
   await caughtUp(second);
   const stranger = await second.signedUp();
@@ -117,7 +117,7 @@ test('the auditor’s verification still names each of them', async () => {
   ]);
 });
 
-test('a node that starts again on it says nothing of what it left out before', async () => {
+test('a node that starts again on it logs nothing of the events it left out before', async () => {
   await caughtUp(second);
   const saidAgain: Said = [];
   const node = await start(saidAgain, second);

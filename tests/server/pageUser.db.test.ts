@@ -48,7 +48,7 @@ const writes: readonly (readonly [string, (headers: Readonly<Record<string, stri
 ];
 
 test.each(writes)(
-  'what a page drawn for somebody else sends is refused in words, and nothing is saved: %s',
+  'a request of a page drawn for somebody else is refused in words, and nothing is saved: %s',
   async (_what, send) => {
     expect(await send(drawnFor(rosa.userId))).toMatchObject(refusal);
     expect((await june.get('/api/medications')).body).toEqual([]);

@@ -84,14 +84,14 @@ test('a name whose stream is parked lets nobody in, until it has caught up', asy
   expect((await signIn(username)).status).toBe(200);
 });
 
-test('a parked stream that says nothing of who may come in closes no door', async () => {
+test('a parked stream that doesn’t concern access closes none', async () => {
   const { person, username } = await someone();
   await park('uploads', `account-${person.userId}`);
   await isTold(true);
   expect((await signIn(username)).status).toBe(200);
 });
 
-test('a node that can’t hear asks about every door, and forgets nothing when it hears again', async () => {
+test('a node that can’t listen checks every access, and forgets nothing when it listens again', async () => {
   const { person, username } = await someone();
   await servers.leader.deps.db.pool.query(
     `insert into runner.parked (generation, projector, stream, from_position, reason) values (1, 'users', $1, 1, 'broken')`,

@@ -50,7 +50,7 @@ const request = fc.record({
   isSignedIn: fc.boolean(),
 });
 
-test('whatever is sent, the answer is one of ours and the server goes on', async () => {
+test('whatever is sent, the answer is one of ours and the server continues', async () => {
   const cookie = fixture.rosa.browser.cookie();
   const property = fc.asyncProperty(
     request,

@@ -21,7 +21,7 @@ const there = async () => {
   return browser;
 };
 
-test('reads are counted by account: one that asks for too much is told when to come back, and nobody else at its address', async () => {
+test('reads are counted by account: one with too many gets a time to come back, and nobody else at its address does', async () => {
   const [one, other] = [await there(), await there()];
   const asked = await Promise.all(Array.from({ length: 8 }, () => one.get('/api/medications')));
   const refused = asked.filter(({ status }) => status === 429);

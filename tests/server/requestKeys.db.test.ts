@@ -113,7 +113,7 @@ test('a registration whose key came with other content is refused, though nothin
   expect((await register(`${randomUUID()}@example.org`, keyed())).status).toBe(201);
 });
 
-test('what is kept is ids alone; without a key, nothing', async () => {
+test('only ids are kept; without a key, nothing', async () => {
   const { browser, one } = await someone();
   await query('truncate app.request_keys');
   await browser.post(logs, dose(one));

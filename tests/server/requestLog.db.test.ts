@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who asks for what is not theirs is logged by the account’s id, also where only problems are logged', async () => {
+test('a request for somebody else’s data is logged by the account’s id, also if only problems are logged', async () => {
   const [rosa, stranger] = [await server.signedUp(), await server.signedUp()];
   lines.length = 0;
   expect((await stranger.get(`/api/medications?senior=${rosa.userId}`)).status).toBe(404);
@@ -25,7 +25,7 @@ test('who asks for what is not theirs is logged by the account’s id, also wher
   expect(JSON.stringify(requests())).not.toContain(rosa.userId);
 });
 
-test('what is one’s own, and what nobody signed in asks for, is not', async () => {
+test('a request for one’s own, and one without a session, is not', async () => {
   const rosa = await server.signedUp();
   lines.length = 0;
   await rosa.get('/api/medications');

@@ -113,7 +113,7 @@ test('a new password ends the other sessions of that person, not this one and no
   expect((await me(ana)).status).toBe(200);
 });
 
-test('a session that is used goes on, with a new cookie at most once an hour', async () => {
+test('a session in use stays valid, with a new cookie at most once an hour', async () => {
   const rosa = await server.signedUp();
   clock += hour / 2;
   expect((await me(rosa)).headers.getSetCookie()).toEqual([]);
@@ -150,7 +150,7 @@ test('a session ends 90 days after its sign-in however much it is used, and so d
   expect((await me(rosa)).status).toBe(401);
 });
 
-test('a script’s session says so and is not prolonged', async () => {
+test('a script’s session is marked and is not prolonged', async () => {
   const rosa = await server.signedUp();
   const { token } = await createSession(server.deps, rosa.userId, { agent: 'import', lifeMs: 3 * hour });
   const script = browserOf(server.url);

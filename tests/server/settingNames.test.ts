@@ -31,7 +31,7 @@ test.each([
   ['DEFAULT_TIMEZONE', 'DEFAULT_TIME_ZONE'],
   ['REGISTARTION', 'REGISTRATION'],
   ['LOG_LEVLE', 'LOG_LEVEL'],
-])('%s is said to be no setting, with the question whether it was to be %s', (typed, meant) => {
+])('%s is reported as no setting, with the question whether it was to be %s', (typed, meant) => {
   expect(settingProblems({ [typed]: 'secret' }, undefined)).toEqual([
     `${typed} is no setting of Hearthline: did you mean ${meant}?`,
   ]);
@@ -49,7 +49,7 @@ const usual =
     /\s+/,
   );
 
-test('what other programs have in an environment is passed over', () => {
+test('other programs’ environment variables are skipped', () => {
   expect(settingProblems(Object.fromEntries(usual.map((name) => [name, 'x'])), undefined)).toEqual([]);
   expect(settingNames.map(meantSetting).filter((meant) => meant !== undefined)).toEqual([]);
 });
@@ -57,12 +57,12 @@ test('what other programs have in an environment is passed over', () => {
 test('a name like a setting’s that is set as well is another program’s', () =>
   expect(settingProblems({ POST: 'x', PORT: '3000' }, undefined)).toEqual([]));
 
-test('a setting after the command is said to count for nothing', () =>
+test('a setting after the command is reported as without effect', () =>
   expect(settingProblems({}, undefined, ['PORT=8080', '--verbose'])).toEqual([
     'PORT after the command counts for nothing: settings are environment variables.',
   ]));
 
-test('in .env each name that is neither a setting nor compose’s is named, and so is what has no effect without compose', () => {
+test('in .env each name that is neither a setting nor compose’s is named, and so are those without effect outside compose', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hearthline-env-'));
   try {
     writeFileSync(path.join(folder, '.env.example'), readFileSync('.env.example', 'utf8'));

@@ -142,7 +142,7 @@ test('a wrong password, a user without the right and a certificate of another au
 const foreign =
   /^The read models were filled from event store [0-9a-f-]{36}, and this one is [0-9a-f-]{36}: set EVENTSTORE_URL as it was, or, if the change is meant, run npm run rebuild\.\n$/;
 
-test('read models of another store end it, until EVENTSTORE_URL is as it was or they are rebuilt', async () => {
+test('read models of another store end it, until EVENTSTORE_URL is restored or they are rebuilt', async () => {
   const [first, second] = [await double(), await double()];
   await whileServing(at(first.url), rosaRegisters);
   expect(await serve(at(second.url))).toEqual(matching(foreign));

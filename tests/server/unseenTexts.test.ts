@@ -65,7 +65,7 @@ test('a text that shows nothing in JSON that is sent as text is none', () => {
   expect(readMetric('heartRate', { reading: 72, notes: ' \u200b ' })).toMatchObject({ notes: null });
   expect(readMetric('heartRate', '{"reading": "\\u2800"}')).toEqual({ problem: 'Value is required' });
 });
-test('a message of nothing is empty to its handler, and what shows something stays as it is', () => {
+test('an invisible message is empty to its handler, and a visible one stays unchanged', () => {
   expect(validated('SendMessage', { conversationId: id, content: '\u200b\u3164' })).toEqual({
     conversationId: id,
     content: '',
@@ -73,7 +73,7 @@ test('a message of nothing is empty to its handler, and what shows something sta
   const content = '👩🏽‍⚕️ می\u200Cخواهم';
   expect(validated('SendMessage', { conversationId: id, content })).toEqual({ conversationId: id, content });
 });
-test('a password stays as it is', () =>
+test('a password stays unchanged', () =>
   expect(validated('SignIn', { username: 'ana', password: '\u200b'.repeat(9) })).toEqual({
     username: 'ana',
     password: '\u200b'.repeat(9),

@@ -13,7 +13,7 @@ const fieldsOf = (name: string, body: unknown): unknown => {
 const registration = { username: 'rosa', password: 'correct horse' };
 const dose = { medicationId: '3b1f0c52-7a0e-4d7a-9d51-1f2d6c9f0a11', status: 'taken' };
 
-test('what fits is handed on as it is', () => expect(validated('RegisterUser', registration)).toBe(registration));
+test('a fitting text is handed on unchanged', () => expect(validated('RegisterUser', registration)).toBe(registration));
 
 test.each([
   ['RegisterUser', { ...registration, password: 'short' }, { password: 'must be at least 8 characters' }],
@@ -35,7 +35,7 @@ test.each([
     { ...dose, takenTime: 'yesterday' },
     { takenTime: 'must be a date and time such as 2026-03-08T09:30:00Z' },
   ],
-])('%s: %j names what is wrong', (name, body, fields) => expect(fieldsOf(name, body)).toEqual(fields));
+])('%s: %j names the problem', (name, body, fields) => expect(fieldsOf(name, body)).toEqual(fields));
 
 test('a value that fits none of several shapes has one problem', () =>
   expect(fieldsOf('AddMedication', { name: 'Aspirin', dosage: '1', frequency: 'Once daily', times: 8 })).toEqual({

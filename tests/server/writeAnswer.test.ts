@@ -37,7 +37,7 @@ const answered = async ({ reached = true, row }: { reached?: boolean; row?: obje
 test('a write is answered by its row', async () => {
   expect(await answered({ row: { says: 'read' } })).toEqual({ status: 201, body: { says: 'read' }, isStale: false });
 });
-test('read models that are behind are asked for what they have', async () => {
+test('read models that are behind are queried for the present row', async () => {
   expect(await answered({ reached: false, row: { says: 'read' } })).toEqual({
     status: 201,
     body: { says: 'read' },

@@ -67,7 +67,7 @@ test('people who are not signed in share the writes of their address, and use up
   expect(await write(rosa)).toBe(201);
 });
 
-test('who keeps the cookie of a session that has ended can’t use up the account’s writes', async () => {
+test('the cookie of a session that has ended can’t use up the account’s writes', async () => {
   const username = `rosa-who-signed-out`;
   const rosa = await somebody({ username });
   const helper = browserOf(server.url);

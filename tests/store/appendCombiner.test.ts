@@ -27,7 +27,7 @@ const wordStore = (limits: { maxRequests?: number; maxBytes?: number } = {}) => 
   return { combiner, calls, call };
 };
 
-test('what is asked while a call is in flight goes together in the next one', async () => {
+test('appends during a call in flight go together in the next one', async () => {
   const { combiner, calls, call } = wordStore();
   const first = combiner.add('a', patient);
   await call(0);
@@ -111,7 +111,7 @@ test('a queued request whose caller gives up is not sent', async () => {
   expect(await Promise.all([first, last])).toEqual(['a!', 'c!']);
 });
 
-test('who gives up, or whose deadline passes, after sending does not know the outcome', async () => {
+test('a caller that gives up, or whose deadline passes, after sending does not know the outcome', async () => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
   const { combiner, calls } = wordStore();
   const leaving = new AbortController();
@@ -137,7 +137,7 @@ test('a deadline that passes in the queue is unavailable, and nothing is sent', 
   expect(calls).toHaveLength(1);
 });
 
-test('closing refuses what waits and what comes, and waits for the call in flight', async () => {
+test('closing refuses waiting and later appends, and waits for the call in flight', async () => {
   const { combiner, call } = wordStore();
   const inFlight = combiner.add('a', patient);
   await call(0);

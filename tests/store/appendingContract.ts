@@ -55,7 +55,7 @@ export const describeAppending = (storeOf: () => EventStore): void => {
     });
   });
 
-  test('of thirty appends that begin one stream concurrently, one succeeds', async () => {
+  test('only one of thirty appends that begin one stream concurrently succeeds', async () => {
     const stream = someStream();
     const results = await Promise.all(
       Array.from({ length: 30 }, () => storeOf().append(stream, [someEvent()], { expected: 'none' })),
@@ -200,7 +200,7 @@ export const describeRefusedAppends = (storeOf: () => EventStore): void => {
     expect(await readWhole(storeOf().readStream(stream))).toMatchObject([{ stream, type: 'Überraschung' }]);
   });
 
-  test('who gave up beforehand appends nothing', async () => {
+  test('a caller that gave up beforehand appends nothing', async () => {
     const stream = someStream();
     const given = storeOf().append(stream, [someEvent()], { expected: 'none', signal: AbortSignal.abort() });
     await expect(given).rejects.toThrow(StoreUnavailable);

@@ -77,7 +77,7 @@ test.each(Object.entries(taken) as [ElementType, readonly unknown[]][])(
   },
 );
 
-test('bytes arrive as they are, and no elements as none', async () => {
+test('bytes arrive unchanged, and no elements as none', async () => {
   const bytes = [Buffer.from([0, 255, 10, 92]), new Uint8Array(0), Buffer.alloc(100_000, 7), null];
   const { rows } = await client.query<{ value: Buffer | null }>('select unnest($1::bytea[]) as value', [
     binaryArray('bytea', bytes),
@@ -86,7 +86,7 @@ test('bytes arrive as they are, and no elements as none', async () => {
   expect(await asArray('uuid', [])).toEqual([]);
 });
 
-test('an array stays what it is when others are made after it', async () => {
+test('an array stays unchanged when others are made after it', async () => {
   const first = binaryArray('text', ['first', null]);
   binaryArray('text', ['second that is longer', 'x'.repeat(100_000)]);
   expect(await read('select unnest($1::text[]) as value', first)).toEqual(['first', null]);

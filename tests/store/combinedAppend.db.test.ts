@@ -62,7 +62,7 @@ test('two appends to one stream in one call: the second sees what the first has 
   await expectWholeLog(client);
 });
 
-test('an append that was made before is answered as it was then, beside new ones', async () => {
+test('an append that was made before is answered like then, next to new ones', async () => {
   const before = wanted(someStream(), -1, 2);
   await appendAll(before);
   const fresh = wanted(someStream(), -1, 1);

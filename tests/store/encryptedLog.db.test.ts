@@ -73,7 +73,7 @@ test('a writer of rows is given the events that are on their way as the log will
   expect(given).toStrictEqual([events]);
 });
 
-test('what is appended is read back as it was, from its stream and from the log', async () => {
+test('an appended event is read back unchanged, from its stream and from the log', async () => {
   const stream = someStream();
   const before = await store.head();
   await log.append(stream, [moved(rosa), moved(rosa)], { expected: 'none' });
@@ -103,7 +103,7 @@ test('nothing of the data is legible in the store', async () => {
   expect(JSON.stringify(stored?.metadata)).not.toContain('Orchard');
 });
 
-test('the version of the schema is the newest one, whatever the caller said', async () => {
+test('the version of the schema is the newest one, whatever the caller passed', async () => {
   const stream = someStream();
   await log.append(stream, [moved(rosa, { schemaVersion: 7 })], { expected: 'none' });
   expect(await log.readStream(stream)).toMatchObject([{ kind: 'event', metadata: { schemaVersion: 1 } }]);

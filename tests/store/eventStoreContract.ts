@@ -80,7 +80,7 @@ export const describeEventStore = (name: string, open: () => Promise<OpenedStore
 
     describe('appending', () => describeAppending(storeOf));
     describe('appending again', () => describeRepeatedAppends(storeOf));
-    describe('what is refused and what is kept', () => describeRefusedAppends(storeOf));
+    describe('refused and kept events', () => describeRefusedAppends(storeOf));
     describe('reading a stream', () => describeStreamReading(storeOf));
     describe('reading the log', () => describeLogReading(storeOf));
     describe('the append signal', () => describeAppendSignal(() => opened));

@@ -30,7 +30,7 @@ test('appends take the classic call, never the batch stream, and ask for no feat
 });
 
 describe('while nobody listens', () => {
-  test('an append is unavailable immediately, certainly not written, and the store goes on by itself', async () => {
+  test('an append is unavailable immediately, certainly not written, and the store continues by itself', async () => {
     const stream = someStream();
     await fixture.double.set({ link: 'refuse' });
     expect(await fixture.store.health()).toEqual({ ok: false, detail: 'StoreUnavailable' });
@@ -67,7 +67,7 @@ describe('an append that is not answered', () => {
     expect(Date.now() - begun).toBeLessThan(houseDeadlines.append - 1_000);
   });
 
-  test('ends at its own deadline where connections are taken and nothing is said', async () => {
+  test('ends at its own deadline if connections are taken and nothing is answered', async () => {
     await fixture.double.set({ link: 'mute' });
     const begun = Date.now();
     await expect(append(someStream(), 300)).rejects.toThrow(/OutcomeUnknown|answered|reached/);
@@ -82,7 +82,7 @@ describe('an append that is not answered', () => {
     expect(await timed(() => expect(given).rejects.toThrow())).toBeLessThan(houseDeadlines.append - 1_000);
   });
 
-  test('was written all the same: the same append again is appended, once', async () => {
+  test('was written nevertheless: the same append again is appended, once', async () => {
     const stream = someStream();
     const events = someEvents(2);
     await fixture.double.set({ append: 'storedThenSilent', appends: 1 });
@@ -179,7 +179,7 @@ describe('two clients of one process', () => {
   });
 });
 
-describe('what can not be appended', () => {
+describe('events that can not be appended', () => {
   test('metadata that is no JSON is refused as invalid, and the promise ends', async () => {
     const metadata = { ...someMetadata(), schemaVersion: 1n } as unknown as EventMetadata;
     await expect(fixture.store.append(someStream(), [someEvent({ metadata })], { expected: 'none' })).rejects.toThrow(
@@ -209,7 +209,7 @@ describe('what can not be appended', () => {
   });
 });
 
-test('where another node leads, the append goes there, and reads too', async () => {
+test('if another node leads, the append goes there, and reads too', async () => {
   const leader = await fixture.start();
   // the same store on another node: its identity is that of the first
   leader.plant('store-identity', { id: fixture.store.storeId });

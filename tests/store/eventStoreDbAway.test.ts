@@ -49,7 +49,7 @@ test('a subscription that ends before it is confirmed is begun again without wai
   await listener.leave();
 });
 
-test('a subscription that is refused again and again is asked for more and more rarely', async () => {
+test('a subscription that is refused again and again is requested more and more rarely', async () => {
   // logged right before each pause
   const refusedAt: number[] = [];
   const log = { warn: () => void refusedAt.push(performance.now()) };
@@ -104,7 +104,7 @@ test('a store that could not be opened leaves no connection behind', async () =>
   await until(() => silent.connections() === 0);
 });
 
-test('a store closes immediately, whatever it waits for, and what is not answered fails', async () => {
+test('a store closes immediately, whatever it waits for, and unanswered calls fail', async () => {
   const store = await fixture.open({ deadlines: { ...houseDeadlines, append: 5_000 } });
   const listener = listen(store);
   await until(() => listener.signals() > 0);
@@ -138,7 +138,7 @@ test('an append is known again after a restart of the server', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('cut off again and again under sixteen writers, what was acknowledged is there once, and nothing else is there twice', async () => {
+test('cut off again and again under sixteen writers, acknowledged events are there once, and nothing else is there twice', async () => {
   const before = await fixture.store.head();
   const stores = await Promise.all(Array.from({ length: 4 }, () => fixture.open()));
   const acknowledged: string[] = [];

@@ -44,7 +44,7 @@ test('an append that is tried again names the same ids and the same revision', a
   for (const one of tried) expect(one).toEqual({ ids: events.map(({ id }) => id), expected: 0n });
 });
 
-test('what is handed to the client is bytes alone: it has nothing left to serialise', async () => {
+test('the client gets bytes alone: it has nothing left to serialise', async () => {
   await fixture.store.append(someStream(), [someEvent()], { expected: 'none' });
   for (const [, given] of asked.appendToStream.mock.calls) {
     for (const { data, metadata, contentType } of given as {

@@ -25,7 +25,7 @@ test('chosen events that are neighbours in the log are read as pages, whatever i
   await expect(readWhole(fixture.store.readAt([first, amid, third]))).rejects.toThrow(LogAltered);
 });
 
-test('events far from each other are read by themselves, not with all that is between', async () => {
+test('events far from each other are read by themselves, without those in between', async () => {
   const [one, other] = [someStream(), someStream()];
   const near = appended(await fixture.store.append(one, [someEvent()], { expected: 'none' })).position;
   for (let n = 0; n < 3; n += 1)

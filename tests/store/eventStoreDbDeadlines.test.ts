@@ -2,13 +2,13 @@ import { DeadlinePassed, jittered, usualDeadlines, within } from '../../events/s
 
 const never = new Promise<never>(() => undefined);
 
-test('what takes too long is a deadline that passed, and what comes in time is what it gives', async () => {
+test('a late result is a passed deadline, and a timely one is the result', async () => {
   await expect(within(never, 20)).rejects.toThrow(DeadlinePassed);
   expect(await within(Promise.resolve('given'), 20)).toBe('given');
   await expect(within(Promise.reject(new Error('its own')), 20)).rejects.toThrow('its own');
 });
 
-test('who gives up waits no longer, also when that was before', async () => {
+test('a caller that gives up waits no longer, also if that was before', async () => {
   const leaving = new AbortController();
   const waiting = within(never, 60_000, leaving.signal);
   leaving.abort(new Error('no longer wanted'));

@@ -129,7 +129,7 @@ test('whatever a read met, nothing was written', () => {
   expect(withoutEffect('thrown as text')).toBeInstanceOf(StoreUnavailable);
 });
 
-test('an error already classified stays as it is', () => {
+test('an error already classified stays unchanged', () => {
   for (const known of [
     new LogAltered('x'),
     new InvalidEvent('x'),

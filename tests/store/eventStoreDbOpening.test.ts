@@ -24,7 +24,7 @@ describe('opening a store that is not there', () => {
     await expect(fixture.open({ deadlines: { ...deadlines, stream: 200 } })).rejects.toThrow(StoreUnavailable);
   });
 
-  test('opens all the same where the store was known before, and works as soon as it is back', async () => {
+  test('opens nevertheless if the store was known before, and works as soon as it is back', async () => {
     const { storeId } = fixture.store;
     await fixture.double.set({ link: 'refuse' });
     const store = await fixture.open({ knownStoreId: storeId });
@@ -196,7 +196,7 @@ describe('with TLS and users', () => {
       'so its address needs tls=false',
     ],
     ['a certificate of another authority', () => urlOf('hearth', 'p@ss/w:rd', another), "can't be trusted"],
-  ])('%s is a misconfiguration, said in one sentence', async (_case, url, sentence) => {
+  ])('%s is a misconfiguration, reported in one sentence', async (_case, url, sentence) => {
     const failure = await openEventStoreDb({ url: url(), deadlines }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(StoreMisconfigured);
     expect(String(failure)).toContain(sentence);

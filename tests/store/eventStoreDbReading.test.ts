@@ -27,7 +27,7 @@ test('an error that comes when a read is over harms nobody', async () => {
   expect(() => reading.emit('error', new Error('late'))).not.toThrow();
 });
 
-test('who breaks off leaves no call open, though breaking off fails', async () => {
+test('a reader that aborts leaves no call open, even if aborting fails', async () => {
   const cancel = () => Promise.reject(new Error('not now'));
   const reading = Object.assign(Readable.from([1, 2, 3]), { cancel }) as unknown as StreamingRead<number>;
   for await (const event of eventsOf(held, () => reading, 1000, undefined)) if (event === 1) break;
@@ -57,7 +57,7 @@ describe('a link to an event that is gone, where somebody resolves links', () =>
     });
   });
 
-  test('is left out of a stream, and is no event to who asks for it', async () => {
+  test('is left out of a stream, and can’t be read by its position', async () => {
     expect(await readWhole(readerOf([ours, gone]).readStream('thing-1'))).toMatchObject([{ id: 'a' }]);
     await expect(readWhole(readerOf([gone]).readAt([positionOf(900n)]))).rejects.toThrow(LogAltered);
   });

@@ -87,7 +87,7 @@ test('a page whose connection breaks in the middle is read again after the last 
   expect(new Set(applied).size).toBe(20);
 });
 
-describe('what others wrote', () => {
+describe('events that others wrote', () => {
   test("the store's own events are skipped, and the position moves over them", async () => {
     await fill(1);
     const { upTo } = await fixture.store.readAll({ after: 'start', limit: 100 });
@@ -180,7 +180,7 @@ test('a stream that lost its beginning is noticed', async () => {
   );
 });
 
-test('who stops reading in the middle leaves no call behind', async () => {
+test('a reader that stops in the middle leaves no call behind', async () => {
   const stream = await fill(500);
   for await (const event of fixture.store.readStream(stream)) if (event.version === 3n) break;
   await fixture.store.close();
@@ -198,14 +198,14 @@ test('health answers within its own deadline, however long a read may take', asy
   await until(() => fixture.double.openReads() === 0, houseDeadlines.idle - 1_000);
 });
 
-test('a read that was given up is no longer asked of the server', async () => {
+test('a read that was given up is ended at the server', async () => {
   const store = await openHasty({ idle: 200 });
   await fixture.double.set({ silent: true });
   await expect(store.readAll({ after: 'start', limit: 10 })).rejects.toThrow(StoreUnavailable);
   await until(() => fixture.double.openReads() === 0);
 });
 
-test('where another node leads, reads go there', async () => {
+test('if another node leads, reads go there', async () => {
   const stream = await fill(1);
   const leader = await fixture.start();
   leader.plant('store-identity', { id: fixture.store.storeId });

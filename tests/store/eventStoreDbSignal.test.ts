@@ -44,7 +44,7 @@ test.each([
     'is never confirmed',
     (subject: DoubleFixture) => subject.double.set({ subscriptions: 'unconfirmed' }).then(() => subject.double.cut()),
   ],
-])('a live subscription that %s is begun again, signals once for what was missed, and goes on', async (_case, fail) => {
+])('a live subscription that %s is begun again, signals once for missed events, and continues', async (_case, fail) => {
   const listener = await listeningWell();
   const before = fixture.double.calls('subscribe');
   await fail(fixture);
@@ -100,7 +100,7 @@ test("the store's own events are not signalled", async () => {
   await listener.leave();
 });
 
-test('a subscription that was given up is no longer asked of the server', async () => {
+test('a subscription that was given up is ended at the server', async () => {
   const store = await fixture.open({ deadlines: { ...houseDeadlines, confirmation: 1_000 } });
   await fixture.double.set({ subscriptions: 'unconfirmed' });
   const before = fixture.double.calls('subscribe');
@@ -179,7 +179,7 @@ test('silent for ever, it costs a second at most', async () => {
   await reader.stop();
 });
 
-test('a frozen network for longer than every deadline: all goes on when it thaws', async () => {
+test('a frozen network for longer than every deadline: all continues when it thaws', async () => {
   const deadlines = { ...houseDeadlines, idle: 1_000, confirmation: 1_000 };
   const store = await fixture.open({ knownStoreId: fixture.store.storeId, deadlines });
   const listener = listen(store);

@@ -19,7 +19,7 @@ test('being sure of the store is a part of an append’s time', async () => {
   );
 });
 
-test('where something unreadable is in the way, the outcome is unknown and no conflict', async () => {
+test('if something unreadable is in the way, the outcome is unknown and no conflict', async () => {
   const stream = someStream();
   const events = someEvents(2);
   await fixture.store.append(stream, events, { expected: 'none' });

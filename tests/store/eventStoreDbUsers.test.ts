@@ -104,7 +104,7 @@ test('another user of the same EventStoreDB can neither read, forge nor delete',
     expect(await refusalOf(attack)).toBe('access-denied');
 });
 
-test('without that anybody whom EventStoreDB knows appends to the log and deletes it, as the double does too', async () => {
+test('without that every user of EventStoreDB appends to the log and deletes it, like in the double', async () => {
   const store = await open('admin:changeit');
   const stream = someStream();
   await store.append(stream, [someEvent()], { expected: 'none' });
@@ -125,7 +125,7 @@ test('a start as an administrator is warned of in one line; one as the productâ€
   expect(warnings).toEqual([]);
 });
 
-test('who is no administrator is told so, and changes nothing', async () => {
+test('a user who is no administrator gets a sentence, and changes nothing', async () => {
   await expect(restrictAccess(urlOf('mallory:other'))).rejects.toThrow(
     'it is no administrator, or its password is wrong',
   );

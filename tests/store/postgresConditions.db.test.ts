@@ -56,7 +56,7 @@ describe('a log that was altered', () => {
     await expect(readWhole(store.readAt([1n, 2n, 3n].map(positionOf)))).rejects.toThrow(LogAltered);
   });
 
-  test('is noticed by who reads on from just before the gap', async () => {
+  test('is noticed by a reader that continues from just before the gap', async () => {
     await tamper('delete from es.event where position = 3');
     const store = await open();
     await expect(store.readAll({ after: positionOf(2n), limit: 10 })).rejects.toThrow(
@@ -138,7 +138,7 @@ test('a stream that grows to 200 events is warned of, once', async () => {
   expect(warnings).toMatchObject([{ fields: { stream, events: 200 } }]);
 });
 
-test('a log copied row by row into another database goes on there, for readers with their old position too', async () => {
+test('a log copied row by row into another database continues there, for readers with their old position too', async () => {
   const before = await open();
   await before.append(someStream(), someEvents(4), { expected: 'none' });
   const elsewhere = await freshDatabase();
@@ -195,7 +195,7 @@ describe('with any database user', () => {
     });
   });
 
-  test('a user who may not make roles can migrate and append all the same, with a warning', async () => {
+  test('a user who may not make roles can nevertheless migrate and append, with a warning', async () => {
     await withUser('', async (user) => {
       await admin.query(`drop schema es cascade; grant create on database ${connection.database} to ${user}`);
       const migrating = await connect({ ...connection, user });

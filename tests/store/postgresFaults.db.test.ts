@@ -62,7 +62,7 @@ describe('through a link that breaks', () => {
     }, link.connection);
   });
 
-  test('when the database is gone, appends and reads are unavailable immediately, and health says so', async () => {
+  test('when the database is gone, appends and reads are unavailable immediately, and health shows it', async () => {
     await withStore(async (store) => {
       await link.close();
       await expect(store.append(someStream(), [someEvent()], { expected: 'none' })).rejects.toThrow(StoreUnavailable);
@@ -139,7 +139,7 @@ test('connections cut off again and again under load: nothing acknowledged is lo
   });
 });
 
-test('the append signal goes on after its connection was cut off', async () => {
+test('the append signal continues after its connection was cut off', async () => {
   await withStore(async (store) => {
     const leaving = new AbortController();
     const listener = store.appendSignal(leaving.signal)[Symbol.asyncIterator]();

@@ -34,7 +34,7 @@ export const describeStreamReading = (storeOf: () => EventStore): void => {
 
 /** Both stores' answers to a reader of the whole log. */
 export const describeLogReading = (storeOf: () => EventStore): void => {
-  test('what was acknowledged is in the log at the acknowledged position', async () => {
+  test('an acknowledged event is in the log at the acknowledged position', async () => {
     const before = await storeOf().head();
     const event = someEvent();
     const { position } = appended(await storeOf().append(someStream(), [event], { expected: 'none' }));

@@ -40,6 +40,6 @@ test('a client that does not throw is answered as recorded', async () => {
   expect(comparable(await collected(replayQuietFailures(double.url)))).toEqual(comparable(recorded));
 });
 
-test('of twenty concurrent appends one succeeds, and the others get the stream’s revision', async () => {
+test('only one of twenty concurrent appends succeeds, and the others get the stream’s revision', async () => {
   expect(await replayRace(client)).toEqual(partOf(recordingOf('1-append'), 'race_20_same_expected'));
 });

@@ -22,7 +22,7 @@ test('whatever is sealed opens again under its key and at its place', () => {
   );
 });
 
-test('what the first version of the program sealed opens', () => {
+test('payloads sealed by the first version of the program open', () => {
   const sealed = Buffer.from('AcHN/N82IJCXAV1Kh7Zbn3JzcDxDJdedBC9OsEr/Mk8GYpKiCp6G/s9pIICr', 'base64');
   const at: Place = {
     stream: 'dose-ü"1',
@@ -44,7 +44,7 @@ test('what the first version of the program sealed opens', () => {
   expect(unseal(Buffer.alloc(32, 7), at, sealed)?.toString()).toBe('{"doseId":"one"}');
 });
 
-test('metadata that was written and parsed again opens what was sealed with it', () => {
+test('metadata that was written and parsed again opens payloads sealed with it', () => {
   fc.assert(
     fc.property(key, place, plain, (itsKey, itsPlace, bytes) => {
       const readBack = { ...itsPlace, metadata: JSON.parse(JSON.stringify(itsPlace.metadata)) };

@@ -71,7 +71,7 @@ test('the assessment is introduced, asked in a frame and thanked for', async () 
   expect(screen.getByText(/^Thank you for taking part!/)).toBeInTheDocument();
 });
 
-test('what isn’t set up says so, and no link leads nowhere', async () => {
+test('a service that isn’t set up says so, and no link leads nowhere', async () => {
   keep(noon);
   const { user } = show(noService);
   expect(await screen.findByRole('heading', { name: 'The booking calendar isn’t set up yet' })).toBeInTheDocument();
@@ -109,7 +109,7 @@ const fill = async (shown: ReturnType<typeof show>, day: string, time: string) =
   return form;
 };
 
-test('a date that is none is said in a notice, and the form keeps what was typed', async () => {
+test('an invalid date is named in a notice, and the form keeps the typed text', async () => {
   const form = await fill(show(), '20260-06-09', '15:00');
   expect(await screen.findByText('Please check your date and time format.')).toBeInTheDocument();
   expect(screen.getByText('Error')).toBeInTheDocument();
@@ -139,7 +139,7 @@ test('an appointment is added, kept in this browser alone, and removed; Undo bri
   expect(session().getByText('Hearthline Studios session')).toBeInTheDocument();
 });
 
-test('a browser that keeps nothing is said, and the form stays', async () => {
+test('a browser that keeps nothing is announced, and the form stays', async () => {
   const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused');
   });
@@ -178,7 +178,7 @@ test('another window’s change is followed, and another person’s appointment 
 });
 
 test.each(['nonsense', '[]', 'null', '{"id":"one","title":"x","startTime":"soon","endTime":"later"}'])(
-  'what is kept as %s is no appointment',
+  'a stored value of %s is no appointment',
   (text) => {
     localStorage.setItem(place, text);
     show();

@@ -73,7 +73,7 @@ test('a client that has the file is answered with 304, but only after the access
   expect((await fetchFile(url, browserOf(server.url), known)).status).toBe(401);
 });
 
-test('what a file is, its bytes say, not its name and not its type', async () => {
+test('the bytes of a file decide what it is, not its name and not its type', async () => {
   const url = await upload(await picture('webp'), { name: 'me.exe', type: 'text/html' });
   expect((await fetchFile(url)).headers.get('content-type')).toBe('image/webp');
 });

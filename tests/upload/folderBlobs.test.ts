@@ -22,7 +22,7 @@ const contentOf = async (): Promise<string | undefined> => {
   return Buffer.from(read).toString();
 };
 
-test('bytes are found again by their name, also by who opens the folder later', async () => {
+test('bytes are found again by their name, also if the folder is opened later', async () => {
   const blobs = await folderBlobs(folder);
   await blobs.put(name, [bytes.subarray(0, 4), bytes.subarray(4)]);
   expect(await contentOf()).toBe('a picture');
@@ -43,7 +43,7 @@ test('a part of a blob is read by itself', async () => {
   await blob?.close();
 });
 
-test('what is removed, or never was, is not found; removing it twice is no error', async () => {
+test('a blob that is removed, or never was, is not found; removing it twice is no error', async () => {
   const blobs = await folderBlobs(folder);
   await blobs.put(name, [bytes]);
   await blobs.remove(name);
@@ -56,7 +56,7 @@ test('only a UUID is a name', async () => {
   await expect(blobs.open('../../etc/passwd')).rejects.toThrow('not the name of a blob');
 });
 
-test('what a crash left half written is cleared an hour later', async () => {
+test('a half-written blob after a crash is cleared an hour later', async () => {
   await folderBlobs(folder);
   const [old, young] = ['old', 'young'].map((name) => path.join(folder, 'unfinished', name));
   await Promise.all([old, young].map((file) => writeFile(String(file), 'half')));

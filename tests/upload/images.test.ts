@@ -21,7 +21,7 @@ test.each([
   expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 60, height: 40 });
 });
 
-test('where a photo was taken is forgotten, and it is upright', async () => {
+test('the place of a photo is forgotten, and it is upright', async () => {
   const photo = await photoWithPlace();
   expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Canary Camera');
   const metadata = await sharp((await reencode(photo)).bytes).metadata();
@@ -49,14 +49,14 @@ test('a thumbnail is small, keeps the proportions and has no metadata', async ()
   expect((await sharp(small.bytes).metadata()).exif).toBeUndefined();
 });
 
-test('of several files the problem names the one', async () => {
+test('the problem names the one of several files', async () => {
   const sentence = 'notes.txt: Please select an image file';
   await expect(images.reencode(Buffer.from('notes'), { field: 'photos', name: 'notes.txt' })).rejects.toEqual(
     expect.objectContaining({ message: sentence, fields: { photos: sentence } }),
   );
 });
 
-test('of an animation the first frame stays', async () => {
+test('the first frame of an animation stays', async () => {
   const { bytes } = await reencode(await animatedGif());
   const metadata = await sharp(bytes).metadata();
   expect(metadata.pages ?? 1).toBe(1);
@@ -64,7 +64,7 @@ test('of an animation the first frame stays', async () => {
   expect(dominant.r).toBeGreaterThan(dominant.b);
 });
 
-test('what hides behind a picture does not come out', async () => {
+test('data hidden behind a picture does not come out', async () => {
   const polyglot = Buffer.concat([await picture('jpeg'), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
   const { bytes } = await reencode(polyglot);
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('<script>');

@@ -104,7 +104,7 @@ test.each([
 });
 
 describe('rights are checked', () => {
-  test('before the body, where the address says what it is about', async () => {
+  test('before the body, if the address names its subject', async () => {
     await open();
     const eve = await server.signedUp();
     const { body } = await rosa.post<{ id: string }>('/api/medications', {
@@ -116,7 +116,7 @@ describe('rights are checked', () => {
     expect(await stall(eve, '', 'PUT', path).answer()).toMatchObject({ status: 404 });
     expect(await stall({ ...rosa, cookie: () => '' }, '').answer()).toMatchObject({ status: 401 });
   });
-  test('before the picture, where the form says so', async () => {
+  test('before the picture, if the form names it', async () => {
     await open();
     const eve = await server.signedUp();
     const about = (userId: string): string => begunForm('medicationPhoto', { userId });
@@ -129,7 +129,7 @@ describe('rights are checked', () => {
     expect((await form.answer()).status).toBe(404);
     await form.closed;
   });
-  test('and no place is taken by who has none', async () => {
+  test('and a person without a right takes no place', async () => {
     await open({ aPerson: 1 });
     const eve = await server.signedUp();
     await stall(eve, begunForm('medicationPhoto', { userId: rosa.userId }), 'POST', '/api/medications').answer();

@@ -109,7 +109,7 @@ test('thirty thumbnails come while a document of the same person is read slowly,
   expect(await waiting).toBe(200);
 });
 
-test('a person who asks for too many files at a time is told to wait, and nobody else', async () => {
+test('a person who requests too many files at a time has to wait, and nobody else', async () => {
   const { fileUrl } = await addDocument();
   const answers: string[] = [];
   // whichever comes last is one too many
@@ -148,7 +148,7 @@ test('an answer amid which damage is found is shorter than it says, and the oper
   await until(() => logged.some((line) => line.includes('A file does not open')));
 });
 
-test('of a file whose end is cut nothing is sent', async () => {
+test('nothing is sent of a file whose end is cut', async () => {
   const url = await damaged((stored) => stored.subarray(0, -10));
   expect((await get(url)).status).toBe(404);
   expect(logged.join('')).toContain('A file does not open');

@@ -21,7 +21,7 @@ const openLane = (limits: Partial<LaneLimits> = {}) => {
   return { begun, enter };
 };
 
-test('who comes later goes first where it is the other’s own places that are taken', async () => {
+test('a later read goes first if the other person’s own places are taken', async () => {
   const { begun, enter } = openLane();
   const [first, second, eves] = [enter('rosa', 'first'), enter('rosa', 'second'), enter('eve')];
   await settled();
@@ -61,7 +61,7 @@ test('a read that waits too long is refused', async () => {
   await leave();
 });
 
-test('where all places are taken, the oldest read that has had a fair time gives way to the next', async () => {
+test('if all places are taken, the oldest read that has had a fair time gives way to the next', async () => {
   const { begun, enter } = openLane({ fairMs: 30 });
   const [oldest, other] = [enter('rosa'), enter('eve')];
   await settled();

@@ -63,7 +63,7 @@ test('bytes that were sent once more, whose event is still to come, outlive the 
   expect(await isStored(file)).toBe(true);
 });
 
-test('what a removal left undone is done by the next sweep', async () => {
+test('the next sweep finishes an incomplete removal', async () => {
   const { bytes } = await newDocument();
   const uploadId = randomUUID();
   const file = { ownerId: rosa.userId, hash: hashOf(Buffer.concat([bytes, bytes])) };

@@ -95,7 +95,7 @@ describe('a stored file that was', () => {
   });
 });
 
-test('of several parts, none can be missing, doubled or exchanged', async () => {
+test('none of several parts can be missing, doubled or exchanged', async () => {
   const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
   const file = { ownerId: rosa.userId, hash: hashOf(bytes) };
   await storeReceived(server.deps, file, bytes);
@@ -138,7 +138,7 @@ test('of several parts, none can be missing, doubled or exchanged', async () => 
   await begun.close();
 });
 
-test('a file of an erased person is gone, for who has it cached as well', async () => {
+test('a file of an erased person is gone, even for somebody who has it cached', async () => {
   const { url, file } = await upload();
   const etag = { 'if-none-match': `"${file.hash}"`, 'cache-control': 'max-age=0' };
   expect((await fetchFile(url, rosa, etag)).status).toBe(304);

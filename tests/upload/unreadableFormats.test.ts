@@ -52,7 +52,7 @@ test.each([
   [{ name: 'IMG_1.heif', type: 'image/heif' }, heic],
   [{ name: 'IMG_1.HEIC', type: '' }, heic],
   [{ name: 'cat.avif', type: 'image/avif' }, avif],
-])('%o is said before it is sent, in the forms of pictures and of documents', (file, sentence) => {
+])('%o is refused before it is sent, in the forms of pictures and of documents', (file, sentence) => {
   const chosen = { ...file, size: 10 } as File;
   expect(pictureProblem(chosen)).toEqual({ title: 'Invalid file type', description: sentence });
   expect(fileProblems({ file: chosen })).toEqual({ file: sentence });

@@ -44,7 +44,7 @@ const onSecond = (): Browser => {
 };
 const fullDay = 'You’ve sent as many photos and documents as fit in one day. Please try again tomorrow.';
 
-test('what one person sends within a day is limited, removed or not, on whichever node', async () => {
+test('uploads of one person within a day are limited, removed or not, on whichever node', async () => {
   for (let times = 0; times < 2; times++) await documentsOf(rosa).remove((await added()).id);
   const refused = await add();
   expect(refused).toMatchObject({
@@ -65,7 +65,7 @@ test('a file that is sent again under its key counts once', async () => {
   await added();
 });
 
-test('what is kept of one person is limited, and a removed document makes room', async () => {
+test('stored files of one person are limited, and a removed document makes room', async () => {
   const kept: DocumentView[] = [];
   for (let times = 0; times < 3; times++) {
     time += 13 * hourMs;
