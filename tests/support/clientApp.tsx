@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
-import { StrictMode, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createApiClient } from '../../client/api/apiClient.ts';
@@ -43,8 +43,8 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
   return stop;
 };
 
-/** The API's answers until a test adds others: the person, their profile, and empty lists for everything else. */
-const answers = [
+/** What the API answers until a test says more: who is there, whose profile that is, and that nobody is to be called, has written or has played, and that nothing is to be noticed. */
+export const commonAnswers = [
   http.get('/api/user/me', () => HttpResponse.json(rosa)),
   http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
   http.get('/api/dose-checks', () => HttpResponse.json({ lastCheckedAt: null, isOverdue: false })),
@@ -62,7 +62,7 @@ const answers = [
 export const clientStage = (): ClientStage => {
   let sockets: FakeSockets | undefined;
   let stops: (() => void)[] = [];
-  const server = setupServer(...answers);
+  const server = setupServer(...commonAnswers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   // like after the first seconds of a page
   beforeAll(loadOverlays);
@@ -94,13 +94,11 @@ export const clientStage = (): ClientStage => {
       stops.push(startBeforeTimePasses(run));
       store.dispatch(userLoaded({ ...rosa, ...user }));
       render(
-        <StrictMode>
-          <Provider store={store}>
-            {path === null ? screen : <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>}
-            <DoseQuestions />
-            <AppToasts />
-          </Provider>
-        </StrictMode>,
+        <Provider store={store}>
+          {path === null ? screen : <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>}
+          <DoseQuestions />
+          <AppToasts />
+        </Provider>,
       );
       return { store, user: userEvent.setup(), left };
     },
