@@ -11,6 +11,7 @@ import type { gameCommands } from '../../events/game/gameCommands.ts';
 import type { healthCommands } from '../../events/health/healthCommands.ts';
 import type { TypeOf } from '../../events/kernel/message.ts';
 import type { medicationCommands } from '../../events/medication/medicationCommands.ts';
+import type { prescriptionCommands } from '../../events/medication/prescriptionCommands.ts';
 import type { noticeCommands } from '../../events/notice/noticeCommands.ts';
 
 type Schemas = typeof accountCommands &
@@ -25,6 +26,7 @@ type Schemas = typeof accountCommands &
   typeof gameCommands &
   typeof healthCommands &
   typeof medicationCommands &
+  typeof prescriptionCommands &
   typeof noticeCommands;
 
 /** The names under which bodies have a schema. */

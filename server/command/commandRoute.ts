@@ -6,6 +6,7 @@ import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { BodyOf, CommandName } from './commandBodies.ts';
 import type { Outcome } from './handleCommand.ts';
+import type { SafeFile } from '../upload/safeFile.ts';
 
 /** The signed-in person of the request. */
 export interface Viewer {

@@ -125,8 +125,8 @@ export const command =
       after: () => route.after?.(step, done),
     });
     await route
-      .afterwards?.(found, deps)
-      .catch((err: unknown) => deps.log.warn({ err }, `The follow-up of ${route.name} failed`));
+      .afterwards?.(context, deps)
+      .catch((err: unknown) => deps.log.warn({ err }, `What follows ${route.name} failed`));
   };
 
 /** The same for somebody who is signed out: the link or name in the body takes the session's place. */

@@ -1,6 +1,7 @@
 import { absentOf } from '../../events/kernel/recordFields.ts';
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
 import { medicationStream } from '../../events/medication/doseId.ts';
+import { prescriptionFields } from '../../events/medication/prescriptionFields.ts';
 import { findRights } from '../../projections/circle/rightsQueries.ts';
 import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
 import { findMedication, medicationsInUse } from '../../projections/medication/medicationsQueries.ts';

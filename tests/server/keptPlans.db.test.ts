@@ -106,7 +106,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test.each([0, 12, 3000])('with %i rows a table, queries by key use indexes', async (count) => {
+test.each([0, 12, 3000])('with %i rows a table, statements of requests use indexes', async (count) => {
   await fill(client, count);
   const statements = await sentStatements();
   expect(statements.length).toBeGreaterThanOrEqual(18);
