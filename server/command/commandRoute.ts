@@ -5,7 +5,6 @@ import type { Position } from '../../events/store/eventStore.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { BodyOf, CommandName } from './commandBodies.ts';
-import type { Outcome } from './handleCommand.ts';
 
 /** The signed-in person of the request. */
 export interface Viewer {
@@ -94,7 +93,7 @@ interface WriteRoute<Body, Context, View> {
   /** Somebody's access ends with it: the answer waits until that is in force (`awaitRevocation`). */
   readonly endsAccess?: (body: Body) => boolean;
   /** Runs once read models show what was appended, before the answer (sessions, cookies). */
-  readonly after?: (step: CommandStep<Body, Context>, outcome: Pick<Outcome, 'changed'>) => Promise<void>;
+  readonly after?: (step: CommandStep<Body, Context>, outcome: { readonly changed: boolean }) => Promise<void>;
   /** The read-model view of the result; undefined while its row is missing. Not used for 204. */
   readonly answer?: (
     on: Queryable,
