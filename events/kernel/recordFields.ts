@@ -22,6 +22,8 @@ export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, 
   typed?(value: Value): unknown;
   /** Its type in Postgres. */
   readonly column: string;
+  /** As its column has it; absent: as it is stored. */
+  inRow?(value: Value): unknown;
   /** What it is in a new record whose body doesn't name it, and in events from before the field existed. */
   readonly absent: Value;
   /** Events from before the field existed lack it (`later`). */
@@ -179,19 +181,19 @@ export const changedSchemas = <F extends RecordFields>(fields: F): Optionals<Sch
 export const sentSchemas = <F extends RecordFields>(fields: F): Optionals<Schemas<F, 'sent'>> =>
   mapped(fields, ({ sent }) => optional(sent)) as Optionals<Schemas<F, 'sent'>>;
 
-const problemOf = (field: Field | undefined, value: unknown, says: 'problem' | 'refusal'): string | undefined => {
-  const check = (says === 'refusal' && field?.refusal) || field?.problem;
-  return check?.(value as never);
+const problemOf = (field: Field, value: unknown, says: 'problem' | 'refusal'): string | undefined => {
+  const check = (says === 'refusal' && field.refusal) || field.problem;
+  return check(value as never);
 };
 
-/** What is wrong with which field, in the form's words or the server's; what is absent is not checked. */
+/** The problems by field, in the order of the fields and in the form's words or the server's; what is absent is not checked. */
 export const problemsOf = <F extends RecordFields>(
   fields: F,
   raw: RawOf<F>,
   says: 'problem' | 'refusal' = 'problem',
 ): Readonly<Record<string, string>> => {
-  const sent = Object.entries(raw).filter(([name, value]) => name in fields && value !== undefined);
-  const problems = sent.map(([name, value]) => [name, problemOf(fields[name], value, says)] as const);
+  const sent = Object.entries(fields).filter(([name]) => raw[name] !== undefined);
+  const problems = sent.map(([name, field]) => [name, problemOf(field, raw[name], says)] as const);
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)) as Record<string, string>;
 };
 
