@@ -1,8 +1,10 @@
 import { unitFields } from '../health/shownUnits.ts';
 import { id, text, timeZone } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { sentSchemas } from '../kernel/recordFields.ts';
 import { role } from './accountEvents.ts';
-import { passwordLength, profileLength } from './accountLimits.ts';
+import { passwordLength } from './accountLimits.ts';
+import { profileFields } from './profileFields.ts';
 
 /** What follows the "#" of a link's address; another length is no secret of ours, which is said in words. */
 const linkSecret = text(1, 100);
@@ -25,21 +27,7 @@ export const accountCommands = {
   }),
   /** `username`: or an address. */
   SignIn: record({ username: text(1, 254), password: text(1, passwordLength.max) }),
-  /** Wider than what is accepted: profileRules.ts says what is too long, in spec.md's words. */
-  UpdateProfile: record({
-    firstName: optional(text(0, 1000)),
-    lastName: optional(text(0, 1000)),
-    email: optional(text(0, 1000)),
-    role: optional(role),
-    phone: optional(text(0, 1000)),
-    dateOfBirth: optional(text(0, 100)),
-    address: optional(text(0, 5000)),
-    emergencyContact: optional(text(0, profileLength.emergencyContact)),
-    medicalConditions: optional(text(0, profileLength.medicalConditions)),
-    allergies: optional(text(0, profileLength.allergies)),
-    medications: optional(text(0, profileLength.medications)),
-    timeZone: optional(timeZone),
-  }),
+  UpdateProfile: record({ ...sentSchemas(profileFields), role: optional(role) }),
   ChangeProfilePicture: record({}),
   /** Whether the seniors whose family member the viewer is see the viewer's appointments. */
   ChangeAppointmentSharing: record({ isShared: { type: 'boolean' } }),

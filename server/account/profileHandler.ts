@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import type { UpdateProfile } from '../../events/account/accountCommands.ts';
 import { cleanAddress } from '../../events/account/cleanAddress.ts';
-import { profileProblems } from '../../events/account/profileRules.ts';
+import { profileFields, profileProblems } from '../../events/account/profileFields.ts';
 import { roleKeptSentence } from '../../events/account/roleRules.ts';
-import { cleanPhone } from '../../events/contact/phoneNumber.ts';
 import { dayIn, isTimeZone } from '../../events/account/timeZones.ts';
+import { readFields } from '../../events/kernel/recordFields.ts';
 import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import { findRole, type RoleView } from '../../projections/account/roleQueries.ts';
 import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
@@ -22,18 +22,13 @@ import { validated } from '../http/validation.ts';
 import { answerWrite } from '../http/writeAnswer.ts';
 import { refuseOnAddedDevice } from '../session/addedDevice.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
-import type { ProfileUpdate } from './accountDecider.ts';
 import { changeProfile } from './changeProfile.ts';
 import { sayingWhichField } from './nameProblems.ts';
 
 /** 400 with the invalid fields; `user` is the previous profile. */
-const checkProfile = ({ role: _role, ...profile }: UpdateProfile, user: UserView, now: Date): void => {
-  const zoneIsKnown = profile.timeZone === undefined || isTimeZone(profile.timeZone);
-  const today = dayIn(zoneIsKnown ? (profile.timeZone ?? user.timeZone) : user.timeZone, now);
-  const fields = {
-    ...profileProblems(profile, today),
-    ...(zoneIsKnown ? {} : { timeZone: 'Unknown time zone' }),
-  };
+const checkProfile = (profile: UpdateProfile, user: UserView, now: Date): void => {
+  const zone = profile.timeZone !== undefined && isTimeZone(profile.timeZone) ? profile.timeZone : user.timeZone;
+  const fields = profileProblems(profile, dayIn(zone, now), 'refusal');
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Invalid(first, fields);
 };
@@ -50,13 +45,6 @@ const checkAddress = ({ email }: UpdateProfile, present: UserView, viewer: Viewe
   if (email === undefined || comparableAddress(cleanAddress(email)) === comparableAddress(present.email ?? '')) return;
   refuseOnAddedDevice(viewer, 'change your email address', 'email');
 };
-
-const trimmed = ({ role, phone, email, ...profile }: UpdateProfile): ProfileUpdate => ({
-  ...(Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, value.trim()])) as ProfileUpdate),
-  ...(email === undefined ? {} : { email: cleanAddress(email) }),
-  ...(phone === undefined ? {} : { phone: cleanPhone(phone) }),
-  ...(role === undefined ? {} : { role }),
-});
 
 /** Who asks; what keeps the role is looked for only where another one is asked for. */
 const findPresent = async (on: Queryable, userId: string, body: UpdateProfile, now: Date) => {
@@ -91,11 +79,10 @@ export const profileHandler =
     checkProfile(body, ready(found.user), now);
     checkAddress(body, ready(found.user), viewer);
     if (body.role !== undefined) checkRole(body, ready(found.role));
+    const changes = { ...readFields(profileFields, body), role: body.role };
     const process = { commandId, actor: userId, agent: viewer.agent, now };
-    const outcome = await changeProfile(deps, { process, userId, changes: trimmed(body), content }).catch(
-      (problem: unknown) => {
-        throw sayingWhichField(problem);
-      },
-    );
+    const outcome = await changeProfile(deps, { process, userId, changes, content }).catch((problem: unknown) => {
+      throw sayingWhichField(problem);
+    });
     await answerWrite(req, res, deps, outcome, { success: 200, id: userId, view: (on) => findUser(on, userId) });
   };

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { ChangeManagedAccount } from '../../events/account/managedAccountCommands.ts';
-import { profileProblems } from '../../events/account/profileRules.ts';
+import { profileProblems } from '../../events/account/profileFields.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
 import { findManagedAccount, findManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
