@@ -21,6 +21,8 @@ export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, 
   typed?(value: Value): unknown;
   /** Its type in Postgres. */
   readonly column: string;
+  /** As its column has it; absent: as it is stored. */
+  inRow?(value: Value): unknown;
   /** What it is in a new record whose body doesn't name it, and in events from before the field existed. */
   readonly absent: Value;
   /** Events from before the field existed lack it (`later`). */
