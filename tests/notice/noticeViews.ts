@@ -1,3 +1,4 @@
+import type { Planned } from '../../events/appointment/appointmentFields.ts';
 import { absentOf } from '../../events/kernel/recordFields.ts';
 import { shownFields } from '../../events/medication/prescriptionFields.ts';
 import type { HealthLimits, LimitedKind } from '../../events/health/healthLimits.ts';
