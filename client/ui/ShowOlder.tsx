@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from './Button.tsx';
 import type { OlderPages } from '../resource/useOwner.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { useFocusHandedOn } from './useFocusHandedOn.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from '../../ui/Button.tsx';
 import type { ComponentProps } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { useMayChange } from '../../circle/mayChange.ts';
