@@ -2,12 +2,12 @@ import { showsNothing } from '../../events/kernel/shownText.ts';
 import { Button } from '@blueprintjs/core';
 import { amountProblem, offeredAmount } from '../../events/medication/doseAmount.ts';
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
-import { commandSent } from '../command/commandSlice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { useOwnPresses } from '../ui/useOwnPresses.ts';
 import { useForm } from '../ui/useForm.ts';
+import { doseActSent, takeAct } from './doseActs.ts';
 import { amountAnswered, amountLeftOpen, type AmountAsked } from './doseAmountsSlice.ts';
 import { dosageLabel } from './doseLabels.ts';
 import { doseLogsResource } from './doseLogsResource.ts';
@@ -46,7 +46,7 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
     onValid: ({ amount }) => {
       const answered = { ...command, body: { ...command.body, amount: amount.trim() } };
       dispatch(amountAnswered(answered));
-      dispatch(commandSent(answered));
+      dispatch(doseActSent(takeAct([answered])));
     },
   });
   return (
