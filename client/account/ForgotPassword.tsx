@@ -1,4 +1,4 @@
-import { SupportContact } from './SupportContact.tsx';
+import { SupportContact } from '../session/SupportContact.tsx';
 
 /** What to do without the password, in words: nothing is mailed. */
 export const ForgotPassword = () => (

@@ -1,4 +1,4 @@
-import { SupportContact } from './SupportContact.tsx';
+import { SupportContact } from '../session/SupportContact.tsx';
 
 /** In place of the form where this server takes no new accounts. */
 export const NoNewAccounts = () => (

@@ -1,6 +1,4 @@
 import { readingLabel } from '../../events/health/alertLabels.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
@@ -11,32 +9,12 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 import './alert.css';
+import type { AlertItemProps } from './alertShown.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertStage } from './AlertStage.tsx';
-import type { AlertOwner } from './alertOwner.ts';
-import { earlierLabel, isDone, levelLabels, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
+import { earlierLabel, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
+import { isDone, levelLabels } from '../health/alertLevel.ts';
 import { WhatToDo } from './WhatToDo.tsx';
-
-/** One alert with whose it is, and what of the same kind was measured before. */
-export interface AlertShown {
-  readonly alert: HealthAlertView;
-  readonly owner: AlertOwner;
-  /** Of the same kind, newest first, as the summary has them. Absent or empty: nothing is said of what it was before. */
-  readonly recent?: readonly HealthMetricView[] | undefined;
-}
-
-/** With a note, to somebody else, done with what came of it; what to do about such readings. */
-export type AlertForm = 'acknowledge' | 'handOver' | 'resolve' | 'careNote';
-
-export interface AlertItemProps extends AlertShown {
-  readonly now: Date;
-  /** The first one that the viewer may acknowledge. */
-  readonly isLead: boolean;
-  /** The page is this senior's: her face and name stand there already. */
-  readonly isOwnersPage?: boolean;
-  /** Opens the form that goes with a step. */
-  readonly onForm: (form: AlertForm) => void;
-}
 
 /** One alert: what was measured, why it is one, who is on it, or the way to say that one is. */
 export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage = false, onForm }: AlertItemProps) => {

@@ -1,17 +1,9 @@
 import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import { AppointmentTimes } from './AppointmentTimes.tsx';
+import { AppointmentTimes, type AppointmentOwner } from './AppointmentTimes.tsx';
 import type { AppointmentDraft } from './appointmentDraft.ts';
 import { dayReminders, reminderLabel, typeLabel } from './appointmentLabels.ts';
-
-/** Whose appointment it will be; its times are those of their zone. */
-export interface AppointmentOwner {
-  readonly id: string;
-  readonly timeZone: string;
-  /** How a sentence speaks of them, e.g. "Rosa"; absent: the viewer. */
-  readonly name?: string;
-}
 
 interface AppointmentFieldsProps extends Fields<AppointmentDraft> {
   readonly types: readonly string[];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { inPlace, seniorPlaces, type SeniorDay } from './seniorDay.ts';
+import type { SeniorDay } from './seniorDay.ts';
+import { inPlace, seniorPlaces } from './seniorPlaces.ts';
 
 /** Seniors with something missed first; nobody moves away from under a finger because it was done. */
 export const useSeniorsInPlace = <Day extends SeniorDay>(days: readonly Day[]): readonly Day[] => {

@@ -2,11 +2,11 @@ import { showsNothing } from '../../events/kernel/shownText.ts';
 import { Button } from '../ui/Button.tsx';
 import { amountProblem, offeredAmount } from '../../events/medication/doseAmount.ts';
 import { medicationCommands } from '../../events/medication/medicationCommands.ts';
-import { commandSent } from '../command/commandSlice.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { SheetDialog } from '../ui/SheetDialog.tsx';
 import { useForm } from '../ui/useForm.ts';
+import { doseActSent, takeAct } from './doseActs.ts';
 import { amountAnswered, amountLeftOpen, type AmountAsked } from './doseAmountsSlice.ts';
 import { dosageLabel } from './doseLabels.ts';
 import { doseLogsResource } from './doseLogsResource.ts';
@@ -17,10 +17,10 @@ const longestAmount = medicationCommands.TakeDose.properties.amount.maxLength;
 /** The last amount on record of a medication. */
 const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null | undefined =>
   useAppSelector(
-    ({ doseLogs }) =>
+    (state) =>
       latestTaken(
         doseLogsResource
-          .of(doseLogs, userId)
+          .partIn(state, userId)
           .data.filter(({ medicationId, amount }) => medicationId === id && amount !== null),
       )?.amount,
   );
@@ -44,7 +44,7 @@ export const AmountDialog = ({ command, medication }: AmountAsked) => {
     onValid: ({ amount }) => {
       const answered = { ...command, body: { ...command.body, amount: amount.trim() } };
       dispatch(amountAnswered(answered));
-      dispatch(commandSent(answered));
+      dispatch(doseActSent(takeAct([answered])));
     },
   });
   return (

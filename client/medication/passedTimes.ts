@@ -3,14 +3,13 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { listed } from '../ui/listed.ts';
 import { localDate, timeOfDayLabel } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
-import type { MedicationDraft } from './medicationDraft.ts';
 
 /** What became of the times of today that have passed when a medication is added (product.md "A medication added in mid-day"). */
 export type PassedAnswer = 'withNext' | 'taken' | 'notTaken';
 
 /** "HH:MM" of those times; none where the first day is still to come. */
 export const passedTimes = (
-  { times, frequency, startDate }: Pick<MedicationDraft, 'times' | 'frequency' | 'startDate'>,
+  { times, frequency, startDate }: { readonly times: string; readonly frequency: string; readonly startDate: string },
   now: Date,
   timeZone: string,
 ): readonly string[] => {

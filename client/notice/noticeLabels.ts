@@ -9,7 +9,7 @@ import type { NoticeContent, NoticeKind, Planned } from '../../projections/notic
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { firstMoment } from '../appointment/shownTimes.ts';
 import { areaLabels } from '../circle/circleLabels.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 import { changeLabel, wasLabel } from '../medication/changeLabels.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { listed } from '../ui/listed.ts';

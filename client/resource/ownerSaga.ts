@@ -1,10 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
-import { changed, type PushedChange } from '../push/pushActions.ts';
+import { changed, type PushedChange } from '../connection/pushActions.ts';
 import { minutePassed } from '../clock/clockSlice.ts';
 import { commandFailed } from '../command/commandSlice.ts';
-import type { ConnectionState } from '../push/connectionSlice.ts';
+import type { ConnectionState } from '../connection/connectionSlice.ts';
+import { laterWins } from './laterWins.ts';
 import { followOlder } from './olderPages.ts';
 import {
   changesRights,
@@ -15,10 +16,11 @@ import {
   type FollowedResource,
   type OwnerLoads,
 } from './ownerLoads.ts';
-import { ownerIn, type OwnerActions, type Page } from './ownerParts.ts';
-import { reloadOn, reloadWhenBack, saysStale } from './readModels.ts';
+import { ownerIn, type OwnerActions } from './ownerParts.ts';
+import { reloadOn, reloadWhenBack, saysStale } from '../connection/readModels.ts';
 import { selectT } from '../store/sagaEffects.ts';
-import { selectUser, type WithSession } from '../session/sessionSlice.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import type { AppState } from '../store/appState.ts';
 
 interface Connected {
   readonly connection: ConnectionState;
@@ -86,7 +88,7 @@ function* staleness<Data>(resource: OwnerLoads<Data>, key: string): SagaIterator
   const { readModels, isViewers, showsZone, isOutdatedBy } = resource;
   const ownerId = isViewers ? undefined : ownerIn(key);
   const isStale = saysStale(readModels, ownerId);
-  const isOwn = ownerId === (yield* selectT((state: WithSession) => selectUser(state).id));
+  const isOwn = ownerId === (yield* selectT((state: AppState) => selectUser(state).id));
   const zoneComesWith = isOwn ? 'users' : 'careConnections';
   // a teammate's connection with the same senior does not name her
   const mayChangeZone = ({ readModel, ids }: PushedChange) =>
@@ -110,35 +112,17 @@ function* reloadWhenOld<Data>(
   });
 }
 
-type Outcome<Data> = { readonly page: Page<Data> } | { readonly failure: 'failed' | 'refused' };
-
-/** When two answers are in flight, the later request wins, whatever the order of arrival. */
 const loaderOf = <Data>(resource: FollowedResource<Data>, key: string) => {
   const { loaded, failed } = resource.actions;
-  let asked = 0;
-  let shown = 0;
-  return function* (): SagaIterator<void> {
-    asked += 1;
-    const turn = asked;
-    const { outcome } = (yield race({
-      outcome: call(outcomeOf<Data>, resource, key),
-      overtaken: take(overtakes(resource, key)),
-    })) as {
-      outcome?: Outcome<Data>;
-    };
-    if (!outcome || turn < shown) return;
-    shown = turn;
-    yield put('page' in outcome ? loaded(key, outcome.page) : failed({ key, status: outcome.failure }));
+  const load = function* (): SagaIterator<Action> {
+    try {
+      return loaded(key, yield* resource.fetch(key));
+    } catch (error) {
+      return failed({ key, status: failureOf(error) });
+    }
   };
+  return laterWins(load, overtakes(resource, key));
 };
-
-function* outcomeOf<Data>({ fetch }: FollowedResource<Data>, key: string): SagaIterator<Outcome<Data>> {
-  try {
-    return { page: yield* fetch(key) };
-  } catch (error) {
-    return { failure: failureOf(error) };
-  }
-}
 
 function* dropUnlessRenewed<Data>({ actions, partIn }: Followed<Data>, key: string): SagaIterator<void> {
   if (!(yield* selectT(isRenewing({ partIn }, key)))) return;

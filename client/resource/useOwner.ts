@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { loadingOf, type Loading } from './loading.ts';
 import { keyOf, type OwnerActions, type OwnerPart, type OwnerParts } from './ownerParts.ts';
 import { useNow } from '../clock/useNow.ts';
+import type { OlderPages } from '../ui/ShowOlder.tsx';
 
 /** How far what is shown of one owner is loaded. */
 export interface OwnerLoading extends Loading {
@@ -15,14 +16,6 @@ export interface OwnerView extends OwnerLoading {
   readonly now: Date;
 }
 
-/** Of what comes page by page. */
-export interface OlderPages {
-  readonly hasOlder: boolean;
-  readonly isLoadingOlder: boolean;
-  /** Older ones could not be had; `showOlder` asks again. */
-  readonly hasOlderFailed: boolean;
-  readonly showOlder: () => void;
-}
 /** What a component needs that shows no older pages. */
 export type ShownBy<Hook extends (ownerId: string) => OwnerView & OlderPages> = Omit<
   ReturnType<Hook>,

@@ -1,5 +1,5 @@
 import { forgetPerson } from '../browser/browserStorage.ts';
-import { leaveFirstNotice } from '../browser/noticeForNextPage.ts';
+import { leaveFirstNotice } from '../toast/noticeForNextPage.ts';
 
 /** A page drawn for one person can't go on in the session of another. It ends with all that it holds, and the other's begins. */
 export const openFreshPage = (userId: string, leave: (path: string) => void): void => {

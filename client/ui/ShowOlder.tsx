@@ -1,7 +1,15 @@
 import { Button } from './Button.tsx';
-import type { OlderPages } from '../resource/useOwner.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { useFocusHandedOn } from './useFocusHandedOn.ts';
+
+/** Of what comes page by page. */
+export interface OlderPages {
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  /** Older ones could not be had; `showOlder` asks again. */
+  readonly hasOlderFailed: boolean;
+  readonly showOlder: () => void;
+}
 
 interface ShowOlderProps {
   /** The pages loaded so far. */

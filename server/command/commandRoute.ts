@@ -2,6 +2,7 @@ import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { SafeFile } from '../upload/safeFile.ts';
 
 /** The signed-in person of the request. */
 export interface Viewer {
@@ -12,17 +13,6 @@ export interface Viewer {
   readonly isDevice?: boolean;
   /** A helper's link added the device after the first one. */
   readonly isAdded?: boolean;
-}
-
-/** Bytes that are safe to serve. */
-export interface SafeFile {
-  readonly bytes: Uint8Array;
-  /** SHA-256 of the bytes, hex. */
-  readonly hash: string;
-  readonly contentType: 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
-  /** Pixels, of a picture. */
-  readonly width?: number;
-  readonly height?: number;
 }
 
 /** A file of the request, not yet stored: whose it is, the command says. */

@@ -7,7 +7,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createApiClient } from '../../client/api/apiClient.ts';
 import { forgetMeasurement } from '../../client/api/serverClock.ts';
-import { answeredFresh, answeredStale } from '../../client/push/connectionSlice.ts';
+import { answeredFresh, answeredStale } from '../../client/connection/connectionSlice.ts';
 import { sessionTaken, userLoaded } from '../../client/session/sessionSlice.ts';
 import { createAppStore, type AppStore } from '../../client/app/store.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';

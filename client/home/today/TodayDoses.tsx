@@ -2,8 +2,8 @@ import { Button } from '../../ui/Button.tsx';
 import type { ComponentProps } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { useMayChange } from '../../circle/mayChange.ts';
-import { doseActSent, undoAll } from '../../medication/doseActs.ts';
-import { doseKey } from '../../medication/doseCommands.ts';
+import { doseActSent, undoAct } from '../../medication/doseActs.ts';
+import { doseKey, undosOf } from '../../medication/doseCommands.ts';
 import { DoseCorrection } from '../../medication/DoseCorrection.tsx';
 import { correctionOf } from '../../medication/doseCorrection.ts';
 import { DoseProblem } from '../../medication/DoseProblem.tsx';
@@ -14,7 +14,7 @@ import { useDose } from '../../medication/useDose.ts';
 import { useSlot } from '../../medication/useSlot.ts';
 import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
 import { plainly } from '../../ui/wallClock.ts';
-import { monitoringPath } from '../../screen/seniorLinks.ts';
+import { monitoringPath } from '../../screen/addresses.ts';
 import type { TodaySlot } from './todayEntries.ts';
 import { dosesInWords, giveWords, slotNote, timeOf } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';
@@ -46,7 +46,7 @@ export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
     <TodayRow
       entry={entry}
       title={dosesInWords(shown)}
-      to={`${monitoringPath(senior)}&tab=medications`}
+      to={monitoringPath(senior.seniorId, 'medications')}
       status={<DoseStatusWord status={first.dose.status} isSaving={isSaving} isOwn={false} />}
       note={slotNote(entry)}
       problem={<DoseProblem problem={problem?.status === 'failed' ? problem.problem : undefined} />}
@@ -95,17 +95,11 @@ interface WayBackProps {
 }
 
 /** Undo for all of them. Where that would leave a dose on no screen, each is corrected alone: of several on the senior's page, where the line leads. */
-const WayBack = ({ entry: { done, senior, viewerContext }, what, isSaving }: WayBackProps) => {
+const WayBack = ({ entry: { done, viewerContext }, what, isSaving }: WayBackProps) => {
   const dispatch = useAppDispatch();
   const [first] = done;
   if (done.every((named) => correctionOf(named, viewerContext.now) === 'undo')) {
-    return (
-      <UndoButton
-        what={what}
-        isSaving={isSaving}
-        onUndo={() => dispatch(doseActSent(undoAll(idsOf(done), senior.seniorId)))}
-      />
-    );
+    return <UndoButton what={what} isSaving={isSaving} onUndo={() => dispatch(doseActSent(undoAct(undosOf(done))))} />;
   }
   return first && done.length === 1 && <CorrectGiven named={first} what={what} viewerContext={viewerContext} />;
 };
