@@ -1,13 +1,10 @@
 import { createAction } from '@reduxjs/toolkit';
 import { newId } from '../api/newId.ts';
 import type { Command, CommandFailure } from '../command/command.ts';
-import { doseKey, snoozeDose, takeDose, undoDose } from './doseCommands.ts';
-import type { NamedDose } from './nowView.ts';
 
-/** One press on several doses: a command for each, all under one correlation id, and one toast for all. */
+/** One press on one dose or several: a command for each, and one toast for all. */
 export interface DoseAct {
-  readonly what: 'take' | 'skip' | 'undo' | 'snooze';
-  readonly seniorId: string;
+  readonly what: 'take' | 'skip' | 'undo' | 'notTaken' | 'snooze';
   readonly commands: readonly Command[];
   /** The answers were given in a form that is closed. */
   readonly isOfForm?: boolean;
@@ -15,29 +12,37 @@ export interface DoseAct {
 
 export const doseActSent = createAction<DoseAct>('medication/actSent');
 
-/** The toast of the act speaks for each. */
-const together = (commands: readonly Command[], correlationId = newId()): readonly Command[] =>
-  commands.map(({ toast: _own, ...command }) => ({ ...command, correlationId }));
+/** The toast of the act speaks for each. Several share a correlation id. */
+const together = (
+  commands: readonly Command[],
+  correlationId = commands.length > 1 ? newId() : undefined,
+): readonly Command[] =>
+  commands.map(({ toast: _own, ...command }) => (correlationId ? { ...command, correlationId } : command));
 
-type Doses = readonly [NamedDose, ...NamedDose[]];
-const seniorOf = ([{ medication }]: Doses): string => medication.userId;
-
-/** "Take all 4"; all at the same moment. */
-export const takeAll = (doses: Doses, at: Date, viewerId: string): DoseAct => ({
+/** "Take Now", "Take all 4" */
+export const takeAct = (commands: readonly Command<'TakeDose'>[]): DoseAct => ({
   what: 'take',
-  seniorId: seniorOf(doses),
-  commands: together(doses.map((named) => takeDose(named, at, viewerId))),
+  commands: together(commands),
 });
+
+export const skipAct = (command: Command): DoseAct => ({ what: 'skip', commands: together([command]) });
+
+/** Undo, or the other answer where a dose would be left on no screen (`notTakenAfterAll`). */
+export const undoAct = (commands: readonly Command[]): DoseAct => ({
+  what: commands.some(({ then }) => then) ? 'notTaken' : 'undo',
+  commands: together(commands),
+});
+
+/** "Remind me at 4:04 PM" */
+export const snoozeAct = (commands: readonly Command[]): DoseAct => ({ what: 'snooze', commands: together(commands) });
 
 /** The answers given in a form make one act with it, under its correlation id. */
 export const answeredInForm = (
   what: 'take' | 'skip',
-  seniorId: string,
   commands: readonly Command[],
   correlationId: string,
 ): DoseAct => ({
   what,
-  seniorId,
   commands: together(commands, correlationId),
   isOfForm: true,
 });
@@ -45,18 +50,5 @@ export const answeredInForm = (
 /** The commands that failed, as they were. */
 export const again = (act: DoseAct, failed: readonly CommandFailure[]): DoseAct => ({
   ...act,
-  commands: act.commands.filter(({ key }) => failed.some(({ command }) => command.key === key)),
-});
-
-/** "Remind me at 4:04 PM" */
-export const snoozeAll = (doses: Doses, until: Date): DoseAct => ({
-  what: 'snooze',
-  seniorId: seniorOf(doses),
-  commands: together(doses.map((named) => snoozeDose(named, until))),
-});
-
-export const undoAll = (doseIds: readonly string[], seniorId: string): DoseAct => ({
-  what: 'undo',
-  seniorId,
-  commands: together(doseIds.map((doseId) => undoDose(doseId, doseKey(doseId), seniorId))),
+  commands: failed.map(({ command }) => command),
 });

@@ -3,20 +3,39 @@ import type { SagaIterator, Task } from 'redux-saga';
 import { fork, join, put, take, takeEvery } from 'redux-saga/effects';
 import type { Command, CommandFailure, CommandSuccess } from '../command/command.ts';
 import { commandCancelled, commandFailed, commandSent, commandSucceeded } from '../command/commandSlice.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import { selectT } from '../store/sagaEffects.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { doseActSent, type DoseAct } from './doseActs.ts';
 import { actToast, type ActOutcome } from './doseActToasts.ts';
 import { seniorContext } from './seniorContext.ts';
 
-/** Sends the commands of one press, and says once what became of them. */
+/** Sends the commands of one press on doses, and says once what became of them; of a dose entered in a form as well. */
 export function* doseActsSaga(): SagaIterator<void> {
-  yield takeEvery(doseActSent, ({ payload }) => perform(payload));
+  yield takeEvery(doseActSent, perform);
+  yield takeEvery(commandSucceeded, sayOfForm);
 }
 
-function* perform(act: DoseAct): SagaIterator<void> {
-  const outcome = yield* sendTogether(act.commands);
-  const viewerContext = yield* seniorContext(act.seniorId);
-  const toast = actToast(act, outcome, viewerContext);
+function* perform({ payload: act }: ReturnType<typeof doseActSent>): SagaIterator<void> {
+  yield* sayOutcome(act, yield* sendTogether(act.commands));
+}
+
+/** A form sends its command itself, which has a toast for its failure. */
+function* sayOfForm({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
+  const { command } = payload;
+  if (!command.toast || (command.type !== 'TakeDose' && command.type !== 'SkipDose')) return;
+  yield* sayDone(payload);
+}
+
+/** Says that a single dose is taken or skipped. */
+export function* sayDone(success: CommandSuccess): SagaIterator<void> {
+  const what = success.type === 'TakeDose' ? 'take' : 'skip';
+  yield* sayOutcome({ what, commands: [success.command] }, { succeeded: [success], failed: [] });
+}
+
+function* sayOutcome(act: DoseAct, outcome: ActOutcome): SagaIterator<void> {
+  const { id: viewerId } = yield* selectT(selectUser);
+  const toast = actToast(act, outcome, yield* seniorContext(act.commands[0]?.seniorId ?? viewerId));
   if (toast) yield put(toastShown(toast));
 }
 
@@ -29,15 +48,17 @@ function* sendTogether(commands: readonly Command[]): SagaIterator<ActOutcome> {
   const ends = (yield join(tasks)) as readonly Ended[];
   return {
     succeeded: ends.flatMap((end) => (end && 'succeeded' in end ? [end.succeeded] : [])),
-    // what the safety rules ask about is a question, not a failure
-    failed: ends.flatMap((end) => (end && 'failed' in end && !end.failed.problem.reasons ? [end.failed] : [])),
+    failed: ends.flatMap((end) => (end && 'failed' in end && isFailure(end.failed) ? [end.failed] : [])),
   };
 }
 
-/** By its place on the screen: where one is being sent already, its end is the end of both. */
+/** What the safety rules ask about is a question, and the end of the session is said by itself. */
+const isFailure = ({ problem }: CommandFailure): boolean => !problem.reasons && problem.status !== 401;
+
+/** By its place on the screen: where one is being sent already, its end is the end of both. One that another follows ends with that. */
 function* endOf({ key }: Command): SagaIterator<Ended> {
   const ends = (action: Action): boolean =>
-    (commandSucceeded.match(action) && action.payload.command.key === key) ||
+    (commandSucceeded.match(action) && action.payload.command.key === key && !action.payload.command.then) ||
     (commandFailed.match(action) && action.payload.command.key === key) ||
     (commandCancelled.match(action) && action.payload === key);
   const action = (yield take(ends)) as Action;

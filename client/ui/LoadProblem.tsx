@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 /** What couldn’t be loaded says so and offers Retry. */
