@@ -25,9 +25,9 @@ const copiedLabels: Readonly<Record<Copied, string>> = {
 
 interface LinkFieldProps {
   readonly address: string;
-  /** Who gets it. */
+  /** The recipient's name. */
   readonly name: string;
-  /** What the share sheet sends along. */
+  /** The text that the share sheet sends with the link. */
   readonly message: string;
 }
 
@@ -70,6 +70,6 @@ export const LinkField = ({ address, name, message }: LinkFieldProps) => {
   );
 };
 
-/** Closing the sheet is an error to the browser, and none to us. */
+/** Closing the sheet is an error to the browser, but not to us. */
 const share = (url: string, text: string): Promise<void> =>
   navigator.share({ title: 'Hearthline', text, url }).catch(() => undefined);

@@ -8,9 +8,9 @@ const QrCode = later(async () => (await import(/* webpackChunkName: "qrCode" */ 
 interface ShowLinkProps {
   /** Its path on this server. */
   readonly url: string;
-  /** Who gets it. */
+  /** The recipient's name. */
   readonly name: string;
-  /** What the share sheet sends along. */
+  /** The text that the share sheet sends with the link. */
   readonly message: string;
   /** To read out, and the page where it is entered; null or absent: it has none. */
   readonly code?: string | null;

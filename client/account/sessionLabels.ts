@@ -11,7 +11,7 @@ export const whenInWords = (at: string, { now, timeZone }: Moment): string =>
   `${dayInWords(at, now, timeZone)} at ${clockTime(at, timeZone)}`;
 const deviceLabel = (device: string | null): string => device ?? 'Unknown device';
 
-/** A script has a name of its own in place of a device. */
+/** A script has its own name instead of a device. */
 export const sessionLabel = ({ device, agent }: Pick<SessionView, 'device' | 'agent'>): string => {
   if (agent === null) return deviceLabel(device);
   return agent === 'import' ? 'Diary import on the server' : `Program on the server: ${agent}`;
@@ -20,7 +20,7 @@ export const sessionLabel = ({ device, agent }: Pick<SessionView, 'device' | 'ag
 export const signedInLabel = ({ signedInAt, agent }: SessionView, moment: Moment): string =>
   `${agent === null ? 'Signed in' : 'Started'} ${whenInWords(signedInAt, moment)}`;
 
-/** Of a device that was handed over; undefined of others, which end by themselves. */
+/** The note for a device that was handed over; undefined for others, which end by themselves. */
 export const staysLabel = ({ isDevice }: Pick<SessionView, 'isDevice'>): string | undefined =>
   isDevice ? 'Stays signed in until it’s signed out' : undefined;
 
@@ -65,7 +65,7 @@ export const securityEventLabel = ({ kind, endedDevice, times, helper: helpedBy 
   return labels[kind];
 };
 
-/** When it was and by which device; of several failed sign-ins, the last. */
+/** The time and the device; for several failed sign-ins, those of the last. */
 export const securityEventDetails = (
   { kind, at, device, times }: SecurityEventView,
   moment: Moment,

@@ -3,7 +3,7 @@ import type { SignInLinkView } from '../../projections/account/signInLinkView.ts
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 
-/** What is known of the link in the page's address. */
+/** The state of the link in the page's address. */
 export type SignInLinkState =
   | { readonly status: 'reading' }
   | { readonly status: 'open'; readonly secret: string; readonly link: SignInLinkView }

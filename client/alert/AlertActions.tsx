@@ -15,10 +15,12 @@ import { useSayAcknowledged } from './useSayAcknowledged.ts';
 
 type AlertActionsProps = Pick<AlertItemProps, 'alert' | 'owner' | 'isLead' | 'onForm'>;
 
-/** What can be done about an alert: one tap says that the viewer is on it, another that it is done; a form may go with each. */
+/**
+ * The actions of an alert: one tap says that the viewer is on it, another that it is done; each may come with a form.
+ */
 export const AlertActions = ({ alert, owner, isLead, onForm }: AlertActionsProps) => {
   const about = `${whoseReading(owner, alert.kind)} alert`;
-  // its button goes with the answer, which is still to be said
+  // its button goes with the answer, which still has to be announced
   const acknowledging = useCommand(`acknowledge-${alert.id}`, useSayAcknowledged(alert));
   return (
     <div className="alert__act">
@@ -79,7 +81,7 @@ const NoteButton = ({ about, onNote }: { about: string; onNote: () => void }) =>
   </button>
 );
 
-/** Solid for the person who is on it: it is their next step. */
+/** Solid for the person who is on it, since it is their next step. */
 export const DoneButton = ({ alert, about, onDone }: AboutAlert & { readonly onDone: () => void }) => {
   const isTheirs = useAppSelector(selectUser).id === alert.acknowledgedBy?.id;
   return (

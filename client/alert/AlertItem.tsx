@@ -17,28 +17,28 @@ import type { AlertOwner } from './alertOwner.ts';
 import { earlierLabel, isDone, levelLabels, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
 import { WhatToDo } from './WhatToDo.tsx';
 
-/** One alert with whose it is, and what of the same kind was measured before. */
+/** One alert, its owner, and the earlier readings of its kind. */
 export interface AlertShown {
   readonly alert: HealthAlertView;
   readonly owner: AlertOwner;
-  /** Of the same kind, newest first, as the summary has them. Absent or empty: nothing is said of what it was before. */
+  /** The summary's readings of the same kind, newest first. Absent or empty: no earlier readings are mentioned. */
   readonly recent?: readonly HealthMetricView[] | undefined;
 }
 
-/** With a note, to somebody else, done with what came of it; what to do about such readings. */
+/** The forms: a note, a handover, the outcome, and the instructions for such readings. */
 export type AlertForm = 'acknowledge' | 'handOver' | 'resolve' | 'careNote';
 
 export interface AlertItemProps extends AlertShown {
   readonly now: Date;
   /** The first one that the viewer may acknowledge. */
   readonly isLead: boolean;
-  /** The page is this senior's: her face and name stand there already. */
+  /** The page is this senior's: it shows her face and name already. */
   readonly isOwnersPage?: boolean;
   /** Opens the form that goes with a step. */
   readonly onForm: (form: AlertForm) => void;
 }
 
-/** One alert: what was measured, why it is one, who is on it, or the way to say that one is. */
+/** One alert: the reading, why it raised one, and who is on it or the button to take it. */
 export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage = false, onForm }: AlertItemProps) => {
   const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
   return (

@@ -17,7 +17,7 @@ interface AlertStageProps {
   readonly now: Date;
 }
 
-/** Where an alert is in its life: who is on it, what was done, or that it asks again. Nothing while it only waits. */
+/** The stage of an alert: who is on it, the outcome, or that it asks again. Empty while it only waits. */
 export const AlertStage = ({ alert, now }: AlertStageProps) => {
   const { acknowledgedBy, acknowledgedAt, resolved } = alert;
   return (

@@ -66,7 +66,7 @@ export const AttentionCard = ({ alerts, now, isOfReadings = false }: AttentionCa
 
 interface AttentionProps {
   readonly alert: HealthAlertView;
-  /** How many others there are on the page of the readings; undefined: this is it. */
+  /** Number of other alerts on the page of the readings; undefined: this is that page. */
   readonly more: number | undefined;
   readonly owner: AlertOwner;
   readonly now: Date;

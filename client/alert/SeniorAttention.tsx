@@ -13,12 +13,12 @@ interface SeniorAttentionProps {
   readonly isOfReadings?: boolean;
 }
 
-/** What her readings have raised and nobody has closed; most days nothing, so its code comes only then. */
+/** The alerts of her readings that nobody has closed; most days there are none, so the code is loaded only then. */
 export const SeniorAttention = ({ seniorId, isOfReadings = false }: SeniorAttentionProps) => {
   const { alerts, now } = useHealthAlerts(seniorId);
   const shown = alerts.filter((alert) => !isDone(alert));
   const [wasShown, setWasShown] = useState(false);
   if (shown.length > 0 && !wasShown) setWasShown(true);
-  // what somebody writes in a form outlives its alert
+  // a form outlives its alert, so that no text is lost
   return shown.length > 0 || wasShown ? <AttentionCard alerts={shown} now={now} isOfReadings={isOfReadings} /> : null;
 };

@@ -16,7 +16,7 @@ export const isDone = ({ resolved, askedAgainAt }: Closing): boolean => resolved
 /** True until somebody says that they are on it, or closes it. */
 export const isOpen = (alert: Stage): boolean => alert.acknowledgedBy === null && !isDone(alert);
 
-/** Of an alert that was done and asks again. */
+/** The sentence for an alert that was done and asks again. */
 export const noNewReading = 'No new reading yet. Please check again.';
 
 interface Waiting {
@@ -42,7 +42,10 @@ export const momentIn = (at: string, { timeZone }: Pick<HealthAlertView, 'timeZo
 export const sinceLabel = ({ since, timeZone }: Pick<HealthAlertView, 'since' | 'timeZone'>, now: Date): string =>
   momentIn(since, { timeZone }, now);
 
-/** "Blood sugar is over 250."; a number that was hardly meant in its unit says so, since a program may send it without a question. */
+/**
+ * "Blood sugar is over 250."; the label says so if a number was hardly meant in its unit, since a program may send it
+ * without a question.
+ */
 export const whyLabel = ({ kind, reasons, reading }: HealthAlertView, units: ShownUnits): string =>
   [reasonLabel(kind, reasons, reading, units), doubtLabel(kind, reading)].filter(Boolean).join(' ');
 

@@ -8,11 +8,11 @@ import { calledName, seniorName } from '../person/seniorName.ts';
 import { firstNameOf, nameOf, type PersonLike } from '../ui/PersonAvatar.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 
-/** A senior as alerts and limits speak of her. */
+/** A senior, with the names that alerts and limits use for her. */
 export interface AlertOwner extends PersonLike {
   /** "Rosa Alvarez" */
   readonly name: string;
-  /** How a sentence speaks of her: "Rosa" */
+  /** Her name within a sentence: "Rosa" */
   readonly called: string;
   /** null: she gave none. */
   readonly phone: string | null;
@@ -36,7 +36,7 @@ export const alertOwnerOf = (senior: CareConnection): AlertOwner => ({
   mayChange: mayChange(senior, 'health'),
 });
 
-/** The viewer, who is spoken to as “you”. */
+/** The viewer, addressed as “you”. */
 export const useOwnAlertOwner = (): AlertOwner => {
   const { id, firstName, lastName, profileImageUrl, phone, timeZone } = useAppSelector(selectUser);
   const name = nameOf({ firstName, lastName });

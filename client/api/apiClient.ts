@@ -19,15 +19,15 @@ export interface Answer<T> extends Received {
   readonly nextCursor: string | undefined;
 }
 
-/** What a write has come to. */
+/** Result of a write. */
 export interface Written<View> extends Received {
-  /** What its read model shows; undefined: nothing, or not yet. */
+  /** The read model's view of the result; undefined: none, or not yet. */
   readonly view: View | undefined;
-  /** What it will be found by, where its read model does not show it yet (202). */
+  /** The id by which to find the result once its read model shows it (202). */
   readonly pendingId: string | undefined;
 }
 
-/** What else is asked of a query, by name; of several values the server takes a list with commas. */
+/** The query parameters by name; the server takes several values as a list with commas. */
 type QueryValues<Route extends QueryRoute> = Readonly<
   Partial<Record<ApiRoutes[Route]['parameter'], string | readonly string[] | undefined>>
 >;
@@ -103,7 +103,10 @@ const writtenOf = async <View>(response: Response): Promise<Written<View>> => {
   return { status, stale, view: isPending ? undefined : body, pendingId: isPending ? body.id : undefined };
 };
 
-/** No answer: what was sent may have arrived all the same, unless the browser knew that it was offline. A proxy may speak in the server's place. */
+/**
+ * No answer: the request may still have arrived, unless the browser knew that it was offline. A proxy may answer in the
+ * server's place.
+ */
 const asWrite = (error: ApiError, wasOffline: boolean): ApiError => {
   const isUnanswered = (error.status === 0 && !wasOffline) || (error.status >= 500 && error.problem === undefined);
   return isUnanswered ? new ApiError(error.status, error.message, error.problem, true) : error;
@@ -178,7 +181,7 @@ export const createApiClient = (): ApiClient => {
       const { headers: ofContent, ...content } = contentOf(sent.body);
       const { method, path } = addressOf(sent);
       const act = sent.correlationId === undefined ? {} : { 'X-Correlation-Id': sent.correlationId };
-      // asked again, it is still the same person's
+      // even repeated, it is still the same person's request
       const headers = { ...ofContent, ...pageUser(), ...act, 'Idempotency-Key': idempotencyKey };
       const wasOffline = !navigator.onLine;
       const ask: Ask = (seen) => {

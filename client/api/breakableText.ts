@@ -1,4 +1,7 @@
-/** What readers see as one letter, and browsers never break: the longest syllables of any script, and emoji flags, have fewer code units. */
+/**
+ * Longest letter that browsers never break, in code units: the longest syllables of any script, and emoji flags, are
+ * shorter.
+ */
 const longestLetter = 16;
 /** A family of four with their skin colors has 19, and new ones may have more. */
 const longestPicture = 35;

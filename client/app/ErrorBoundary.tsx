@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Where one is: another place gives the children a new chance. */
+  /** The current place: another place gives the children a new chance. */
   readonly place: unknown;
   readonly instead: (error: unknown) => ReactNode;
   readonly children: ReactNode;

@@ -55,7 +55,7 @@ const specifiedOf = (role: Role): readonly Destination[] =>
 
 export const destinationsOf = (role: Role): readonly Destination[] => [...specifiedOf(role), ...further];
 
-/** Never under "More": who needs it may not have the time to look for it. */
+/** Never under "More": somebody who needs it may not have the time to look for it. */
 const isAlwaysInView = (role: Role, { to }: Destination): boolean => role === 'senior' && to === '/emergency-contacts';
 
 const firstOf = (
@@ -67,7 +67,10 @@ const firstOf = (
   return staying === undefined || first.includes(staying) ? first : [...first.slice(0, -1), staying];
 };
 
-/** What the bottom bar shows besides "More", the fullest first: all, spec.md's entries, the first four, then one fewer each (product.md "Bottom bar"). */
+/**
+ * The entries that the bottom bar shows besides "More", the fullest first: all, spec.md's, the first four, then one
+ * fewer each (product.md "Bottom bar").
+ */
 export const barsOf = (role: Role): readonly (readonly Destination[])[] => {
   const all = destinationsOf(role);
   const staying = all.find((each) => isAlwaysInView(role, each));

@@ -5,7 +5,7 @@ import type { Fields } from '../ui/useForm.ts';
 import { dayName } from '../ui/wallClock.ts';
 import { dayLimits, endDayOf, nextDayMeant, type AppointmentDraft } from './appointmentDraft.ts';
 
-/** When it ends, if that is known. The day appears with the time, and is the start's until another is chosen. */
+/** The optional end. The day appears with the time, and is the start's until another is chosen. */
 export const AppointmentEnd = ({ values, problems, field, change }: Fields<AppointmentDraft>) => {
   const dayInput = useRef<HTMLInputElement>(null);
   const nextDay = nextDayMeant(values);
@@ -62,7 +62,7 @@ interface LastDayProps {
   readonly onChange: (day: string) => void;
 }
 
-/** Of whole days: the first day is the last one until another is chosen. */
+/** For whole days: the first day is the last one until another is chosen. */
 const LastDay = ({ values, problem, onChange }: LastDayProps) => (
   <FieldGroup label="Last day" problem={problem}>
     {(control) => (

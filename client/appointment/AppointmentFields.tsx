@@ -5,11 +5,11 @@ import { AppointmentTimes } from './AppointmentTimes.tsx';
 import type { AppointmentDraft } from './appointmentDraft.ts';
 import { dayReminders, reminderLabel, typeLabel } from './appointmentLabels.ts';
 
-/** Whose appointment it will be; its times are those of their zone. */
+/** The owner of the new appointment; its times are those of their zone. */
 export interface AppointmentOwner {
   readonly id: string;
   readonly timeZone: string;
-  /** How a sentence speaks of them, e.g. "Rosa"; absent: the viewer. */
+  /** Their name within a sentence, e.g. "Rosa"; absent: the viewer. */
   readonly name?: string;
 }
 
@@ -18,7 +18,7 @@ interface AppointmentFieldsProps extends Fields<AppointmentDraft> {
   readonly owner: AppointmentOwner;
 }
 
-/** What, when, where, and when to be reminded of it. */
+/** The fields for its title, type, times, place and reminder. */
 export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFieldsProps) => {
   const { values, problems, field } = fields;
   return (

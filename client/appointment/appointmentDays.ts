@@ -31,7 +31,7 @@ export const daysOf = (appointments: readonly AppointmentView[]): readonly Appoi
 /** "today", "tomorrow" and "all day to Fri" within a sentence; names of days and months keep their capital. */
 const lowered = (mark: string): string => mark.replace(/^(Today$|Tomorrow$|All day)/, (start) => start.toLowerCase());
 
-/** What a page of appointments says first: "1 late. Next: Blood test, Thursday, 9:00 AM." */
+/** The sentence at the top of a page of appointments: "1 late. Next: Blood test, Thursday, 9:00 AM." */
 export const nextSentence = (appointments: readonly AppointmentView[], now: Date): string => {
   const open = upcomingOf(appointments);
   const next = open.find((appointment) => !isLate(appointment, now));

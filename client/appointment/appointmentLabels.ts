@@ -150,7 +150,7 @@ export const namedPerson = ({ id, firstName }: AppointmentView['scheduledBy'], v
   name: id === viewerId ? 'you' : (firstName ?? 'someone'),
 });
 
-/** When somebody said what became of it, and who: "Today, 3:10 PM, by Ana"; undefined while it is open. */
+/** The time and the person of an outcome: "Today, 3:10 PM, by Ana"; undefined while it is open. */
 export const closedLabel = (appointment: AppointmentView, now: Date, viewerId: string): Sentence | undefined => {
   const { completedAt, completedBy, didNotHappenAt, didNotHappenBy, timeZone } = appointment;
   const [at, person] = completedAt === null ? [didNotHappenAt, didNotHappenBy] : [completedAt, completedBy];
@@ -159,7 +159,9 @@ export const closedLabel = (appointment: AppointmentView, now: Date, viewerId: s
   return [`${capitalised(dayInWords(at, now, timeZone))}, ${clockTime(at, timeZone)}`, ...by];
 };
 
-/** "Tue 9:00 AM", within six days of what it is compared with; else "Jun 16, 9:00 AM"; of whole days the day alone. */
+/**
+ * "Tue 9:00 AM" within six days of the time it is compared with; else "Jun 16, 9:00 AM"; for whole days the day alone.
+ */
 const formerly = (was: Spanned, now: Date, timeZone: string): string => {
   const at = firstMoment({ ...was, timeZone });
   const isNear = Math.abs(daysBefore(localDate(at, timeZone), localDate(now, timeZone))) < 7;
@@ -191,7 +193,7 @@ const editedLabel = ({ edited, title, location }: AppointmentView, viewerId: str
   return ['Changed by ', namedPerson(by, viewerId), words && `, was ${words}`];
 };
 
-/** What was changed last, who did it, and what was before; undefined if nothing was. */
+/** The last change: its content, its author, and the earlier value; undefined if there is none. */
 export const changeLabel = (appointment: AppointmentView, now: Date, viewerId: string): Sentence | undefined => {
   const labels = [movedLabel(appointment, now, viewerId), editedLabel(appointment, viewerId)];
   return labels.some(Boolean) ? joinedSentences(labels, '. ') : undefined;

@@ -44,7 +44,7 @@ const words = (name: Name, draft: AppointmentDraft): string => {
   return said[name]?.(draft) ?? value.trim();
 };
 
-/** What saving the form would revert of what others changed since it was opened. */
+/** The changes by others that saving the form would revert. */
 export const differencesOf = (
   values: AppointmentDraft,
   opened: AppointmentDraft,

@@ -1,6 +1,6 @@
 import { parsedJson, store, storedText } from './browserStorage.ts';
 
-/** How this browser shows the product; kept here only, signed in or out. */
+/** Display settings of this browser; stored here only, signed in or out. */
 export interface Preferences {
   readonly text: 'a' | 'a-plus' | 'a-plus-plus';
   readonly theme: 'system' | 'light' | 'dark';

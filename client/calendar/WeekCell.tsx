@@ -11,7 +11,7 @@ import { slotName } from './weekLabels.ts';
 interface WeekCellProps extends WeekRowProps {
   readonly layout: DayLayout;
   readonly isToday: boolean;
-  /** Where in it now is: of today, and of the days before it, which the line crosses. */
+  /** The line of the present time: in today, and in the days before it, which the line crosses. */
   readonly line: CSSProperties | undefined;
 }
 

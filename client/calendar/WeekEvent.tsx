@@ -8,7 +8,7 @@ import './weekEvent.css';
 
 interface WeekEventProps {
   readonly part: DayPart;
-  /** Where on the hour axis; absent in the strip. */
+  /** The place on the hour axis; absent in the strip. */
   readonly place?: PlacedPart;
   readonly day: string;
   readonly now: Date;
@@ -18,7 +18,7 @@ interface WeekEventProps {
 
 type PlacedStyle = CSSProperties & { readonly '--lines': string };
 
-/** How many lines of the title fit under that of the time, of three lines an hour. In minutes. */
+/** Number of the title's lines under the line of the time, with three lines an hour. `lasts`: minutes. */
 const titleLines = (lasts: number): number => Math.max(1, Math.floor(lasts / 20) - 1);
 
 /** In the cell of the hour it begins in, as tall as it lasts, its share of the width wide. */

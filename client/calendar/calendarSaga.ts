@@ -52,7 +52,7 @@ function* loadShown(loadRange: LoadRange): SagaIterator<void> {
   if (shown) yield call(loadRange, shown.range, shown.ownerIds);
 }
 
-/** What is visible first, then quietly what Previous and Next lead to. */
+/** Loads the visible range first, then quietly those of Previous and Next. */
 function* showRange(loadRange: LoadRange, { payload }: ReturnType<typeof calendarOpened>): SagaIterator<void> {
   yield call(loadRange, payload.range, payload.ownerIds);
   for (const range of payload.neighbours) {
@@ -61,7 +61,7 @@ function* showRange(loadRange: LoadRange, { payload }: ReturnType<typeof calenda
   }
 }
 
-/** After a change of rights, which is a reload as well: gone unless an answer allows it in time. */
+/** After a change of rights, which also reloads: the events go unless an answer allows them in time. */
 function* dropUnlessRenewed({ payload: { seniorId } }: ReturnType<typeof seniorReset>): SagaIterator<void> {
   yield delay(renewWithin);
   yield put(calendarOwnerDropped(seniorId));
@@ -76,7 +76,7 @@ const rangeLoader = (): LoadRange => {
     const changesRights = (action: Action) => seniorReset.match(action) && ownerIds.includes(action.payload.seniorId);
     const { answers } = (yield race({
       answers: call(fetchOwners<'GET /appointments', Views>, touching(range), ownerIds),
-      // neither a write nor a change of rights that came meanwhile is in the answer: another question follows both
+      // the answer has neither a write nor a change of rights that came meanwhile: both cause another request
       overtaken: take(wroteAppointmentOf(ownerIds)),
       reset: take(changesRights),
     })) as { answers?: OwnerAnswers<Views> };
@@ -84,7 +84,7 @@ const rangeLoader = (): LoadRange => {
   };
 };
 
-/** Who is refused is simply not there. */
+/** Owners without access are omitted. */
 const sortedOut = (answers: OwnerAnswers<Views>): Pick<RangeAnswer, 'views' | 'had' | 'missing'> => {
   const all = [...answers];
   return {

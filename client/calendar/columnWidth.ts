@@ -4,7 +4,7 @@ import type { DayLayout } from './weekLayout.ts';
 const narrowestDay = 84;
 const narrowestEvent = 52;
 
-/** Where many stand side by side their day is wider, and the week is scrolled sideways. */
+/** A day with many events side by side is wider, and the week scrolls sideways. */
 export const columnWidth = ({ columns }: DayLayout): { readonly minWidth: number } => ({
   minWidth: Math.max(narrowestDay, columns * narrowestEvent),
 });

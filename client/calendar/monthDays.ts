@@ -19,7 +19,7 @@ export const isDay = (text: string): boolean => {
 export const addDays = (day: string, count: number): string =>
   within(dayOf(new Date(utcOf(day).getTime() + count * dayMs)));
 
-/** The same day so many months on; the month's last where it has no such day. */
+/** The same day that many months later; the month's last day if it has no such day. */
 export const addMonths = (day: string, count: number): string => {
   const at = utcOf(day);
   const month = at.getUTCMonth() + count;
@@ -55,7 +55,7 @@ export const monthWeeks = (day: string): readonly (readonly string[])[] => {
   return Array.from({ length: days.length / 7 }, (_, row) => days.slice(row * 7, row * 7 + 7));
 };
 
-/** How many of the month's weeks have passed, but not those from the chosen day on; none of another month than the present one. */
+/** Number of the month's weeks that end before both today and the chosen day; 0 in other months. */
 export const weeksPassed = (day: string, today: string): number => {
   if (!isSameMonth(day, today)) return 0;
   const from = day < today ? day : today;
@@ -68,7 +68,7 @@ export interface Range {
   readonly to: string;
 }
 
-/** What to ask the server for, so that these days are whole in every zone on earth (UTC-12 to UTC+14). */
+/** The range to request, so that these days are whole in every zone on earth (UTC-12 to UTC+14). */
 export const rangeOf = (days: readonly string[]): Range => {
   const [first = firstDay, last = first] = [days[0], days.at(-1)];
   return {

@@ -14,7 +14,10 @@ export interface CalendarPlace {
   readonly step: (count: 1 | -1) => void;
 }
 
-/** Where in the calendar one is, kept in the address (`?view=week&date=2026-03-08`), so that a reload and Back lead there again. */
+/**
+ * The view and day of the calendar, kept in the address (`?view=week&date=2026-03-08`), so that a reload and Back
+ * return there.
+ */
 export const useCalendarPlace = (today: string): CalendarPlace => {
   const [search, setSearch] = useSearchParams();
   const view: CalendarView = search.get('view') === 'week' ? 'week' : 'month';

@@ -33,7 +33,7 @@ export const useShownEvents = (
   return { events, isWaiting, missing: status === 'failed' ? ids : missing, shownSince, retry };
 };
 
-/** What is in view, and where Previous and Next lead. */
+/** The visible range, and those of Previous and Next. */
 const rangesOf = (
   view: CalendarView,
   first: string,

@@ -4,13 +4,13 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 
 interface JoinCodeFormProps {
   readonly onEnter: (code: string) => void;
-  /** What came of the letters before. */
+  /** The earlier letters and their problem. */
   readonly before?: { readonly code: string; readonly problem: string };
 }
 
 const notACode = 'A code has eight letters, for example KLMR-TWXZ.';
 
-/** The letters that somebody was told on the phone. */
+/** The form for the letters that somebody read out on the phone. */
 export const JoinCodeForm = ({ onEnter, before }: JoinCodeFormProps) => {
   const [typed, setTyped] = useState(before?.code ?? '');
   const [problem, setProblem] = useState(before?.problem);

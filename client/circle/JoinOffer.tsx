@@ -19,7 +19,7 @@ export interface JoinOfferProps extends Pick<AuthFormProps, 'api' | 'onSignedIn'
   readonly onDone: () => void;
 }
 
-/** Who invites and to what, then the way in. */
+/** The inviter and the offer, then the way in. */
 export const JoinOffer = (props: JoinOfferProps) => {
   const { relationship, message, permissions, expiresAt } = props.invitation;
   const seniorName = isolated(props.invitation.seniorName);

@@ -13,7 +13,7 @@ import { inviteeLabel, invitationLabel, mayDoLabel } from './circleLabels.ts';
 import { connectionName } from '../person/connectionName.ts';
 import type { Moment } from '../clock/useMoment.ts';
 
-/** What each of these writes may change. */
+/** The read models that each of these writes may change. */
 export const circleReadModels = ['careConnections', 'careInvitations', 'joinRequests'];
 
 /** Its success toast depends on the answer: `invitedToast`. */
@@ -114,7 +114,7 @@ export const showInvitationLink = (invitationId: string, renew = false): Write =
   body: renew ? { renew } : {},
 });
 
-/** The senior says whether the person who wants to join is the invited one. */
+/** The senior's answer: whether the person who wants to join is the invited one. */
 export const answerJoinRequest = (
   invitationId: string,
   { personId, name }: JoinRequestView,
@@ -135,7 +135,7 @@ export const answerJoinRequest = (
   },
 });
 
-/** Of an invitation that a new one takes the place of. */
+/** Cancels an invitation that a new one replaces. */
 export const discardInvitation = (invitationId: string): Write => ({
   type: 'CancelInvitation',
   route: 'DELETE /care-invitations/:id',
@@ -143,7 +143,7 @@ export const discardInvitation = (invitationId: string): Write => ({
   reloads: circleReadModels,
 });
 
-/** Where on the screen a leaving is shown; the notice of a removal is silent about it. */
+/** Command key of LeaveCareTeam; suppresses the removal notice. */
 export const leaveKey = (invitationId: string): string => `leave-${invitationId}`;
 export const leaveCareTeam = (invitationId: string, seniorName: string): Write => ({
   type: 'LeaveCareTeam',

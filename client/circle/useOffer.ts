@@ -42,7 +42,7 @@ const offerOf = async (api: ApiClient, proof: JoinProof): Promise<Offer> => {
   }
 };
 
-/** What the proof invites to, and who is signed in. */
+/** The offer behind the proof, and the signed-in person. */
 export const useOffer = (api: ApiClient, proof: JoinProof): { offer: Offer; reload: () => void } => {
   const [offer, setOffer] = useState<Offer>({ status: 'waiting' });
   const [attempt, setAttempt] = useState(0);

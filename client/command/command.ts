@@ -11,14 +11,14 @@ export interface ToastText {
 /** Without a description the toast shows the server's message, or `otherwise` where it sent none. */
 export interface FailureText extends ToastText {
   readonly otherwise?: string;
-  /** Shown where nobody knows whether it was done. */
+  /** Shown when the outcome is unknown. */
   readonly unknown?: ToastText;
 }
 
 interface OnScreen {
-  /** Dispatched once it has succeeded, e.g. what an undo puts back. */
+  /** Dispatched after success, e.g. to put back what an undo restores. */
   readonly after?: UnknownAction;
-  /** What the request goes by, where it is kept over a reload; absent: one for each wish (`attempts.ts`). */
+  /** The request's idempotency key, if it is kept over a reload; absent: one for each wish (`attempts.ts`). */
   readonly idempotencyKey?: string;
   /** A UUID that the commands of one press share. */
   readonly correlationId?: string;
@@ -29,7 +29,7 @@ interface OnScreen {
     readonly failure: FailureText;
     /** Offered as "Undo" in the success toast. */
     readonly undo?: Command;
-    /** The same for what the server has given an id. */
+    /** The same for a result that gets its id from the server. */
     readonly undoOf?: (id: string) => Command;
   };
   /** Read models that are loaded again about 100 ms after success. */
@@ -40,7 +40,7 @@ interface OnScreen {
   readonly then?: Command;
 }
 
-/** What a screen asks the server to do: a union of all commands, discriminated by `type`. */
+/** A screen's request to the server: a union of all commands, discriminated by `type`. */
 export type Write<Type extends CommandType = CommandType> = Type extends CommandType
   ? OnScreen & { readonly type: Type } & CommandRequest<Type>
   : never;
@@ -74,7 +74,7 @@ export interface CommandProblem {
   readonly fields: Readonly<Record<string, string>>;
   /** When it may be tried again, ISO 8601. */
   readonly retryAt?: string;
-  /** It may have been done all the same. */
+  /** It may have been done nevertheless. */
   readonly isUnknown?: boolean;
   /** A question, and no failure: the same command with its answers is recorded (client/medication/doseQuestionsSaga.ts). */
   readonly reasons?: readonly SafetyQuestion[];

@@ -16,7 +16,7 @@ interface ContactRowProps {
   readonly isDetailed?: boolean;
 }
 
-/** Who it is, the number in full, and the button that calls it; the same in every list. */
+/** The contact, the number in full, and the button that calls it; the same in every list. */
 export const ContactLine = ({ contact, before, children, isDetailed = false }: ContactRowProps) => (
   <>
     {before}

@@ -5,7 +5,7 @@ import { ordersAfterMove } from './contactOrders.ts';
 import { moveContact } from './emergencyContactsResource.ts';
 
 interface ContactOrder {
-  /** As moved here, before the server has answered. */
+  /** The order after moves here, before the server has answered. */
   readonly shown: readonly EmergencyContactView[];
   readonly move: (id: string, to: number) => void;
 }

@@ -2,7 +2,7 @@ import { useState, type PointerEvent, type KeyboardEvent } from 'react';
 
 interface Drag {
   readonly id: string;
-  /** Where it began and is now, in pixels from the page's top. */
+  /** The pointer's start and present place, in pixels from the page's top. */
   readonly from: number;
   readonly at: number;
   /** The index it would get. */
@@ -30,7 +30,7 @@ const indexAt = (handle: Element, clientY: number): number => {
 
 interface DragOrder {
   readonly drag: Drag | undefined;
-  /** What the handle of a row takes over. */
+  /** The event handlers for a row's handle. */
   readonly handle: (
     id: string,
     index: number,

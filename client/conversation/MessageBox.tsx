@@ -35,7 +35,7 @@ const useWriting = (conversationId: string) => {
   const { text = '', problem, sending } = draft ?? {};
   const content = showsNothing(text) ? '' : text.trim();
   const left = leftOf(content);
-  // pressed while the last one is still on its way
+  // pressed while the last one is still being sent
   const isWanted = useRef(false);
   const submit = () => {
     isWanted.current = isPending;
@@ -125,7 +125,7 @@ const Count = ({ left }: { left: number }) => (
   </p>
 );
 
-/** Where typing needs no keyboard on the screen, it can begin at once. */
+/** Focuses the box if typing needs no on-screen keyboard. */
 const useFocus = (box: RefObject<HTMLTextAreaElement | null>, hasKeyboard: boolean) =>
   useEffect(() => {
     if (hasKeyboard) box.current?.focus({ preventScroll: true });

@@ -15,7 +15,10 @@ export interface Draft {
   readonly problem?: string;
   /** Has left the box, which is free for the next, and has no answer yet. */
   readonly sending?: SentText;
-  /** The text, or its first lines, was sent before: should only the answer have been lost, the same words sent again are the same message. */
+  /**
+   * The text, or its first lines, was sent before: if only the answer was lost, the same words sent again are the same
+   * message.
+   */
   readonly tried?: SentText;
 }
 export type Drafts = Readonly<Record<string, Draft>>;
@@ -52,7 +55,7 @@ const draftsSlice = createSlice({
   name: 'drafts',
   initialState: {} as Drafts,
   reducers: {
-    /** As this browser has kept them. */
+    /** The drafts that this browser has kept. */
     draftsRestored: (_drafts, { payload }: PayloadAction<Drafts>) => payload,
     /** Typing takes the problem away. */
     draftTyped: (

@@ -16,7 +16,7 @@ const sentTextIn = (kept: object, name: string): SentText | undefined => {
   return text === undefined || key === undefined ? undefined : { text, key };
 };
 
-/** No answer comes any more to a page that is gone: what was being sent is in the box again. */
+/** A page that is gone gets no answer any more: the text that was being sent returns to the box. */
 const draftIn = (kept: unknown): Draft | undefined => {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const [text, problem] = [textIn(kept, 'text'), textIn(kept, 'problem')];
@@ -38,6 +38,6 @@ export const readMessageDrafts = (userId: string): Drafts => {
   );
 };
 
-/** Where the browser stores nothing, what was typed lasts as long as the page. */
+/** If the browser stores nothing, a draft lasts as long as the page. */
 export const keepMessageDraft = (userId: string, conversationId: string, draft: Draft | undefined): void =>
   void store('browser', prefixOf(userId) + conversationId, draft && JSON.stringify(draft));

@@ -73,7 +73,7 @@ const findNewest = (pages: MessagePages, is: (message: MessageView) => boolean):
 
 export const newestOf = (pages: MessagePages): MessageView | undefined => pages.at(-1)?.messages.at(-1);
 
-/** The newest message of the other person's that the viewer has not read; of one that was taken back there is nothing to read. */
+/** The newest message of the other person's that the viewer has not read; one that was taken back doesn't count. */
 export const newestUnread = (pages: MessagePages, viewerId: string): MessageView | undefined => {
   const newest = findNewest(pages, ({ senderId, takenBackAt }) => senderId !== viewerId && takenBackAt === null);
   return newest && !newest.isRead ? newest : undefined;
@@ -87,7 +87,10 @@ export const newestMine = (pages: MessagePages, viewerId: string): MessageView |
 export const lastReceipt = (pages: MessagePages, viewerId: string): MessageView | undefined =>
   findNewest(pages, ({ senderId, readAt }) => senderId === viewerId && readAt !== null);
 
-/** What was unread when the thread was opened: that many of the other person's, counted back from a message, without those taken back by then. */
+/**
+ * The unread messages when the thread was opened: that many of the other person's, counted back from a message, without
+ * those taken back by then.
+ */
 export interface UnreadSince {
   readonly newestId: string;
   readonly count: number;
@@ -117,7 +120,7 @@ export const unreadFrom = (
   return left > 0 || first === undefined ? undefined : { id: first, count: unread.length };
 };
 
-/** What came after a message: all of it, oldest first. */
+/** All messages after one, oldest first. */
 export const messagesAfter = (pages: MessagePages, messageId: string): readonly MessageView[] => {
   const after: MessageView[] = [];
   for (const message of fromNewest(pages)) {

@@ -62,7 +62,7 @@ const mayChangeOlder = (conversationId: string) => (action: Action) =>
   reset.match(action) ||
   (changed.match(action) && action.payload.event === 'MessageTakenBack' && isAbout(conversationId)(action));
 
-/** Asks again for all messages that are held, from the newest back. Where that fails, the next change or visit asks. */
+/** Reloads all messages that are held, from the newest back. If that fails, the next change or visit tries again. */
 function* refreshOlder(conversationId: string): SagaIterator<void> {
   const oldestId = (yield* selectT(threadIn(conversationId))).pages[0]?.messages[0]?.id;
   let before: string | undefined;
@@ -81,7 +81,7 @@ function* refreshOlder(conversationId: string): SagaIterator<void> {
   }
 }
 
-/** Of two answers on their way, the one asked for later counts. */
+/** Of two requests in flight, the later one wins. */
 const latestLoader = (conversationId: string) => {
   let asked = 0;
   let shown = 0;
@@ -100,7 +100,7 @@ const latestLoader = (conversationId: string) => {
   };
 };
 
-/** Where no message of the page is read, more may be unread than it has: the list of conversations knows how many. */
+/** If no message of the page is read, there may be more unread ones: the list of conversations knows how many. */
 const countUnread = (state: AppState, conversationId: string, messages: readonly MessageView[]): number => {
   const viewerId = selectUser(state).id;
   const theirs = messages.filter(({ senderId }) => senderId !== viewerId);

@@ -15,7 +15,7 @@ export interface OpenConversation {
   readonly close: () => void;
 }
 
-/** Told to the address it leads to: Back leads to the list then. */
+/** Stored in history state so that Back returns to the list. */
 export const fromList = { isFromList: true } as const;
 const isFromList = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isFromList' in state;
 

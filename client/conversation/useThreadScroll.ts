@@ -10,7 +10,7 @@ interface Shown {
 interface ThreadScroll {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
-  /** Something came below what is in sight. */
+  /** A new message is below the visible part. */
   readonly hasNew: boolean;
   readonly toEnd: () => void;
   readonly handleScroll: () => void;
@@ -27,8 +27,8 @@ const measured = (box: HTMLElement) => ({
 });
 
 /**
- * Where a thread is scrolled to: opens at its end and stays there while new messages come, keeps its place while older ones are added on top,
- * and says that there are new ones below where one is reading further up. thread.css switches the browser's own anchoring off.
+ * Scrolls a thread: it opens at its end and stays there while new messages come, keeps its place while older ones are
+ * added on top, and shows that there are new ones below. thread.css switches the browser's own anchoring off.
  */
 export const useThreadScroll = ({ firstId, lastId, isLastMine }: Shown, onNearTop: () => void): ThreadScroll => {
   const box = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { DemoFamilyView } from '../../projections/demo/demoFamilyQueries.ts
 interface DemoState {
   /** null: an ordinary account, or not known yet. */
   readonly family: DemoFamilyView | null;
-  /** Who the visitor is about to be. */
+  /** The person that the visitor is changing to. */
   readonly next: VisitorName | null;
 }
 

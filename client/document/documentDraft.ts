@@ -4,7 +4,7 @@ import { defaultDocumentType } from '../../events/document/documentTypes.ts';
 import { unreadableFormatNamed, unreadableSentences } from '../../events/upload/unreadableFormats.ts';
 import type { Problems } from '../ui/useForm.ts';
 
-/** What the form of a new document holds. */
+/** The content of the form for a new document. */
 export interface DocumentDraft {
   readonly file: File | null;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface DocumentDraft {
 export const emptyDraft: DocumentDraft = { file: null, name: '', type: defaultDocumentType, sharedWith: [] };
 export const longestName = documentCommands.ChangeDocument.properties.name.maxLength;
 
-/** What the file dialog offers; the server tells by the bytes. */
+/** The types that the file dialog offers; the server decides by the bytes. */
 export const documentFileTypes = 'application/pdf,image/jpeg,image/png,image/webp';
 const mostBytes = 10 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ const fileProblem = (file: File): string | undefined => {
   return file.size > mostBytes ? 'Please select a file smaller than 10MB' : undefined;
 };
 
-/** Of a chosen file, as soon as it is chosen. */
+/** The problems of a chosen file, shown as soon as it is chosen. */
 export const fileProblems = ({ file }: Partial<DocumentDraft>): Problems<DocumentDraft> => {
   const problem = file && fileProblem(file);
   return problem ? { file: problem } : {};
@@ -52,7 +52,7 @@ export const withFile = ({ file: before, name }: DocumentDraft, file: File | nul
   return isTyped ? { file } : { file, name: proposedName(file) };
 };
 
-/** As POST /api/documents takes it: the texts come before the file. */
+/** The body of POST /api/documents: the texts come before the file. */
 export const bodyOf = ({ file, name, type, sharedWith }: DocumentDraft): FormData => {
   const body = new FormData();
   body.set('name', name.trim());

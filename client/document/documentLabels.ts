@@ -34,7 +34,7 @@ const namesOf = (sharedWith: readonly string[], members: readonly CareConnection
       .map((member) => ({ id: member.id, name: connectionName(member) })),
   );
 
-/** Who can open it, for its owner; the care team may still be loading. */
+/** The people who can open it, for its owner; the care team may still be loading. */
 export const sharingLabel = (
   { sharedWith }: Pick<DocumentView, 'sharedWith'>,
   members: readonly CareConnection[],

@@ -60,7 +60,7 @@ const Card = ({ senior }: { senior?: CareConnection }) => {
   );
 };
 
-/** Where to enter what the card says; the card itself can't be edited. */
+/** Links to the places where the card's facts are entered; the card itself can't be edited. */
 const WhatIsMissing = ({ facts: { profile, contacts } }: { facts: CardFacts }) => {
   const isComplete = profile.dateOfBirth && profile.allergies && profile.medicalConditions;
   return (

@@ -33,8 +33,8 @@ const lines = [3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, Infinity] as
 const names = [30, 40, 60, 80, 120, Infinity] as const;
 
 /**
- * What is cut where everything is too much even in the smallest letters: what helpers can least do without is first here, and cut last.
- * Each part is first shown as little as its first number says, which fits whatever anybody has entered but the longest allergies.
+ * The parts to cut if everything is too much even in the smallest letters: those that helpers need most are first here,
+ * and cut last. Each part starts as small as its first number, which fits any data but the longest allergies.
  */
 export const cardParts: readonly { readonly part: CardPart; readonly room: readonly [number, ...number[]] }[] = [
   { part: 'allergies', room: [80, ...texts] },

@@ -4,12 +4,15 @@ import { NewTabLink } from './NewTabLink.tsx';
 
 /** Milliseconds after which a page that hasn't loaded offers other ways. */
 const patience = 10_000;
-/** What such pages need: their scripts, their own cookies, their forms, and links that open a tab. They can't move our page. */
+/**
+ * The permissions that such pages need: their scripts, their own cookies, their forms, and links that open a tab. They
+ * can't move our page.
+ */
 const sandbox = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 interface ExternalFrameProps {
   readonly address: string;
-  /** As it begins a sentence, e.g. "The learning community". */
+  /** The beginning of a sentence, e.g. "The learning community". */
   readonly name: string;
   readonly onLoaded?: (() => void) | undefined;
 }

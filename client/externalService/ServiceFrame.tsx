@@ -7,7 +7,7 @@ import './externalService.css';
 
 interface ServiceFrameProps extends ShownServices {
   readonly service: FramedService;
-  /** As it begins a sentence, e.g. "The learning community". */
+  /** The beginning of a sentence, e.g. "The learning community". */
   readonly name: string;
   readonly icon: IconName;
   readonly onLoaded?: () => void;

@@ -21,9 +21,9 @@ const circleOf = ({ seniorId, seniorFirstName, seniorUsername }: CareConnection)
 });
 
 interface Circles {
-  /** To which the viewer may post: a senior's own, and those of seniors who let them share updates. */
+  /** The circles to which the viewer may post: a senior's own, and those of seniors who let them share updates. */
   readonly open: readonly Circle[];
-  /** Whose updates the viewer sees: those, and what they may only see. */
+  /** The circles whose updates the viewer sees: those, and the read-only ones. */
   readonly seen: readonly Circle[];
   readonly isKnown: boolean;
 }

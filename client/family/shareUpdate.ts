@@ -4,7 +4,7 @@ import type { FamilyUpdateView } from '../../projections/family/familyUpdatesQue
 import type { Command, CommandOutcome, Write } from '../command/command.ts';
 import type { Circle } from './circles.ts';
 
-/** What somebody is about to share with one circle. */
+/** An update that is being written for one circle. */
 export interface UpdateDraft {
   readonly content: string;
   readonly isPrivate: boolean;
@@ -27,7 +27,7 @@ export const contentOf = (body: unknown): string => {
   return typeof content === 'string' ? content : '';
 };
 
-/** What comes before the photos in a form is known to the server while they are still on their way. */
+/** The fields come before the photos, so that the server has them while the photos are still being sent. */
 const formOf = (fields: Readonly<Record<string, string>>, photos: readonly File[]): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

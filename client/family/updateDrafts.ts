@@ -28,7 +28,7 @@ const isUntouched = ({ content, isPrivate }: UpdateDraft): boolean => content ==
 const keepUpdateDraft = (userId: string, seniorId: string, draft: UpdateDraft): void =>
   keepDraft(userId, updateDraftOf(seniorId), isUntouched(draft) ? undefined : draft);
 
-/** It is shared, also if its box is closed by now. */
+/** Removes the shared words from the kept draft, even if the box is closed by now. */
 export const forgetShared = (userId: string, seniorId: string, sent: string): void => {
   const kept = readDraft<UpdateDraft>(userId, updateDraftOf(seniorId));
   if (kept) keepUpdateDraft(userId, seniorId, writtenSince(sent, kept));
@@ -39,11 +39,11 @@ interface UpdateBox {
   readonly change: (edits: Partial<UpdateDraft>) => void;
   /** Another circle may be chosen by now. The words that were shared go, those written since stay. */
   readonly clear: (seniorId: string, sent: string) => void;
-  /** Puts back what was shared with any circle and taken back. */
+  /** Puts back an update that was shared with any circle and taken back. */
   readonly giveBack: (seniorId: string, returned: UpdateDraft) => void;
 }
 
-/** What is being written to a circle, each its own, kept over a reload. */
+/** The draft for each circle, kept over a reload. */
 export const useUpdateDraft = (seniorId: string): UpdateBox => {
   const { id } = useAppSelector(selectUser);
   const [drafts, setDrafts] = useState<Readonly<Record<string, UpdateDraft>>>({});

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 
-/** How far below the window the next page is asked for. */
+/** Distance below the window at which the next page is loaded. */
 const ahead = '800px';
 
 /** Calls when the element comes near the window, as long as `isWanted`. */

@@ -7,7 +7,7 @@ import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { CommandForm } from './useCommandForm.ts';
 
-/** What was typed and not sent; absent: the form keeps nothing. */
+/** Text that was typed and not sent; absent: the form keeps none. */
 type Draft = Pick<CommandForm<never>, 'isTyped' | 'isFound' | 'discard'>;
 
 interface CommandFormBodyProps {
@@ -23,7 +23,7 @@ interface CommandFormBodyProps {
   readonly children: ReactNode;
 }
 
-/** The form inside a dialog: its fields, what the server said of it as a whole, and the two ways out. */
+/** The form inside a dialog: its fields, the server's refusal of the whole, and the two buttons. */
 export const CommandFormBody = ({
   form,
   button,
@@ -68,7 +68,7 @@ interface CommandFormDialogProps extends CommandFormBodyProps {
 export const CommandFormDialog = ({ title, className = '', onClose, ...body }: CommandFormDialogProps) => {
   const [isAsking, setAsking] = useState(false);
   const { isTyped = false, discard } = body.form;
-  // where nothing can be sent any more there is nothing to go on writing for
+  // without a button nothing can be sent, so closing needs no question
   const handleClose = () => (isTyped && body.button ? setAsking(true) : onClose());
   const handleDiscard = () => {
     discard?.();
@@ -101,7 +101,7 @@ export const DiscardQuestion = ({ onKeep, onDiscard }: { onKeep: () => void; onD
   );
 };
 
-/** Above a form that opened with what was typed before. */
+/** Shown above a form that opened with an earlier draft. */
 export const FoundNote = ({ discard }: { discard: (() => void) | undefined }) => (
   <div className="notice" role="status">
     <p>This is what you wrote before. It hasn’t been saved yet.</p>

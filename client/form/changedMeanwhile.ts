@@ -9,11 +9,11 @@ export interface Difference {
 
 export type MeanwhileChoice = 'taken' | 'kept';
 
-/** What others have changed while a form was open. */
+/** The changes that others made while a form was open. */
 export interface Meanwhile {
   /** Changes by others that the form's user has not decided about yet. */
   readonly differences: readonly Difference[];
-  /** Whose it is, and who changed it last; undefined of what is being added. */
+  /** The owner, and the person who changed it last; undefined while it is being added. */
   readonly changed: { readonly userId: string; readonly changedBy: Person | null } | undefined;
   /** The user's last decision. */
   readonly choice: MeanwhileChoice | undefined;

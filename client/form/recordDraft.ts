@@ -11,7 +11,7 @@ export const emptyDraft = <F extends RecordFields>(fields: F): DraftOf<F> =>
 export const draftOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): DraftOf<F> =>
   asTyped(fields, (name) => values[name]);
 
-/** What was edited alone, so that a change made elsewhere meanwhile stays. */
+/** Only the edited fields, so that a concurrent change of others stays. */
 export const changesOf = <Draft extends object>(before: Draft, draft: Draft): Partial<Draft> =>
   Object.fromEntries(
     Object.entries(draft).filter(([name, value]) => value !== before[name as keyof Draft]),

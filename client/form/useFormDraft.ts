@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepDraft, readDraft } from './drafts.ts';
 import { useAppSelector } from '../store/hooks.ts';
 
-/** What was typed is kept as text; a file can't be, and a password or a code must not. */
+/** Typed values are kept as text; a file can't be, and a password or a code must not be. */
 const isKeepable = (name: string, value: unknown): boolean =>
   !/password|secret|code/i.test(name) && (['string', 'boolean', 'number'].includes(typeof value) || isOfTexts(value));
 
@@ -43,7 +43,7 @@ const fitting = <Values extends object>(
   );
 
 export interface FormDraft<Values> {
-  /** What the person had typed in this form before; undefined: nothing. */
+  /** The person's earlier draft of this form; undefined: none. */
   readonly found: Partial<Values> | undefined;
   readonly keep: (edits: Partial<Values>) => void;
   readonly forget: () => void;
@@ -66,7 +66,10 @@ export const useDraftOf = <Values extends object>(
   return { found, keep: (edits) => store(keptEdits(edits, opened)), forget: () => store(undefined) };
 };
 
-/** Keeps what a person types in a form over Back and reload, in this tab, until it is sent or discarded. `name`: which form, and whose. */
+/**
+ * Keeps a form's draft over Back and reload, in this tab, until it is sent or discarded. `name`: the form and its
+ * subject.
+ */
 export const useFormDraft = <Values extends object>(
   name: string,
   initial: Values,

@@ -10,7 +10,7 @@ import { GiveUpQuestion } from './GiveUpQuestion.tsx';
 import { useGame } from './useGame.ts';
 import { useStopwatch } from './useStopwatch.ts';
 
-/** What a game comes to. */
+/** The result of a game. */
 export interface EndedGame {
   readonly score: number;
   /** Seconds, without pauses. */
@@ -18,7 +18,7 @@ export interface EndedGame {
   readonly completed: boolean;
 }
 
-/** How the dialog around a game asks it to make way. */
+/** The request of the dialog around a game that it closes. */
 export interface Leaving {
   readonly leave: () => void;
 }
@@ -123,7 +123,7 @@ const Said = ({ sentence, count }: { readonly sentence: string; readonly count: 
   </p>
 );
 
-/** The last sentence for a screen reader; said again, it is another. */
+/** The last sentence for a screen reader; a repeated one counts as new. */
 const useSaying = () =>
   useReducer(({ count }: { readonly count: number }, sentence: string) => ({ sentence, count: count + 1 }), {
     sentence: '',

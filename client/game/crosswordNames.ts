@@ -21,7 +21,7 @@ const checkedNews = ({ wrong, letters }: CrosswordState): string => {
   return wrong.length === 1 ? 'Look at 1 letter again.' : `Look at ${wrong.length} letters again.`;
 };
 
-/** What the last change brought; empty for a letter that was entered. */
+/** The news of the last change; empty for a letter that was entered. */
 export const crosswordNews = (before: CrosswordState, after: CrosswordState): string => {
   const shown = after.revealed.length > before.revealed.length ? after.revealed.at(-1) : undefined;
   const entry = shown === undefined ? undefined : after.entries.find(({ cells }) => cells.includes(shown));

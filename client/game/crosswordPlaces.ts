@@ -1,7 +1,7 @@
 import type { EntryDirection } from '../../events/game/crosswordGrid.ts';
 import type { CrosswordEntry, CrosswordState } from '../../events/game/crosswordModel.ts';
 
-/** Where the next letter goes, and along which word. */
+/** The cell for the next letter, and the direction of its word. */
 export interface CrosswordPlace {
   readonly cell: number;
   readonly direction: EntryDirection;
@@ -57,7 +57,7 @@ const nextOpen = (
   return line.find((each) => solution[each] !== null) ?? cell;
 };
 
-/** Where an arrow key, Home or End leads; undefined: another key. */
+/** The target of an arrow key, Home or End; undefined: another key. */
 export const placeForKey = (state: CrosswordState, place: CrosswordPlace, key: string): CrosswordPlace | undefined => {
   const arrow = arrows[key];
   if (arrow) return { cell: nextOpen(state, place.cell, ...arrow), direction: arrow[0] };

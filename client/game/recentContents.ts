@@ -7,7 +7,7 @@ const keyOf = (userId: string, gameType: GameType): string => `hearthline.games 
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** What this person last saw in games of a kind, on this device; the newest last. */
+/** The contents that this person last saw in games of a kind, on this device; the newest last. */
 export const readRecent = (userId: string, gameType: GameType): readonly string[] => {
   const kept = storedJson('browser', keyOf(userId, gameType));
   return Array.isArray(kept) ? kept.filter(isText) : [];

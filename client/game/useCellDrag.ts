@@ -21,7 +21,7 @@ const releasePointer = ({ target, pointerId, pointerType }: PointerEvent): void 
 /** Tells a tap on a cell (`data-cell`) from a drag over several; for the element around the cells. */
 export const useCellDrag = ({ isByFinger, onTap, onDrag, onRelease }: CellDragOptions) => {
   const drag = useRef<{ readonly from: number; readonly hasMoved: boolean }>(undefined);
-  /** What the pointer did is done: the click that follows it is ignored. */
+  /** The pointer's gesture is complete: the click that follows it is ignored. */
   const isHandled = useRef(false);
   const handlePointerDown = (event: PointerEvent) => {
     isHandled.current = false;

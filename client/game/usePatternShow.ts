@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long each step is lit, in milliseconds. */
+/** Milliseconds that each step is lit. */
 const stepShown = 1200;
 
 export interface PatternShow {
@@ -24,7 +24,7 @@ type Shown =
   | { readonly kind: 'still' }
   | { readonly kind: 'done' };
 
-/** With reduced motion nothing lights up: the pattern is read in words, for as long as she likes. */
+/** With reduced motion nothing lights up: the pattern is read in words, without a time limit. */
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Lights one step of a pattern after another, each time it is started. */

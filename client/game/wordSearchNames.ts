@@ -18,7 +18,7 @@ export const isHinted = ({ words, hinted, found }: WordSearchState, cell: number
 export const cellName = (state: WordSearchState, cell: number): string =>
   `${capitalized(placeName(cell, state.size))}, letter ${state.letters[cell] ?? ''}${foundIn(state, cell)}${isHinted(state, cell) ? ', a word begins here' : ''}`;
 
-/** What the last move brought, in a sentence. */
+/** The news of the last move, in a sentence. */
 export const wordSearchNews = (before: WordSearchState, after: WordSearchState): string => {
   const found = after.found.length > before.found.length ? after.found.at(-1) : undefined;
   if (found) return `You found ${found.word}. ${after.found.length} of ${after.words.length} words.`;

@@ -92,13 +92,13 @@ const PasswordChoice = ({ username, form, refusal, isPending }: PasswordChoicePr
   </>
 );
 
-/** What the person chose for who set the account up. */
+/** The senior's choices for the person who set the account up. */
 interface Choices {
   readonly chosen: PermissionChanges;
   readonly isHelper: boolean;
 }
 
-/** Nothing but at the first opening, about somebody who is in the care team. */
+/** Empty except at the first opening, if that person is in the care team. */
 const choicesOf = ({ isOpened, permissions: before }: OpenLink, { chosen, isHelper }: Choices) => {
   if (isOpened || !before) return {};
   const permissions = changesOf(before, chosen);

@@ -25,7 +25,7 @@ interface HistoryTableProps {
   readonly isWhole: boolean;
 }
 
-/** What was measured, newest first; struck through what was taken back. */
+/** The readings, newest first; those taken back are struck through. */
 export const HistoryTable = ({ owner, kind, history, isWhole }: HistoryTableProps) => {
   const { all: metrics, now } = history;
   const [count, setCount] = useState(isWhole ? Infinity : step);

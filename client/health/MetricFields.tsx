@@ -11,21 +11,21 @@ import { MetricWhen } from './MetricWhen.tsx';
 import { useUnits } from './useUnits.ts';
 import './metricForm.css';
 
-/** Whose readings they are; their times are those of their zone. */
+/** The person measured; times are those of their zone. */
 export interface MetricOwner {
   readonly id: string;
   readonly timeZone: string;
-  /** How a sentence speaks of them, e.g. "Rosa"; absent: the viewer. */
+  /** Their name within a sentence, e.g. "Rosa"; absent: the viewer. */
   readonly name?: string;
 }
 
 interface MetricFieldsProps extends Fields<MetricDraft> {
-  /** What can be chosen; of one alone nothing is asked. */
+  /** The kinds to choose from; a single one isn't asked. */
   readonly kinds: readonly MetricKind[];
   readonly owner: MetricOwner;
   /** The caregiver's form has notes (spec.md §5). */
   readonly hasNotes?: boolean;
-  /** It was measured then already: day and time stand there to be corrected. */
+  /** It has been measured: day and time are shown for correction. */
   readonly isKnownMoment?: boolean;
   /** With a pressure the cuff's pulse is asked for. */
   readonly hasPulse?: boolean;
@@ -37,7 +37,7 @@ const mealOptions = [
   ...meals.map((value) => ({ value, label: mealLabels[value] })),
 ];
 
-/** What was measured, its value in the fields that it needs, and when. */
+/** The kind, its value in the fields that it needs, and the time. */
 export const MetricFields = ({
   kinds,
   owner,

@@ -19,13 +19,13 @@ interface MetricFormDialogProps {
   readonly commandKey: string;
   readonly title: string;
   readonly button: string;
-  /** What can be chosen; of one alone nothing is asked. */
+  /** The kinds to choose from; a single one isn't asked. */
   readonly kinds: readonly MetricKind[];
   readonly owner: MetricOwner;
   readonly draft: MetricDraft;
   readonly words: MetricLabels;
   readonly hasNotes?: boolean;
-  /** It was measured then already: day and time stand there to be corrected. */
+  /** It has been measured: day and time are shown for correction. */
   readonly isKnownMoment?: boolean;
   readonly write: (draft: MetricDraft) => Write;
   /** Above the buttons: what the person decides before it can be saved. */
@@ -91,7 +91,7 @@ const Fields = ({
   />
 );
 
-/** Where the form shows what the server says of a field. */
+/** The field that shows the server's problem of a body's field. */
 const fieldOf = (name: string, { kind, when }: MetricDraft): keyof MetricDraft | undefined => {
   if (name === 'type') return 'kind';
   if (name === 'value' || name === 'unit') return kind === 'bloodPressure' ? 'systolic' : 'value';

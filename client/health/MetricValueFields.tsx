@@ -13,7 +13,7 @@ import { asksForUnit, UnitQuestion } from './UnitQuestion.tsx';
 import type { LastReading } from './lastReading.ts';
 import type { MetricDraft } from './metricDraft.ts';
 
-/** As the device shows it, or as people say it. */
+/** Examples in the way devices show values, or people say them. */
 const hints: Readonly<Partial<Record<MetricKind, string>>> = {
   steps: 'For the whole day, for example 5,240',
   sleep: 'Hours of sleep, for example 7.5',
@@ -24,7 +24,7 @@ const hints: Readonly<Partial<Record<MetricKind, string>>> = {
   bloodSugar: 'The number on the meter, for example 132',
 };
 
-/** Where the usual unit is another one. */
+/** Examples for other usual units. */
 const hintsIn: Readonly<Record<string, string>> = {
   kg: 'For example 64.2',
   '°C': 'For example 36.8',
@@ -77,7 +77,7 @@ const PulseField = ({ problems, field, inputMode, last }: PairProps & { readonly
   </FieldGroup>
 );
 
-/** What is left of a cuff's reading where only its pressure could be recorded. */
+/** The rest of a cuff's form if only the pressure could be recorded. */
 export const PulseAlone = (fields: Fields<MetricDraft>) => (
   <>
     <p className="notice" role="status">

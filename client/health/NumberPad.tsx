@@ -73,7 +73,7 @@ const Key = ({ word, name, isBack = false, onPress }: KeyProps) => (
   </button>
 );
 
-/** As a keyboard would: at the cursor, and React hears of it. */
+/** Types like a keyboard: at the cursor, with an input event for React. */
 const typeInto = (field: HTMLInputElement, key: string) => {
   field.focus();
   const { value, selectionStart, selectionEnd } = field;

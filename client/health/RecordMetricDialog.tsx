@@ -9,7 +9,7 @@ import { MetricFormDialog } from './MetricFormDialog.tsx';
 import { rememberedKind } from './rememberedKind.ts';
 
 interface RecordMetricDialogProps {
-  /** What it begins with; "": nothing is chosen yet. */
+  /** The kind that the form opens with; "": none is chosen yet. */
   readonly kind: MetricKind | '';
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { ownerResource } from '../resource/ownerResource.ts';
 import { viewsOf } from '../resource/views.ts';
 
-/** What a person's readings of the last days raised, newest first; `what`: how many days. */
+/** The alerts that a person's readings of the last days raised, newest first; `what`: the number of days. */
 export const alertHistoryResource = ownerResource({
   name: 'alertHistory',
   request: (whose, { what }) => ({ route: 'GET /health-alerts/history', query: { ...whose, days: what } }),

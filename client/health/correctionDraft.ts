@@ -17,7 +17,7 @@ const valueOf = (kind: MetricKind, reading: Reading): string => {
   return reading.beyond === undefined ? typed(reading.number) : beyondWords[reading.beyond];
 };
 
-/** A reading as the form shows it, in the viewer’s unit. */
+/** The form's draft of a reading, in the viewer’s unit. */
 export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraft => {
   const { kind, meal, notes, recordedAt, timeZone } = metric;
   const reading = inShownUnit(kind, metric.reading, units);
@@ -39,8 +39,9 @@ export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraf
 };
 
 /**
- * What is sent: a value that was not touched goes as it was entered, whatever unit it was shown in; notes go along in an object; a moment that was not touched stays as it is, to the second. The unit is always said: without one it
- * would be that of what is corrected.
+ * The body of a correction. An untouched value is sent as it was entered, whatever unit it was shown in; notes go along
+ * in an object; an untouched moment stays as it is, to the second. The unit is always sent: without one, that of the
+ * corrected version would apply.
  */
 export const correctionOf = (
   typedDraft: MetricDraft,

@@ -11,7 +11,7 @@ const isAboutAlert = (type: CommandType): boolean => alertWrites.some((one) => o
 const isAlertOf = (type: CommandType, view: unknown): view is HealthAlertView =>
   isAboutAlert(type) && view !== undefined;
 
-/** What a person's newest readings have raised: critical ones first, then the newest. */
+/** The alerts that a person's newest readings raised: critical ones first, then the newest. */
 export const healthAlertsResource = ownerResource({
   name: 'healthAlerts',
   request: (whose) => ({ route: 'GET /health-alerts', query: whose }),

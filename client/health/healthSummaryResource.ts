@@ -64,7 +64,9 @@ export const healthSummaryResource = summaryResource('healthSummary');
 export const { use: useHealthSummary } = healthSummaryResource;
 export type HealthSummaryOfOwner = ShownBy<typeof useHealthSummary>;
 
-/** As many of each kind as a dashboard shows of a senior: the newest, and what an alert compares it with. */
+/**
+ * Number of readings of each kind that a dashboard loads of a senior: the newest, and those an alert compares it with.
+ */
 const latestOfKind = 4;
 export const healthLatestResource = summaryResource('healthLatest', latestOfKind);
 export const { use: useHealthLatest, useEach: useHealthLatestOf } = healthLatestResource;

@@ -5,13 +5,13 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import { newId } from '../api/newId.ts';
 import type { Command, CommandFailure, CommandOutcome, CommandSuccess, ToastText, Write } from '../command/command.ts';
 
-/** What a form about a reading sends; without `recordedAt` it was measured now. */
+/** The reading that a form sends; without `recordedAt` it was measured now. */
 export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'meal' | 'recordedAt'> {
   readonly type: string;
   readonly value: MetricValue;
 }
 /** Without `recordedAt` it stays when it was measured. */
-/** `revision`: what it was made on. */
+/** `revision`: the version that was corrected. */
 export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'meal' | 'recordedAt' | 'revision'> & {
   readonly value: MetricValue;
 };
@@ -32,7 +32,7 @@ export const careMetricTexts: MetricTexts = {
   failure: { title: 'Error' },
 };
 
-/** What a reading changes: its alert follows from it. */
+/** The read models that a reading changes: its alert follows from it. */
 const staleByReading = ['healthMetrics', 'healthAlerts'];
 
 /** The first half of a cuff's reading: the second one says that both are recorded. */

@@ -30,7 +30,7 @@ const comparable = (kind: MetricKind, metrics: readonly HealthMetricView[], show
   return units.size > 1 ? readings.map((reading) => inStandardUnit(kind, reading)) : readings;
 };
 
-/** The least and the most of what was measured, each number for itself. */
+/** The lowest and the highest reading, each number for itself. */
 const extremes = (readings: readonly Reading[]): readonly [Reading, Reading] => {
   const pick = (choose: (...numbers: number[]) => number, field: 'systolic' | 'diastolic' | 'number') => {
     const numbers = readings.flatMap((reading) => (reading[field] === null ? [] : [reading[field]]));
@@ -69,7 +69,7 @@ const spanText = (
   return `between ${least ?? ''} and ${most ?? ''}`;
 };
 
-/** What the chart says, in one sentence; undefined: nothing was measured yet. `metrics`: of one kind, newest first. */
+/** The chart's content in one sentence; undefined: nothing was measured yet. `metrics`: of one kind, newest first. */
 export const historyLead = (
   kind: MetricKind,
   metrics: readonly HealthMetricView[],

@@ -2,7 +2,7 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 
 const dayMs = 24 * 3_600_000;
 
-/** How far back a chart reaches from the newest reading. */
+/** The periods of a chart, back from the newest reading. */
 export const ranges = [
   { id: 'weeks', label: '2 weeks', ms: 14 * dayMs },
   { id: 'months', label: '3 months', ms: 92 * dayMs },
@@ -32,6 +32,6 @@ export const offeredRanges = (
   );
 };
 
-/** What a chart begins with: the shortest that shows how it goes. */
+/** The range that a chart opens with: the shortest range that shows a trend. */
 export const firstRange = (metrics: readonly HealthMetricView[]): RangeId =>
   ranges.find(({ id }) => inRange(metrics, id).length > 2)?.id ?? 'all';

@@ -13,7 +13,7 @@ export interface PlotInk {
   readonly fontPx: number;
 }
 
-/** As tokens.css says at that place: of the theme, contrast and text size that hold now. */
+/** The values of tokens.css at that place: for the present theme, contrast and text size. */
 export const inkOf = (place: HTMLElement): PlotInk => {
   const style = getComputedStyle(place);
   const token = (name: string) => style.getPropertyValue(name).trim();

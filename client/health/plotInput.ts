@@ -5,10 +5,10 @@ import { localDate } from '../ui/wallClock.ts';
 import { isUnderstood } from './readingTexts.ts';
 import { hasBars, plotted } from './trend.ts';
 
-/** What a chart paints. */
+/** The input of a chart. */
 export interface PlotInput {
   readonly kind: MetricKind;
-  /** Of the numbers; null: they have none. */
+  /** The unit of the numbers; null: they have none. */
   readonly unit: string | null;
   /** The readings that have a point, the oldest first. */
   readonly metrics: readonly HealthMetricView[];

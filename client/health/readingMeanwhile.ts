@@ -17,7 +17,10 @@ const ownMoment = ({ day, time }: MetricDraft, metric: HealthMetricView, now: Da
   return recordedAt && momentLabel({ ...metric, recordedAt }, now);
 };
 
-/** What a correction says of a reading that somebody else has corrected since the form was opened on `opened`. */
+/**
+ * The differences between a correction and a version that somebody else has saved since the form was opened on
+ * `opened`.
+ */
 export const readingDifferences = (
   metric: HealthMetricView,
   {

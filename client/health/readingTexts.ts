@@ -29,7 +29,7 @@ export const timesBeyond = (readings: readonly Reading[]): readonly string[] =>
 export const inShownUnit = (kind: MetricKind, reading: Reading, units: ShownUnits): Reading =>
   inUnit(kind, reading, chosenUnit(kind, units));
 
-/** What was measured, as it is shown: "148/92" and "mmHg". One that nothing could be read from shows what was sent (spec.md §8). */
+/** The reading's shown value: "148/92" and "mmHg". An unreadable one shows what was sent (spec.md §8). */
 export const shownReading = (
   kind: MetricKind,
   { reading, value }: Pick<EnteredReading, 'reading' | 'value'>,

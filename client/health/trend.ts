@@ -24,7 +24,7 @@ export const trendPoints = (metrics: readonly HealthMetricView[]): readonly Tren
     .map((metric) => ({ at: Date.parse(metric.recordedAt), number: trendNumber(metric) }))
     .toReversed();
 
-/** Of the last days up to the newest reading's one number each, the day's newest; the oldest day first. */
+/** One number for each of the last days up to the newest reading's, the day's newest; the oldest day first. */
 export const dayNumbers = (metrics: readonly HealthMetricView[]): readonly (HealthMetricView | undefined)[] => {
   const [newest] = metrics;
   if (!newest) return [];
@@ -35,7 +35,7 @@ export const dayNumbers = (metrics: readonly HealthMetricView[]): readonly (Heal
   );
 };
 
-/** Of the readings that a card's drawing shows, how many days lie between the first and the last, both counted. */
+/** Days between the first and the last reading that a card's drawing shows, both counted. */
 export const daysShown = (metrics: readonly HealthMetricView[]): number => {
   const [newest, oldest] = [metrics.at(0), metrics.at(-1)];
   if (!newest || !oldest) return 0;

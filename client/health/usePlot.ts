@@ -6,11 +6,11 @@ import { useAppearance } from './useAppearance.ts';
 const loadPainter = () => import(/* webpackChunkName: "historyPlot" */ './historyPlot.ts');
 
 interface PlotHandle {
-  /** Where it is painted. */
+  /** The element that it is painted in. */
   readonly place: RefObject<HTMLDivElement | null>;
   /** Marks one reading by its place in the input. */
   readonly mark: (index: number | undefined) => void;
-  /** Which one the pointer is at. */
+  /** The reading under the pointer. */
   readonly pointed: number | undefined;
   readonly hasFailed: boolean;
 }

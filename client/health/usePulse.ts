@@ -8,7 +8,7 @@ import { hasPulse, pulseDraft, pulseProblem, type MetricDraft } from './metricDr
 interface Pulse {
   /** Sends what is left: the pressure and then the pulse, or the pulse alone. */
   readonly form: CommandForm<MetricDraft>;
-  /** What is sent of the pressure: it shares a correlation id with the pulse that follows. */
+  /** Adds a correlation id to the pressure's command, which the pulse that follows shares. */
   readonly together: (write: Write, draft: MetricDraft) => Write;
   /** The pressure is recorded, the pulse is not: only that is still asked for. */
   readonly isOnlyPulse: boolean;

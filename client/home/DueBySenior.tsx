@@ -11,7 +11,7 @@ import { SeniorCardSkeletons } from './SeniorCardSkeletons.tsx';
 import { useMedicationDays } from './useSeniorDays.ts';
 import { useSeniorsInPlace } from './useSeniorsInPlace.ts';
 
-/** What is due now for each senior the viewer looks after, the most urgent first. */
+/** The doses due now for each senior the viewer looks after, the most urgent first. */
 export const DueBySenior = ({ seniors: { status, shownSince, connections, retry } }: { seniors: CareConnections }) => {
   const days = useSeniorsInPlace(useMedicationDays(connections));
   const { timeZone } = useMoment();

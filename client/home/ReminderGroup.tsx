@@ -65,7 +65,7 @@ const Row = ({ reminder, seniorDay: { senior, viewerContext } }: { reminder: Rem
     <AppointmentReminderRow reminder={reminder} senior={senior} now={viewerContext.now} />
   );
 
-/** What her reminders don't say: that some couldn't be loaded, or that there are none. */
+/** The state of her reminders: some couldn't be loaded, or there are none. */
 const GroupState = ({ seniorDay, isEmpty }: { seniorDay: SeniorDay; isEmpty: boolean }) => {
   const parts = reminderPartsOf(seniorDay);
   const failed = parts.filter(({ status }) => status === 'failed').map(({ what }) => what);

@@ -3,7 +3,7 @@ import { Status } from '../ui/Status.tsx';
 import { missedLabel, nextLabel } from './appointmentLines.ts';
 import type { SharedAppointments } from './seniorDay.ts';
 
-/** How many of her appointments were missed; nothing when none were. */
+/** Number of her missed appointments; nothing if there are none. */
 export const MissedAppointments = ({
   appointments: { status, appointments, now },
 }: {

@@ -8,7 +8,7 @@ import type { SharedDay } from './seniorDay.ts';
 interface SeniorDayLinesProps {
   readonly day: SharedDay;
   readonly seniorId: string;
-  /** What else needs attention: after doses that do as well, before all others. */
+  /** Other lines that need attention: after doses that do as well, before all others. */
   readonly asking: ReactNode;
 }
 
@@ -33,7 +33,7 @@ export const SeniorDayLines = ({ day: { status, rows, viewerContext }, seniorId,
   );
 };
 
-/** As tall as what comes. */
+/** Placeholder lines of the final height. */
 const WaitingLines = () => (
   <>
     <p className="visually-hidden">Loading</p>

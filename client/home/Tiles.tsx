@@ -11,7 +11,7 @@ export interface Tile<To extends string = string> {
 }
 
 interface TilesProps<To extends string> {
-  /** What a screen reader calls the panel. */
+  /** The panel's name for screen readers. */
   readonly label: string;
   readonly tiles: readonly Tile<To>[];
   /** A short fact about each page, by its path; undefined while it loads. */

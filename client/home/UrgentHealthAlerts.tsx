@@ -18,7 +18,10 @@ interface UrgentHealthAlertsProps {
   readonly isWaiting: boolean;
 }
 
-/** What the seniors' newest readings have raised, each with why; and of what raises none, why none (spec.md §2, product.md). */
+/**
+ * The alerts of the seniors' newest readings, each with its reason; for seniors without one, the reason why (spec.md
+ * §2, product.md).
+ */
 export const UrgentHealthAlerts = ({ days, isWaiting }: UrgentHealthAlertsProps) => {
   const checked = useChecked();
   const items = useAlertsInPlace(alertsShown(days));

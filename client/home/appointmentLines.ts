@@ -38,7 +38,9 @@ export const nextLabel = (appointments: readonly AppointmentView[], now: Date): 
     : `Next: ${nearest.title}, ${dayLabel(nearest, now)} ${atTime(nearest)}`;
 };
 
-/** What the Appointments tile says: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None scheduled". */
+/**
+ * The fact on the Appointments tile: "1 late, next today at 2:30 PM", "Thursday 10:00 AM: Dr. Weiss", "None scheduled".
+ */
 export const appointmentsFact = (appointments: readonly AppointmentView[], now: Date): string => {
   const open = upcomingOf(appointments);
   const next = open.find((appointment) => !isLate(appointment, now));

@@ -8,7 +8,7 @@ import { remindersOf, type Reminder, type ReminderLevel } from './careReminders.
 import type { OpeningSentence } from './openingSentence.ts';
 import { criticalAlertsOf, hasReminders, openAlertsOf, partsOf, type SeniorDay } from './seniorDay.ts';
 
-/** What is only later today is not due. */
+/** The levels that count as due: a dose later today doesn't. */
 type AskingLevel = Exclude<ReminderLevel, 'today'>;
 
 interface SeniorSummary {
@@ -16,10 +16,10 @@ interface SeniorSummary {
   readonly now: Date;
   /** The most urgent there is; undefined: nothing is due. */
   readonly level: AskingLevel | undefined;
-  /** How many of each stand there. */
+  /** Numbers of doses and appointments at that level. */
   readonly doses: number;
   readonly appointments: number;
-  /** What comes later where nothing is due; undefined: nothing within a day. */
+  /** The next appointment if nothing is due; undefined: none within a day. */
   readonly next: AppointmentView | undefined;
 }
 
@@ -43,7 +43,7 @@ const summariesOf = (days: readonly SeniorDay[]): readonly SeniorSummary[] => {
   });
 };
 
-/** Of one: "a dose"; of several, or of several people's: "doses". */
+/** Singular and plural. */
 type Noun = readonly [one: string, many: string];
 const nouns: Readonly<Record<AskingLevel, { readonly dose?: Noun; readonly appointment?: Noun }>> = {
   missed: { dose: ['a dose', 'doses'], appointment: ['an appointment', 'appointments'] },
@@ -66,7 +66,7 @@ const asks = (level: AskingLevel, { doses, appointments }: SeniorSummary, isOne:
   return ` ${isOne ? 'has' : 'have'} ${level.startsWith('missed') ? 'missed ' : ''}${what}.`;
 };
 
-/** Doses, doses and appointments, appointments: each is another sentence. */
+/** Doses alone, doses and appointments, appointments alone: each is another sentence. */
 const kindsOf = ({ doses, appointments }: SeniorSummary) => (doses === 0 ? 2 : appointments === 0 ? 0 : 1);
 
 /** "Next: Choir tomorrow at 9:00 AM for Lidia.": the first that comes where nothing is due. */

@@ -39,7 +39,7 @@ export interface SeniorPart extends Loading {
   readonly retry: () => void;
 }
 
-/** What her reminders are made of. */
+/** The parts that her reminders are made of. */
 export const reminderPartsOf = ({
   day,
   appointments,
@@ -48,7 +48,7 @@ export const reminderPartsOf = ({
   ...(appointments ? [{ ...appointments, what: 'appointments' as const }] : []),
 ];
 
-/** As far as both are loaded; what is known of the one is shown while the other waits. */
+/** The combined state of both parts; one is shown while the other loads. */
 export const readingsPartOf = ({ alerts, summary }: SharedHealth): SeniorPart => {
   const both = [alerts, summary];
   const has = (status: Loading['status']) => both.some((each) => each.status === status);
@@ -66,14 +66,17 @@ export const partsOf = (seniorDay: Omit<SeniorDay, 'senior'>): readonly SeniorPa
   ...(seniorDay.health ? [readingsPartOf(seniorDay.health)] : []),
 ];
 
-/** Her alerts of which nobody has said yet that they look after them, as far as they are known. */
+/** Her known alerts that nobody has acknowledged yet. */
 export const openAlertsOf = (
   { health }: Pick<SeniorDay, 'health'>,
   level?: HealthAlertView['level'],
 ): readonly HealthAlertView[] =>
   (health?.alerts.alerts ?? []).filter((alert) => isOpen(alert) && (level === undefined || alert.level === level));
 
-/** Critical ones that nobody has closed, whether or not somebody is on them: her day is not quiet (product.md "One scale"). */
+/**
+ * Critical alerts that nobody has closed, whether or not somebody is on them: her day is not quiet (product.md "One
+ * scale").
+ */
 export const criticalAlertsOf = ({ health }: Pick<SeniorDay, 'health'>): readonly HealthAlertView[] =>
   (health?.alerts.alerts ?? []).filter((alert) => alert.level === 'critical' && !isDone(alert));
 
@@ -90,7 +93,10 @@ const urgency: Readonly<Record<ReminderLevel, number>> = {
 };
 const alertUrgency: Readonly<Record<HealthAlertView['level'], number>> = { critical: 5, warning: 3 };
 
-/** How urgently she needs somebody. 5: open critical alert, 4: missed, 3: open warning, 2: overdue, 1: missed on an earlier day, 0: nothing or unknown. */
+/**
+ * Her urgency. 5: open critical alert, 4: missed, 3: open warning, 2: overdue, 1: missed on an earlier day, 0: nothing
+ * or unknown.
+ */
 const urgencyOf = (seniorDay: SeniorDay): number =>
   Math.max(
     0,

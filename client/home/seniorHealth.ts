@@ -40,7 +40,7 @@ const whenLabel = ({ recordedAt, timeZone }: HealthMetricView, now: Date): strin
   return day === 'yesterday' ? day : `on ${day}`;
 };
 
-/** Whose numbers everybody knows by heart go without the usual unit. */
+/** Kinds whose numbers everybody knows by heart, shown without the usual unit. */
 const withoutUnit: readonly MetricKind[] = ['bloodPressure', 'bloodSugar'];
 
 /** "Blood pressure 148/92 this morning", "Blood sugar 262 this morning", "Weight 162 lb on Sunday" */

@@ -11,7 +11,7 @@ const onDay = (at: string, { now, timeZone }: Moment): string => {
   return day === 'today' || day === 'yesterday' ? day : `on ${day}`;
 };
 
-/** What the viewer is to her: "You’re Rosa’s daughter", "You joined Rosa’s care team on November 7". */
+/** The viewer's relation to her: "You’re Rosa’s daughter", "You joined Rosa’s care team on November 7". */
 export const placeLabel = (senior: CareConnection, moment: Moment): string => {
   const { relationship, acceptedAt } = senior;
   if (relationship) return `You’re ${ofPerson(whoseOf(senior), relationship)}`;

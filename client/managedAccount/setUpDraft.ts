@@ -3,7 +3,7 @@ import { addressAsNameOfOtherProblem, disguiseProblem, profileProblems } from '.
 import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
 import type { Problems } from '../ui/useForm.ts';
 
-/** What is in the form. */
+/** The content of the form. */
 export interface SetUpDraft {
   readonly firstName: string;
   readonly lastName: string;
@@ -13,7 +13,7 @@ export interface SetUpDraft {
   readonly timeZone: string;
 }
 
-/** Letters without their accents, in lower case; what is no letter of the alphabet or digit goes. */
+/** Lower-case letters without accents; other characters than letters and digits are dropped. */
 const plain = (name: string): string =>
   name
     .normalize('NFD')

@@ -24,7 +24,7 @@ interface MenuDose {
 interface DoseMenuProps {
   readonly medication: MedicationView;
   readonly doses: readonly MenuDose[];
-  /** As needed: takes the last dose back. */
+  /** For as-needed doses: takes the last one back. */
   readonly undoLast?: (() => void) | undefined;
   readonly viewerContext: ViewerContext;
 }
@@ -65,7 +65,10 @@ const actionsOn = (
 /** The dialog that the menu has opened. */
 type Asked = { readonly what: 'skip' | 'takenAt'; readonly named: NamedDose } | { readonly what: 'history' };
 
-/** "More" of a dose row: skip, undo, history; of a dose whose time has not come, also taking it early. Who may only see has the history. */
+/**
+ * "More" of a dose row: skip, undo, history; for a dose whose time has not come, also taking it early. Read-only
+ * members have the history only.
+ */
 export const DoseMenu = ({ medication, doses, undoLast, viewerContext }: DoseMenuProps) => {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);

@@ -19,12 +19,12 @@ interface MedicationCardsProps {
   readonly seniorId: string;
   /** "your", "Rosa's" */
   readonly whose: string;
-  /** Where there is none yet: a sentence, and the way on. */
+  /** Shown if there is none yet: a sentence, and the way on. */
   readonly emptyText: string;
   readonly addFirst: ReactNode;
 }
 
-/** Every medication as a card, or what is to be said instead. */
+/** Every medication as a card, or the sentence instead. */
 export const MedicationCards = ({ today, seniorId, whose, emptyText, addFirst }: MedicationCardsProps) => {
   const { status, shownSince, rows, viewerContext, retry } = today;
   if (status === 'waiting') return <MedicationCardSkeletons />;

@@ -29,7 +29,7 @@ interface NowSlotProps {
 
 const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 
-/** What is due together: one press takes all that is ticked. */
+/** The doses due together: one press takes all that are ticked. */
 export const NowSlot = ({ eyebrow, slot, finished, alsoWaiting, isSettled, viewerContext }: NowSlotProps) => {
   const { items } = slot;
   const [left, setLeft] = useState<readonly string[]>([]);

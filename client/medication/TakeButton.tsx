@@ -6,9 +6,9 @@ import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 interface TakeButtonProps {
   /** Undefined: as needed. */
   readonly status: DoseStatus | undefined;
-  /** Whether the viewer takes it; spec.md §4 has no word of its own for giving what is due. */
+  /** Whether the viewer takes it; spec.md §4 has no separate word for giving a due dose. */
   readonly isOwn?: boolean;
-  /** What is taken, e.g. "Metformin 500 mg, 10:15 AM": the button's name says it after its words. */
+  /** The dose, e.g. "Metformin 500 mg, 10:15 AM": the button's name has it after its words. */
   readonly what: string;
   readonly isSaving: boolean;
   /** False: a tap now may still be meant for the button before. */

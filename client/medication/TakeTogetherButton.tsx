@@ -7,7 +7,7 @@ import type { NamedDose } from './nowView.ts';
 interface TakeTogetherButtonProps {
   /** "Take all 4", "Give all 4" */
   readonly words: string;
-  /** What the press takes. */
+  /** The doses that the press takes. */
   readonly doses: readonly NamedDose[];
   /** False while a second tap may be meant for the slot before. */
   readonly isReady: boolean;

@@ -41,7 +41,10 @@ export const wasLabel = (before: Prescribed, after: Prescribed): string | undefi
   return was ? `was ${was}` : undefined;
 };
 
-/** What somebody did to it: "changed Metformin to 850 mg", "changed the times of Metformin to 9:00 AM", "changed the photo of Metformin". */
+/**
+ * The change in words: "changed Metformin to 850 mg", "changed the times of Metformin to 9:00 AM", "changed the photo
+ * of Metformin".
+ */
 export const changeLabel = (before: Prescribed, after: Prescribed, others: readonly string[]): string => {
   const haveNewTimes = haveTimesChanged(before, after);
   const haveNewLimits = haveLimitsChanged(before, after);

@@ -7,7 +7,7 @@ import { unknownDoses } from './doseCommands.ts';
 import { again, doseActSent, undoAll, type DoseAct } from './doseActs.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 
-/** What became of each command of an act. */
+/** The outcome of each command of an act. */
 export interface ActOutcome {
   readonly succeeded: readonly CommandSuccess[];
   readonly failed: readonly CommandFailure[];
@@ -59,7 +59,7 @@ const failedSaid = (act: DoseAct, failed: readonly CommandFailure[]): string => 
 
 const isUnknown = ({ problem }: CommandFailure): boolean => problem.isUnknown === true;
 
-/** Nobody knows of any whether it was done. */
+/** The outcome of every command is unknown. */
 const unknownSaid = (act: DoseAct, failed: readonly CommandFailure[], { command: { key } }: CommandFailure): NewToast =>
   unknownToast(key, act.what === 'take' ? unknownDoses(failed.length) : undefined, doseActSent(again(act, failed)));
 

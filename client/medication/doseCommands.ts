@@ -11,7 +11,7 @@ import type { NewToast } from '../toast/toastsSlice.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** A dose by its time, whatever became of it. */
+/** A dose by its time, in any state. */
 export interface DoseToEnter {
   readonly doseId: string;
   /** ISO instant. */
@@ -82,7 +82,7 @@ export const takeDoseAt = (
   },
 });
 
-/** What the viewer answered "yes" to; asked again only where another question has come up. */
+/** Takes a dose with the confirmed questions; asks again only if another question has come up. */
 export const takeConfirmed = (
   { type, key, route, body, seniorId }: Command<'TakeDose'>,
   codes: readonly SafetyCode[],
@@ -150,7 +150,7 @@ export const notTakenAfterAll = (
   };
 };
 
-/** `key`: where the progress is shown; history and toast have their own. */
+/** `key`: the place that shows the progress; history and toast have their own. */
 export const undoDose = (doseId: string, key: string, seniorId: string): Command => ({
   type: 'UndoDose',
   key,
@@ -186,7 +186,7 @@ export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewer
   },
 });
 
-/** What the rules say of a dose on record, such as one that somebody else gave at the same moment. */
+/** The rules' warnings about a recorded dose, such as one that somebody else gave at the same moment. */
 const saidBelow = (warnings: DoseLogView['warnings'] = [], isStale: boolean) => {
   const said = [...warnings.map(({ sentence }) => sentence), ...(isStale ? ['Saved. Updating…'] : [])].join(' ');
   return said === '' ? {} : { description: said };

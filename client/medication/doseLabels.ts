@@ -15,7 +15,7 @@ import {
 
 export type MedicationDose = Dose<Occurrence, DoseLogView>;
 
-/** What a label depends on besides the dose: the viewer, the time, and the senior's zone. */
+/** The context of a label besides the dose: the viewer, the time, and the senior's zone. */
 export interface ViewerContext {
   readonly now: Date;
   readonly timeZone: string;
@@ -69,7 +69,7 @@ const skippedLabel = (log: DoseLogView, viewerId: string): Sentence => {
   return who ? ['skipped by ', who] : ['skipped'];
 };
 
-/** How the Now card speaks of the others: "late", "pending", "at 10:15 AM". */
+/** The word for other doses on the Now card: "late", "pending", "at 10:15 AM". */
 export const statusWord = ({ status, occurrence }: MedicationDose, { timeZone }: ViewerContext): string => {
   if (status === 'missed') return 'late';
   return status === 'pending' ? 'pending' : `at ${clockTime(occurrence.scheduledTime, timeZone)}`;
@@ -81,7 +81,10 @@ const reminderLabel = ({ occurrence: { snoozedUntil } }: MedicationDose, { now, 
     ? `, reminder at ${clockTime(snoozedUntil, timeZone)}`
     : '';
 
-/** spec.md §4: a dose is "upcoming" until half an hour after its time, so the words beside that one say that the time has passed. */
+/**
+ * spec.md §4: a dose is "upcoming" until half an hour after its time, so the words next to that say that the time has
+ * passed.
+ */
 const openLabel = ({ status, occurrence: { scheduledTime } }: MedicationDose, { now }: ViewerContext): string =>
   `${status === 'upcoming' && minutesUntil(scheduledTime, now) < 0 ? 'was due ' : ''}${distanceInWords(scheduledTime, now)}`;
 
@@ -112,7 +115,7 @@ export const cardNote = (dose: MedicationDose, viewerContext: ViewerContext): Se
   ];
 };
 
-/** How many days GET /api/medication-logs covers. */
+/** Number of days that GET /api/medication-logs covers. */
 const daysOfLogs = 90;
 
 /** "Last taken Sunday, 4:10 PM" */
@@ -129,7 +132,7 @@ export const lastTakenLabel = (
     : 'Not taken yet';
 };
 
-/** Of a medication without a dose today: "Next dose tomorrow, 8:00 AM". */
+/** The label of a medication without a dose today: "Next dose tomorrow, 8:00 AM". */
 export const restingLabel = ({ startDate, nextDose }: MedicationView, { now, timeZone }: ViewerContext): string => {
   if (nextDose) return `Next dose ${dayInWords(nextDose, now, timeZone)}, ${clockTime(nextDose, timeZone)}`;
   return startDate ? `Starts ${dayInWords(`${startDate}T12:00:00Z`, now, 'UTC')}` : 'No dose today';

@@ -18,7 +18,7 @@ const undone = (logs: readonly DoseLogView[], doseId: string): readonly DoseLogV
   return withView(logs, missed);
 };
 
-/** What became of a senior's doses in the last 90 days. */
+/** A senior's doses of the last 90 days. */
 export const doseLogsResource = ownerResource({
   name: 'doseLogs',
   request: (whose) => ({ route: 'GET /medication-logs', query: whose }),

@@ -3,7 +3,7 @@ import type { ViewerContext } from './doseLabels.ts';
 import type { MedicationRow } from './medicationRows.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** How long the way back stays under the Now card, in milliseconds. */
+/** Milliseconds that the undo stays under the Now card. */
 const shownForMs = 30 * 60_000;
 
 const takenBy = ({ dose: { log } }: NamedDose, viewerId: string): string =>

@@ -4,7 +4,7 @@ import { clockTime, dayInWords } from '../ui/wallClock.ts';
 import { wasLabel } from './changeLabels.ts';
 import type { ViewerContext } from './doseLabels.ts';
 
-/** As long as notices are shown. */
+/** The same period as notices. */
 const shownForMs = 30 * 24 * 3_600_000;
 
 /** "Changed by Ana, today 9:12 AM (was 500 mg)"; undefined where the viewer did it, where its owner added it, or after 30 days. */

@@ -18,9 +18,9 @@ export type MedicationDraft = {
   readonly times: string;
   readonly instructions: string;
   readonly startDate: string;
-  /** Of times of today that have passed; only where a medication is added. */
+  /** The answer about today's past times; only for a new medication. */
   readonly passed?: PassedAnswer;
-  /** Of as-needed medications, as typed; "" for no limit. */
+  /** For as-needed medications, as typed; "" for no limit. */
   readonly minHoursBetween: string;
   readonly maxPerDay: string;
 };
@@ -83,7 +83,7 @@ const limitProblem = (
     : `Enter a ${isWhole ? 'whole ' : ''}number from ${minimum} to ${maximum}, or leave it empty`;
 };
 
-/** The limits as both forms send them: none but of as-needed medications. */
+/** The limits that both forms send: none unless it is an as-needed medication. */
 export const limitsIn = ({ frequency, minHoursBetween, maxPerDay }: MedicationDraft) => {
   const said = (typed: string) => (frequency === 'As needed' && typed.trim() !== '' ? String(numberIn(typed)) : '');
   return { minHoursBetween: said(minHoursBetween), maxPerDay: said(maxPerDay) };
@@ -99,7 +99,7 @@ const limitProblemsOf = ({ frequency, minHoursBetween, maxPerDay }: MedicationDr
   };
 };
 
-/** What is wrong with the draft, by field; the server checks the same again. */
+/** The problems of the draft, by field; the server checks the same again. */
 export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> => {
   const times = readTimes(draft.times, draft.frequency);
   return {
@@ -111,7 +111,7 @@ export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> =>
   };
 };
 
-/** As the command says it. */
+/** The command's value for the answer. */
 export const beginsOf = (passed: PassedAnswer): 'withNext' | 'today' => (passed === 'withNext' ? 'withNext' : 'today');
 
 /** The draft as POST and PUT /api/medications take it (spec.md §7: multipart, times as JSON text); `version` is what a change goes out from. */

@@ -10,7 +10,7 @@ export interface MedicationRow {
   readonly asNeeded: boolean;
   /** In order; none for as needed. */
   readonly doses: readonly MedicationDose[];
-  /** What Today's Medications shows: one line, or two when one dose is late and another due (product.md). */
+  /** The lines in Today's Medications: one, or two when one dose is late and another due (product.md). */
   readonly lines: readonly MedicationDose[];
   readonly lastTaken: DoseLogView | undefined;
 }
@@ -41,7 +41,7 @@ export const rowsOf = (
   return medications.map((medication) => rowOf(medication, logsOf.get(medication.id) ?? [], now));
 };
 
-/** How much a row needs somebody: what is late, what is due, what comes later today, as needed, nothing today, done. */
+/** The row's need for somebody: late, due, later today, as needed, nothing today, done. */
 const needs = ['late', 'due', 'later', 'asNeeded', 'resting', 'done'] as const;
 export type Need = (typeof needs)[number];
 

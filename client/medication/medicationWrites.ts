@@ -5,7 +5,7 @@ import type { Write } from '../command/command.ts';
 import { bodyOf, type DraftPhoto, type MedicationDraft } from './medicationDraft.ts';
 
 const stale = ['medications'];
-/** What a stop or start changes. */
+/** The read models that a stop or start changes. */
 const staleWithStopped = ['medications', 'stoppedMedications'];
 const undone = { success: { title: 'Undone' }, failure: { title: 'Failed to undo.' } };
 

@@ -22,7 +22,10 @@ interface ShownSlot {
   readonly alsoWaiting: readonly NamedDose[];
 }
 
-/** What the Now card says. `next` waits for its time; `later`: all that is due is put off; `done`: nothing is open until `next`, maybe tomorrow's. */
+/**
+ * The content of the Now card. `next` waits for its time; `later`: all due doses are put off; `done`: nothing is open
+ * until `next`, maybe tomorrow's.
+ */
 type NowView =
   | ({ readonly kind: 'take' | 'next' } & ShownSlot)
   | { readonly kind: 'later' }
@@ -37,7 +40,7 @@ const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 const isPutOff = ({ dose: { occurrence } }: NamedDose, now: Date): boolean =>
   occurrence.snoozedUntil !== undefined && Date.parse(occurrence.snoozedUntil) > now.getTime();
 
-/** When the first of its reminders is due; undefined where nobody asked for one. */
+/** The time of its first reminder; undefined if there is none. */
 export const remindedAt = ({ items }: DoseSlot): string | undefined =>
   items.flatMap(({ dose }) => dose.occurrence.snoozedUntil ?? []).sort()[0];
 
@@ -60,7 +63,7 @@ const shownSlot = (picked: NamedDose, among: readonly NamedDose[], all: readonly
   };
 };
 
-/** What can be taken now: of the day, or of one near it. */
+/** The doses that can be taken now: today's, or one near it. */
 const waitingDoses = (named: readonly NamedDose[], today: string, now: Date): readonly NamedDose[] => {
   const due = nowDose(
     named.flatMap(({ dose }) => (isDue(dose.status) ? [dose] : [])),
@@ -71,7 +74,10 @@ const waitingDoses = (named: readonly NamedDose[], today: string, now: Date): re
   return named.filter(({ dose }) => waiting.has(dose));
 };
 
-/** What to take now; undefined when no medication has times. `asked`: doses put off that are to be shown all the same. */
+/**
+ * The content of the Now card; undefined when no medication has times. `asked`: doses put off that are shown
+ * nevertheless.
+ */
 export const nowOf = (
   rows: readonly MedicationRow[],
   logs: readonly DoseLogView[],

@@ -5,7 +5,7 @@ import { localDate, timeOfDayLabel } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 import type { MedicationDraft } from './medicationDraft.ts';
 
-/** What became of the times of today that have passed when a medication is added (product.md "A medication added in mid-day"). */
+/** The answer about today's past times of a new medication (product.md "A medication added in mid-day"). */
 export type PassedAnswer = 'withNext' | 'taken' | 'notTaken';
 
 /** "HH:MM" of those times; none where the first day is still to come. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { foldedOf, placesOf, type MedicationRow } from './medicationRows.ts';
 
 interface RowsInPlace {
-  /** What still asks for something today, or did when the rows were sorted; the most needed first. */
+  /** The rows that need something today, or did when the rows were sorted; the most needed first. */
   readonly open: readonly MedicationRow[];
   /** Done for today. */
   readonly done: readonly MedicationRow[];

@@ -2,7 +2,7 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 import { useAppointmentTotals, type TotalsOfOwner } from '../appointment/appointmentTotalsResource.ts';
 import { SummaryFigure } from './SummaryFigure.tsx';
 
-/** How many stand open, those missed among them, and how many were completed of late. */
+/** Number of open appointments, the missed ones included, and of those completed recently. */
 export const AppointmentsScheduled = ({ senior }: { senior: CareConnection }) => {
   const ofSenior = useAppointmentTotals(senior.seniorId);
   const { totals } = ofSenior;

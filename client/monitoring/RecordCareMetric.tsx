@@ -13,7 +13,7 @@ import { metricOwnerOf } from './metricOwner.ts';
 
 interface RecordCareMetricProps {
   readonly senior: CareConnection;
-  /** What it begins with; absent: what was recorded last. */
+  /** The kind that it opens with; absent: the one recorded last. */
   readonly kind?: MetricKind;
   readonly onClose: () => void;
 }

@@ -6,7 +6,7 @@ interface SummaryFigureProps {
   readonly word: string;
   /** undefined while it is not known. */
   readonly figure: string | undefined;
-  /** What else is to be known, in small. */
+  /** A small note below the figure. */
   readonly note?: string | undefined;
 }
 

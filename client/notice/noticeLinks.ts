@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import type { IconName } from '../ui/iconShapes.ts';
 
-/** Where one sees what a notice is about. */
+/** The page that shows the notice's subject. */
 export interface NoticePlace {
   readonly to: string;
   readonly word: string;

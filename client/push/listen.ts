@@ -11,28 +11,28 @@ import { openConnection, type Connection, type SocketEvent } from './socketChann
 
 /** Milliseconds. */
 export const connectionTimes = {
-  /** How long an attempt to connect may take. */
+  /** Time for an attempt to connect. */
   openWithin: 20_000,
-  /** Of silence, after which the server is asked whether it is there. */
+  /** Idle time before a ping. */
   askAfter: 10_000,
-  /** How long the server may take to answer that. */
+  /** Time for the server's answer to a ping. */
   answerWithin: 10_000,
 };
 
-/** What is known of one connection. */
+/** The state of one connection. */
 interface Line {
-  /** Where a resume goes on from. */
+  /** The position that a resume continues from. */
   readonly position: string | undefined;
   readonly isGreeted: boolean;
-  /** All changes up to the last frame have been heard, the missed ones included. */
+  /** All changes up to the last frame have arrived, the missed ones included. */
   readonly isCurrent: boolean;
   /** Milliseconds; the last frame of a current line. */
   readonly currentAt: number | undefined;
-  /** The server was asked whether it is there, and has not said anything since. */
+  /** The server was pinged, and has not sent anything since. */
   readonly isAsked: boolean;
 }
 
-/** How a connection ended. */
+/** The end of a connection. */
 export interface Ending extends Pick<Line, 'position' | 'currentAt'> {
   /** The server's close code; 0: this side gave it up. */
   readonly code: number;
@@ -82,14 +82,14 @@ interface Next {
   readonly device?: DeviceEvent;
 }
 
-/** The greeting names another person than the page was drawn for: nothing of theirs is heard here. */
+/** The greeting names another person than the page was loaded for: their frames are ignored here. */
 function* isOfAnother({ type, userId }: Frame): SagaIterator<boolean> {
   if (type !== 'hello' || userId === undefined) return false;
   const { id } = yield* selectT((state: WithSession) => selectUser(state));
   return userId !== id;
 }
 
-/** Sends what the app has to say, once the server has said something. */
+/** Sends the app's messages, once the server has sent something. */
 function* speak(say: Connection['say']): SagaIterator<void> {
   yield takeEvery(said, ({ payload }) => say(payload));
 }

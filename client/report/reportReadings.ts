@@ -49,13 +49,13 @@ const outsideOf = ({ kind, reading }: HealthMetricView): ReportReading['outside'
 const readingOf = (metric: HealthMetricView, units: ShownUnits): ReportReading => {
   const { id, kind, reading, recordedAt, timeZone } = metric;
   const { number, unit } = shownReading(kind, metric, units);
-  // a cell has no room for what HI and LO mean; the word beneath says high or low
+  // a cell has no room for the meaning of HI and LO; the word below says high or low
   const hasUnit = unit !== '' && unit !== usualUnit(kind, units) && reading.beyond === undefined;
   const text = hasUnit ? `${number} ${unit}` : number;
   return { id, day: localDate(recordedAt, timeZone), text, at: recordedAt, outside: outsideOf(metric) };
 };
 
-/** Every kind that was measured in these days, in the order of Health Tracking; what was taken back is not among them. */
+/** Every kind that was measured in these days, in the order of Health Tracking, without readings taken back. */
 export const reportKinds = (
   metrics: readonly HealthMetricView[],
   days: readonly string[],
@@ -73,7 +73,10 @@ export const reportKinds = (
   });
 };
 
-/** As many of a day as a cell holds: those out of range before others, then in the order of time; and how many more there are. */
+/**
+ * The readings of a day that fit into a cell: those out of range before others, then in the order of time; and the
+ * number of the rest.
+ */
 export const inCell = (
   readings: readonly ReportReading[],
   most: number,

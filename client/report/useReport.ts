@@ -21,7 +21,7 @@ import { cutBefore, reportMedications, type ReportMedication } from './reportDos
 import { reportKinds, type ReportKind } from './reportReadings.ts';
 import { useReportReadings } from './reportReadingsResource.ts';
 
-/** All that the page for the doctor says. */
+/** The data of the page for the doctor. */
 export interface Report extends ReportPeriod {
   readonly profile: UserSeen;
   readonly now: Date;
@@ -39,7 +39,7 @@ interface LoadedReport extends Loading {
   readonly retry: () => void;
 }
 
-/** Of a senior, or of the viewer without one; by the senior's clock. */
+/** The report of a senior, or without one of the viewer; by the senior's clock. */
 export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks): LoadedReport => {
   const viewer = useAppSelector(selectUser);
   const ownerId = senior?.seniorId ?? viewer.id;

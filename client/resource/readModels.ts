@@ -14,7 +14,7 @@ export const readModelsStale = createAction('readModels/stale', (readModels: rea
 /** Milliseconds within which changes of one read model make one reload. */
 const coalesceWithin = 50;
 
-/** `ownerId`: whose part is asked about; a change of another owner's leaves it as it is. Absent: any change. */
+/** `ownerId`: the owner of the part; a change of another owner's leaves it as it is. Absent: any change. */
 export const saysStale =
   (readModels: readonly string[], ownerId?: string) =>
   (action: Action): boolean =>
@@ -24,7 +24,7 @@ export const saysStale =
       seniorReset.match(action)) &&
     (ownerId === undefined || concerns(ownerId, action));
 
-/** A reset of the owner's is followOwners' to answer. */
+/** A reset of the owner's is left to followOwners. */
 const concerns = (ownerId: string, action: Action): boolean => {
   if (seniorReset.match(action)) return false;
   if (changed.match(action)) return action.payload.seniorId === ownerId;
@@ -50,7 +50,7 @@ export function* reloadOn(isStale: (action: Action) => boolean, reload: () => Ge
   }
 }
 
-/** What couldn’t be loaded is asked for again as soon as the live connection speaks: when it is back, and each 25 s. */
+/** Reloads failed parts as soon as the live connection sends something: when it is back, and each 25 s. */
 export function* reloadWhenBack<State>(
   hasFailed: (state: State) => boolean,
   reload: () => Generator,

@@ -12,7 +12,7 @@ export const homeOf = (role: UserView['role']): Home =>
 /** A guess from last time, for warming the right code up; the server alone knows. */
 export const sessionIsLikely = (): boolean => storedText('browser', key) !== null;
 
-/** What will most likely be shown first: a home page, another page behind the sign-in, or a public one. */
+/** The page that most likely shows first: a home page, another page behind the sign-in, or a public one. */
 export const likelyPage = (path: string): Home | 'page' | 'public' => {
   const home = storedText('browser', key);
   if (home === null) return 'public';

@@ -8,7 +8,7 @@ import { commandProgressed } from '../command/commandSlice.ts';
 import { sessionEnded } from '../session/sessionSlice.ts';
 import { untilConnected } from '../push/untilConnected.ts';
 
-/** What sagas are given besides the store; made once per store, passed through redux-saga's context. */
+/** The dependencies of sagas besides the store; made once per store, passed through redux-saga's context. */
 export interface AppContext {
   readonly api: ApiClient;
   /** Leaves the app by a full page load. */
@@ -23,7 +23,7 @@ export function* callT<A extends unknown[], R>(
   return (yield call(fn as (...args: unknown[]) => unknown, ...args)) as Awaited<R>;
 }
 
-/** `State`: as much of the store as the selector reads. */
+/** `State`: the part of the store that the selector reads. */
 export function* selectT<State, R>(selector: (state: State) => R): SagaIterator<R> {
   return (yield select(selector)) as R;
 }
@@ -32,7 +32,10 @@ export function* contextT<K extends keyof AppContext>(key: K): SagaIterator<AppC
   return (yield getContext(key)) as AppContext[K];
 }
 
-/** GETs a read model; a 401 ends the session here as well. Not before the live connection knows its position, so that no change falls between the two. */
+/**
+ * GETs a read model; a 401 ends the session here as well. Waits until the live connection knows its position, so that
+ * no change falls between the two.
+ */
 export function* load<Route extends QueryRoute>(
   request: QueryRequest<Route>,
 ): SagaIterator<Answer<ApiRoutes[Route]['answer']>> {
@@ -72,7 +75,7 @@ function* sendJson(api: ApiClient, command: Command, idempotencyKey: string): Sa
   }
 }
 
-/** What becomes of a form that is being sent. */
+/** A step in the sending of a form. */
 type Step = { readonly share: number } | { readonly written: Written<unknown> } | { readonly error: unknown };
 
 const sendingOf = (api: ApiClient, command: Command, idempotencyKey: string): EventChannel<Step> =>

@@ -5,7 +5,7 @@ import { useFocusHandedOn } from './useFocusHandedOn.ts';
 
 export type { MenuAction };
 
-/** What the button that opens the menu takes over. */
+/** The props for the button that opens the menu. */
 interface MenuButtonProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly type: 'button';

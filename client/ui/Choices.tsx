@@ -12,7 +12,7 @@ interface ChoicesProps<Value extends string> {
   readonly isInThirds?: boolean;
   readonly hidesLegend?: boolean;
   readonly hint?: string | undefined;
-  /** What becomes of the choice, e.g. "Saving…". */
+  /** The state of the choice, e.g. "Saving…". */
   readonly state?: string | undefined;
   readonly problem?: string | undefined;
 }

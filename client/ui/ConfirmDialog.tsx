@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   readonly isPending?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** What follows the question. */
+  /** The content after the question. */
   readonly children?: ReactNode;
 }
 

@@ -1,7 +1,10 @@
 import { unbrokenText } from '../api/breakableText.ts';
 import { linkParts } from './links.ts';
 
-/** What people wrote, as they wrote it: line breaks kept, each paragraph in its own direction, web addresses as links, never markup. */
+/**
+ * People's text, unchanged: line breaks kept, each paragraph in its own direction, web addresses as links, never
+ * markup.
+ */
 export const LinkedText = ({ text }: { text: string }) => (
   <div className="linked-text" dir="auto">
     {linkParts(text).map((part, index) =>

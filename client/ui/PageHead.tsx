@@ -4,7 +4,7 @@ import { useTitle } from './useTitle.ts';
 interface PageHeadProps {
   readonly title: string;
   readonly sub?: ReactNode;
-  /** What the page has to say first. */
+  /** The page's most important sentence. */
   readonly standfirst?: ReactNode;
   /** Buttons at the end of the head. */
   readonly actions?: ReactNode;

@@ -40,7 +40,7 @@ export const SheetDialog = ({ title, onClose, isForm = false, className = '', ch
   );
 };
 
-/** What asks for the first focus gets it, else Close; a long dialog still opens at its top. */
+/** Focuses the element marked for it, else Close; a long dialog still opens at its top. */
 const focusFirst = (dialog: HTMLElement) => {
   const asking = dialog.querySelector<HTMLElement>('[data-first-focus]');
   if (asking) asking.focus();

@@ -16,5 +16,5 @@ export const pictureProblem = (file: Pick<File, 'name' | 'type' | 'size'>): Pict
   return undefined;
 };
 
-/** What the file dialog offers; the server tells by the bytes. */
+/** The types that the file dialog offers; the server decides by the bytes. */
 export const pictureTypes = 'image/jpeg,image/png,image/gif,image/webp';

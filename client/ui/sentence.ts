@@ -1,7 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import { capitalised } from './wallClock.ts';
 
-/** A person as a sentence names her: "Ana", "Carl Novak". */
+/** A person in a sentence: "Ana", "Carl Novak". */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export type Sentence = readonly (string | Named)[];
 export const textOf = (sentence: Sentence): string =>
   sentence.map((part) => (typeof part === 'string' ? part : isolated(part.name))).join('');
 
-/** As `listed` lists words. */
+/** Lists people in the way that `listed` lists words. */
 export const listedNames = (people: readonly Named[]): Sentence =>
   people.flatMap((person, at) => [...(at === 0 ? [] : [at === people.length - 1 ? ' and ' : ', ']), person]);
 

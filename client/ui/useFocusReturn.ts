@@ -3,7 +3,7 @@ import { homesAround } from './useFocusHandedOn.ts';
 
 type Places = readonly (Element | null)[];
 
-/** Of the dialog that has just gone, until its focus has returned. */
+/** The dialog that has just closed, until its focus has returned. */
 let leaving: { readonly places: Places; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
 const leave = (places: Places): void => {

@@ -10,7 +10,7 @@ type TextName<Values> = { [Name in keyof Values & string]: string extends Values
 
 type Lengths<Values> = Partial<Record<TextName<Values>, number>>;
 
-/** What the fields of a form need of it. */
+/** The part of a form that its fields need. */
 export interface Fields<Values> {
   readonly values: Values;
   readonly problems: Problems<Values>;
@@ -35,7 +35,7 @@ export interface Form<Values> extends Fields<Values> {
 export interface FormOptions<Values> {
   /** The values when the form opens. */
   readonly initial: Values;
-  /** Where fields without edits follow a source: the values to show. */
+  /** For forms whose unedited fields follow a source: the values to show. */
   readonly shown?: (edits: Partial<Values>) => Values;
   readonly validate?: (values: Values) => Problems<Values>;
   /** Checks edits while they are typed. */

@@ -31,7 +31,7 @@ export const dayName = (at: Date | string, timeZone: string): string =>
 
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** How many days `date` is before `today`; both YYYY-MM-DD. */
+/** Number of days that `date` is before `today`; both YYYY-MM-DD. */
 export const daysBefore = (date: string, today: string): number => dayNumber(today) - dayNumber(date);
 
 /** The day as people say it: "today", "yesterday", "Sunday", "June 9", "June 9, 2025". */

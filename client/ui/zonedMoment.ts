@@ -1,7 +1,7 @@
 import { zonedFormat } from '../../events/account/timeZones.ts';
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
 
-/** What a clock in that zone shows, as if it were UTC. */
+/** The time shown by a clock in that zone, as if it were UTC. */
 const shownAt = (at: number, timeZone: string): number => {
   const parts = zonedFormat(timeZone, {
     calendar: 'iso8601',

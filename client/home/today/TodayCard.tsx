@@ -63,7 +63,7 @@ const NothingOpen = ({ isKnown, hasDone }: { isKnown: boolean; hasDone: boolean 
   </li>
 );
 
-/** Whose day couldn't be loaded: her card below says which part. */
+/** Names the seniors whose day couldn't be loaded: her card below says which part. */
 const Unknown = ({ days }: { days: readonly SeniorDay[] }) => {
   const failing = days.filter((each) => partsOf(each).some(({ status }) => status === 'failed'));
   if (failing.length === 0) return null;

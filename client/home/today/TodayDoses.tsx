@@ -27,7 +27,7 @@ interface TodayDosesProps {
 
 const idsOf = (doses: readonly NamedDose[]): readonly string[] => doses.map(({ dose }) => dose.occurrence.doseId);
 
-/** What one senior takes at one time: one press gives all of it. */
+/** One senior's doses at one time: one press gives all of them. */
 export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
   const { open, done, senior } = entry;
   const shown = open.length > 0 ? open : done;

@@ -76,7 +76,7 @@ const doseNeed = (open: readonly NamedDose[]): TodayNeed => {
   return statuses.includes('upcoming') ? 'due' : 'later';
 };
 
-/** Of her day: what can be given, what comes later, what is done. One due after midnight counts once it is near. */
+/** Her doses of today: those to give, those later, those done. One due after midnight counts once it is near. */
 const dosesToday = ({ day, viewerContext }: NamedDay): readonly NamedDose[] => {
   if (day?.status !== 'ready') return [];
   return namedDoses(day).filter(isOfToday(viewerContext));

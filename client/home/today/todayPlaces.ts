@@ -3,7 +3,9 @@ import { rankOf, type TodayEntry } from './todayEntries.ts';
 /** The order of the list, and how much each line needed somebody when it was sorted. */
 export interface TodayPlaces {
   readonly ranks: ReadonlyMap<string, number>;
-  /** How much less the lines need than at the sorting, and since when, in milliseconds; undefined: they don’t. */
+  /**
+   * By how much the lines need less than when they were sorted, and since when, in milliseconds; undefined: they don’t.
+   */
   readonly eased: { readonly by: number; readonly since: number } | undefined;
 }
 
