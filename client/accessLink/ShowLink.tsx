@@ -12,12 +12,12 @@ interface ShowLinkProps {
   readonly name: string;
   /** The text that the share sheet sends with the link. */
   readonly message: string;
-  /** To read out, and the page where it is entered; null or absent: it has none. */
+  /** A code to read out, and the page where it is entered; null or absent: the link has none. */
   readonly code?: string | null;
   readonly codePage?: string;
 }
 
-/** A link to hand over: to copy, to share, to be photographed with a phone, or as letters to read out. */
+/** A link to pass on: copied, shared, photographed with a phone, or read out as letters. */
 export const ShowLink = ({ url, name, message, code = null, codePage }: ShowLinkProps) => {
   const address = new URL(url, location.origin).href;
   return (

@@ -11,7 +11,7 @@ export const profileResource = ownerResource({
   empty: unknown,
   shown: (profile) => ({ profile }),
   readModels: [],
-  // a change of a profile is pushed as one of the connection, like one of the zone
+  // a profile change is pushed as a change of the connection, like a zone change
   showsZone: true,
 });
 export const { use: useProfile } = profileResource;

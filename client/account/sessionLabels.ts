@@ -20,11 +20,11 @@ export const sessionLabel = ({ device, agent }: Pick<SessionView, 'device' | 'ag
 export const signedInLabel = ({ signedInAt, agent }: SessionView, moment: Moment): string =>
   `${agent === null ? 'Signed in' : 'Started'} ${whenInWords(signedInAt, moment)}`;
 
-/** The note for a device that was handed over; undefined for others, which end by themselves. */
+/** The note for a device that was handed over; undefined for others, whose sessions expire. */
 export const staysLabel = ({ isDevice }: Pick<SessionView, 'isDevice'>): string | undefined =>
   isDevice ? 'Stays signed in until it’s signed out' : undefined;
 
-/** True to the hour, as the server knows it; undefined where nothing is known, or it goes without saying. */
+/** Accurate to the hour, as the server stores it; undefined if unknown or obvious. */
 export const lastSeenLabel = (
   { lastSeenAt, isCurrent, agent }: SessionView,
   { now, timeZone }: Moment,
@@ -40,7 +40,7 @@ const failedLabel = (times: number): string => (times === 1 ? 'Failed sign-in' :
 const wrongPresentLabel = (times: number): string =>
   times === 1 ? 'Wrong password when changing it' : `${times} wrong passwords when changing it`;
 
-/** Kinds that have one row a day. */
+/** Kinds with one row per day. */
 export const isFailure = ({ kind }: Pick<SecurityEventView, 'kind'>): boolean =>
   kind === 'signInFailed' || kind === 'presentPasswordWrong';
 

@@ -32,13 +32,13 @@ export interface AlertItemProps extends AlertShown {
   readonly now: Date;
   /** The first one that the viewer may acknowledge. */
   readonly isLead: boolean;
-  /** The page is this senior's: it shows her face and name already. */
+  /** The page is this senior's: it already shows her face and name. */
   readonly isOwnersPage?: boolean;
-  /** Opens the form that goes with a step. */
+  /** Opens the form of a step. */
   readonly onForm: (form: AlertForm) => void;
 }
 
-/** One alert: the reading, why it raised one, and who is on it or the button to take it. */
+/** One alert: the reading, its reason, and the person who handles it or the button to do so. */
 export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage = false, onForm }: AlertItemProps) => {
   const { number, unit } = readingLabel(alert.kind, inShownUnit(alert.kind, alert.reading, useUnits()));
   return (

@@ -16,8 +16,8 @@ import type { AlertOwner } from './alertOwner.ts';
 const alertKinds = metricKinds.filter((kind) => kind in standardLimits);
 
 /**
- * The instructions for readings that raise an alert, kind by kind; those who may change them can write them before
- * there is an alert.
+ * The instructions for readings that raise an alert, by kind. Members with permission can write them before the first
+ * alert.
  */
 export const CareNotes = ({ owner }: { owner: AlertOwner }) => {
   const { status, notes, retry } = useCareNotes(owner.id);

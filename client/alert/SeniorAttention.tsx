@@ -9,11 +9,11 @@ const AttentionCard = later(
 
 interface SeniorAttentionProps {
   readonly seniorId: string;
-  /** The page is that of her readings. */
+  /** The page shows her readings. */
   readonly isOfReadings?: boolean;
 }
 
-/** The alerts of her readings that nobody has closed; most days there are none, so the code is loaded only then. */
+/** The open alerts of her readings. Most days have none, so the code is loaded only when needed. */
 export const SeniorAttention = ({ seniorId, isOfReadings = false }: SeniorAttentionProps) => {
   const { alerts, now } = useHealthAlerts(seniorId);
   const shown = alerts.filter((alert) => !isDone(alert));

@@ -9,7 +9,7 @@ const whyGone = ({ withdrawnAt, withdrawnReason }: PastHealthAlertView): string 
     : 'The reading was corrected, so this alert is closed.';
 };
 
-/** Inside a form whose alert has gone from the list meanwhile: why. */
+/** Inside a form whose alert has left the list in the meantime: the reason. */
 export const WhyGone = ({ alert: { id, userId } }: { alert: Pick<HealthAlertView, 'id' | 'userId'> }) => {
   const past = useAlertHistory(userId, recentAlertDays).alerts.find((alert) => alert.id === id);
   return <p>{past ? whyGone(past) : 'This alert is no longer there.'}</p>;

@@ -11,22 +11,22 @@ import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts
 
 type Closing = Pick<HealthAlertView, 'resolved' | 'askedAgainAt'>;
 type Stage = Closing & Pick<HealthAlertView, 'acknowledgedBy'>;
-/** Somebody has closed it, and it hasn’t asked again. */
+/** Somebody has closed it, and it hasn’t been raised again. */
 export const isDone = ({ resolved, askedAgainAt }: Closing): boolean => resolved !== null && askedAgainAt === null;
-/** True until somebody says that they are on it, or closes it. */
+/** True until somebody acknowledges or closes it. */
 export const isOpen = (alert: Stage): boolean => alert.acknowledgedBy === null && !isDone(alert);
 
-/** The sentence for an alert that was done and asks again. */
+/** The sentence for a closed alert that was raised again. */
 export const noNewReading = 'No new reading yet. Please check again.';
 
 interface Waiting {
   readonly alert: Stage;
   readonly owner: { readonly mayChange: boolean };
 }
-/** The alert waits, and the viewer may say that they take care of it. */
+/** The alert waits, and the viewer may acknowledge it. */
 export const mayAcknowledge = ({ alert, owner }: Waiting): boolean => isOpen(alert) && owner.mayChange;
 
-/** Nobody has closed it, and the viewer may. */
+/** The alert is open, and the viewer may close it. */
 export const mayResolve = ({ alert, owner }: Waiting): boolean => !isDone(alert) && owner.mayChange;
 
 export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = {
@@ -43,8 +43,8 @@ export const sinceLabel = ({ since, timeZone }: Pick<HealthAlertView, 'since' | 
   momentIn(since, { timeZone }, now);
 
 /**
- * "Blood sugar is over 250."; the label says so if a number was hardly meant in its unit, since a program may send it
- * without a question.
+ * "Blood sugar is over 250."; the label adds that the unit is doubtful if the number is unlikely in it, since a program
+ * can send it without confirmation.
  */
 export const whyLabel = ({ kind, reasons, reading }: HealthAlertView, units: ShownUnits): string =>
   [reasonLabel(kind, reasons, reading, units), doubtLabel(kind, reading)].filter(Boolean).join(' ');

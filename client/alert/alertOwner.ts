@@ -14,7 +14,7 @@ export interface AlertOwner extends PersonLike {
   readonly name: string;
   /** Her name within a sentence: "Rosa" */
   readonly called: string;
-  /** null: she gave none. */
+  /** null: she entered none. */
   readonly phone: string | null;
   readonly timeZone: string;
   /** It is the viewer. */
@@ -62,7 +62,7 @@ export const whoseReading = ({ called, isViewer }: Named, kind: MetricKind): str
 export const whatItIsAbout = (owner: Named, kind: MetricKind): string =>
   owner.isViewer ? `${capitalised(whoseReading(owner, kind))}.` : `${owner.name}, ${kindInRow(kind).toLowerCase()}.`;
 
-/** The people who see what is written about an alert: "Your care team", "Rosa’s care team" */
+/** The readers of notes on an alert: "Your care team", "Rosa’s care team" */
 export const whoseTeam = ({ called, isViewer }: Named): string => `${isViewer ? 'Your' : `${called}’s`} care team`;
 
 /** The tab of the care-management screen that has her readings. */

@@ -11,7 +11,7 @@ type Alert = Pick<HealthAlertView, 'id' | 'userId'>;
 /** The undo of the alert's last step. */
 const undoOf = (alert: Alert, step: AlertStep): Command => ({ ...undoAlertStep(alert, step), key: `undo-${alert.id}` });
 
-/** A blank note is none. Its success toast depends on the answer: `acknowledgedToast`. */
+/** A blank note is omitted. The success toast depends on the answer: `acknowledgedToast`. */
 export const acknowledgeAlert = ({ id, userId }: Alert, note: string): Write => ({
   type: 'AcknowledgeHealthAlert',
   route: 'POST /health-alerts/:id/acknowledge',
@@ -40,7 +40,7 @@ export const acknowledgedToast = (
   return { title: `${nameOf(first)} is already handling this`, description: `Since ${sinceThen}`, intent: 'info' };
 };
 
-/** `called`: the name of the person who is on it then. */
+/** `called`: the name of the person who handles it from then on. */
 export const handOverAlert = (alert: Alert, to: string, called: string, note: string): Write => ({
   type: 'HandOverHealthAlert',
   route: 'POST /health-alerts/:id/hand-over',

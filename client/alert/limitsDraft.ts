@@ -14,13 +14,15 @@ import type { Problems } from '../ui/useForm.ts';
 type FieldOf<Kind extends LimitedKind> = Extract<keyof AllLimits[Kind], string>;
 /** The path of a limit in the server's problems: "bloodSugar.warningHigh". */
 export type LimitPath = { [Kind in LimitedKind]: `${Kind}.${FieldOf<Kind>}` }[LimitedKind];
-/** The content of the form: a number in the standard unit ("250"), or as it was typed with another unit ("13.8 mmol/L"). */
+/**
+ * The content of the form: a number in the standard unit ("250"), or the typed text with another unit ("13.8 mmol/L").
+ */
 export type LimitsDraft = Readonly<Record<LimitPath, string>>;
 
 interface LimitField {
   readonly path: LimitPath;
   readonly label: string;
-  /** A limit that the standard lacks: blank means that there is none. */
+  /** The standard rule lacks this limit: blank means no limit. */
   readonly isOptional: boolean;
 }
 
@@ -64,7 +66,7 @@ const fieldIn = (path: LimitPath): string => path.slice(path.indexOf('.') + 1);
 const numbersOf = (kind: LimitedKind, limits: HealthLimits): Readonly<Record<string, number | undefined>> =>
   limits[kind] ?? standardLimits[kind];
 
-/** The form's fields of one kind: the owner's own limits, else the standard ones. */
+/** The form's fields of one kind, with the owner's own limits or the standard ones. */
 const kindDraft = (kind: LimitedKind, limits: HealthLimits): readonly (readonly [LimitPath, string])[] =>
   fieldsOf(kind).map(({ path }) => [path, String(numbersOf(kind, limits)[fieldIn(path)] ?? '')]);
 

@@ -1,8 +1,8 @@
 /** Follows the sending of a request's body. */
 export interface Sending {
-  /** The share of a form that has left, from 0 to 1. */
+  /** The share of a form that has been sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
-  /** Aborted when nobody waits for it any more: ends the sending of a form, and retries. */
+  /** Aborted when nobody waits any more; ends the upload of a form, and retries. */
   readonly signal: AbortSignal;
 }
 

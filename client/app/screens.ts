@@ -15,7 +15,7 @@ interface TileOfRoles extends Sign {
 
 interface Screen {
   readonly load: () => Promise<ComponentType>;
-  /** On the senior's home; what stands there is shown with it (`SeniorHomePage.tsx`). */
+  /** On the senior's home, with its content (`SeniorHomePage.tsx`). */
   readonly tile?: Sign;
   /** On the Care Dashboard (`CareTiles.tsx`). */
   readonly careTile?: TileOfRoles;
@@ -101,12 +101,12 @@ export const screens = {
 } as const satisfies Readonly<Record<`/${string}`, Screen>>;
 type Screens = typeof screens;
 export type SignedInPath = keyof Screens;
-/** The addresses of the screens that have this. */
+/** The addresses of the screens with this property. */
 export type PathWith<Part extends keyof Screen> = {
   [Path in SignedInPath]: Screens[Path] extends Record<Part, unknown> ? Path : never;
 }[SignedInPath];
 
-/** Whether an address needs a session, besides `/`. Any other unknown one shows the 404 screen, signed in or out. */
+/** Whether an address needs a session, in addition to `/`. An unknown one shows the 404 screen, signed in or out. */
 export const isSignedInPath = (path: string): path is SignedInPath => Object.hasOwn(screens, path);
 export const signedInPaths: readonly SignedInPath[] = Object.keys(screens).filter(isSignedInPath);
 
@@ -115,7 +115,10 @@ const fetchOthers = (): void =>
     (load) => void load().catch(() => undefined),
   );
 
-/** Fetches the code of the other screens, and of what opens over them, after the first one is shown: on a slow line that one comes first. */
+/**
+ * Fetches the code of the other screens and of their dialogs after the first screen is shown, so that it loads first on
+ * a slow line.
+ */
 export const warmUp = (): (() => void) => {
   const timer = setInterval(() => {
     if (document.querySelector('.skeleton')) return;

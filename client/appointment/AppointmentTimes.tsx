@@ -13,7 +13,7 @@ interface AppointmentTimesProps extends Fields<AppointmentDraft> {
   readonly owner: AppointmentOwner;
 }
 
-/** From when to when, on clocks of the owner's zone, which is named where this device shows another time. */
+/** Start and end, in the owner's zone, which is named if this device shows another time. */
 export const AppointmentTimes = ({ owner, ...fields }: AppointmentTimesProps) => {
   const { values, problems, field, change } = fields;
   const id = useId();

@@ -5,7 +5,7 @@ import { firstDay, firstMoment } from './shownTimes.ts';
 
 export type Part = 'upcoming' | 'completed';
 
-/** spec.md §4: what is ahead or late, in order of time; what is over, newest first. */
+/** spec.md §4: upcoming and late ones in order of time; past ones newest first. */
 export const partOf = (part: Part, appointments: readonly AppointmentView[]): readonly AppointmentView[] =>
   part === 'upcoming' ? upcomingOf(appointments) : historyOf(appointments);
 
@@ -16,7 +16,7 @@ export interface AppointmentDay {
   readonly appointments: readonly AppointmentView[];
 }
 
-/** In the order they come in. */
+/** In the given order. */
 export const daysOf = (appointments: readonly AppointmentView[]): readonly AppointmentDay[] => {
   const days = new Map<string, AppointmentView[]>();
   for (const appointment of appointments) {

@@ -39,7 +39,7 @@ export const typeLabel = (type: string): string => capitalised(type.trim());
 
 /** The choices that make sense for whole days. */
 export const dayReminders: readonly ReminderMinutes[] = [0, 1440];
-/** "30 minutes before"; of whole days "On the day", "1 day before". */
+/** "30 minutes before"; for whole days "On the day", "1 day before". */
 export const reminderLabel = ({
   reminderMinutes,
   isAllDay,
@@ -98,7 +98,10 @@ export const timeLabel = (appointment: Timed): string =>
 export const whenLabel = (appointment: Timed, now: Date): string =>
   `${dayMark(firstMoment(appointment), now, appointment.timeZone)}, ${timeLabel(appointment)}`;
 
-/** On a later day of one that lasts over midnight: "until 6:30 AM", "all day", and since when; undefined on its first day. */
+/**
+ * On a later day of an appointment past midnight: "until 6:30 AM", "all day", with its start; undefined on its first
+ * day.
+ */
 export const laterDayLabel = (
   appointment: Timed,
   day: string,
@@ -119,7 +122,7 @@ export const laterDayLabel = (
 export const zoneLabel = ({ startTime, timeZone }: Timed): string | undefined =>
   foreignClock(timeZone, new Date(startTime), deviceZone());
 
-/** "45 min"; undefined without an end, and of whole days. */
+/** "45 min"; undefined without an end, and for whole days. */
 export const lengthLabel = ({ startTime, endTime, isAllDay }: Timed): string | undefined =>
   endTime === null || isAllDay
     ? undefined

@@ -57,7 +57,7 @@ export const differencesOf = (
     return [{ label: labels[name], now, own: values[name] === opened[name] ? undefined : own }];
   });
 
-/** The fields that take their new values; those the form's user edited keep hers. */
+/** The fields that take their new values; those edited in this form keep the form's. */
 export const takenOver = (
   values: AppointmentDraft,
   opened: AppointmentDraft,

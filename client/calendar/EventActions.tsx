@@ -13,7 +13,7 @@ interface EventActionsProps {
   readonly event: CalendarEvent;
   readonly now: Date;
   readonly onEdit: () => void;
-  /** Asks first. */
+  /** Asks for confirmation first. */
   readonly onDelete: () => void;
 }
 

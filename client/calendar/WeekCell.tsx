@@ -11,11 +11,11 @@ import { slotName } from './weekLabels.ts';
 interface WeekCellProps extends WeekRowProps {
   readonly layout: DayLayout;
   readonly isToday: boolean;
-  /** The line of the present time: in today, and in the days before it, which the line crosses. */
+  /** The line of the present time: in today, and in the days before it that the line crosses. */
   readonly line: CSSProperties | undefined;
 }
 
-/** An hour of a day: pressed, it adds there; it holds the events that begin in it. */
+/** An hour of a day. A press adds an event there; it contains the events that begin in it. */
 export const WeekCell = (props: WeekCellProps) => {
   const { row, layout, isToday, line, clock, chosen, onPress, onKey, onEnter } = props;
   const slot = { day: layout.day, row };
@@ -52,7 +52,7 @@ export const WeekCell = (props: WeekCellProps) => {
   );
 };
 
-/** Only those of the chosen day are on the Tab key's way. */
+/** Only the events of the chosen day are in the Tab order. */
 const EventsIn = ({
   row,
   layout: { day, placed, wholeDay },
@@ -68,7 +68,7 @@ const EventsIn = ({
     .map((part) => <WeekEvent key={part.event.appointment.id} {...shared} part={part} place={part} />);
 };
 
-/** A keyless press of the lower half of an hour means half past. */
+/** A click or tap on the lower half of an hour means half past. */
 const isInSecondHalf = ({ clientY, currentTarget }: MouseEvent<HTMLElement>): boolean => {
   const { top, height } = currentTarget.getBoundingClientRect();
   return height > 0 && clientY - top >= height / 2;

@@ -4,9 +4,9 @@ import { allDayRow, type WeekSlot } from './weekKeys.ts';
 import type { DayLayout } from './weekLayout.ts';
 import { hourLabel } from './weekLabels.ts';
 
-/** The viewer's clock, where today is in the week. */
+/** The viewer's clock, if the week includes today. */
 interface WeekClock {
-  /** Since midnight. */
+  /** Minutes since midnight. */
   readonly minutes: number;
   /** "10:10 AM" */
   readonly words: string;
@@ -19,12 +19,12 @@ export interface WeekRowProps {
   readonly today: string;
   readonly now: Date;
   readonly clock: WeekClock | undefined;
-  /** The cell on the Tab key's way. */
+  /** The cell in the Tab order. */
   readonly chosen: WeekSlot;
   readonly showsOwners: boolean;
   readonly onPress: (slot: WeekSlot, isSecondHalf: boolean) => void;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** The focus came back to it from one of its events. */
+  /** The focus returned to it from one of its events. */
   readonly onEnter: (slot: WeekSlot) => void;
 }
 
@@ -47,7 +47,7 @@ export const WeekRow = (props: WeekRowProps) => {
       {layouts.map((layout, place) => (
         <WeekCell
           {...props}
-          // by place: the cell that has the focus stays when the week changes
+          // by index: the focused cell stays when the week changes
           key={place}
           layout={layout}
           isToday={layout.day === today}
@@ -60,5 +60,5 @@ export const WeekRow = (props: WeekRowProps) => {
 
 const lineAt = ({ minutes }: WeekClock): CSSProperties => ({ top: `${((minutes % 60) / 60) * 100}%` });
 
-/** The clock would stand on the hour's own label. */
+/** The clock would overlap the hour's own label. */
 const isNearLabel = ({ minutes }: WeekClock): boolean => minutes % 60 < 20;

@@ -28,7 +28,7 @@ export function* calendarSaga(): SagaIterator<void> {
   yield takeLatest(calendarOpened, showRange, loadRange);
   yield takeEvery(calendarRetried, reload);
   yield takeEvery(seniorReset, dropUnlessRenewed);
-  // the others: the zone of an owner
+  // the other two carry the owners' zones
   yield fork(reloadWhenStale, ['appointments', 'careConnections', 'users'], reload);
   yield fork(reloadWhenBack<AppState>, isLacking, reload);
 }
@@ -61,7 +61,7 @@ function* showRange(loadRange: LoadRange, { payload }: ReturnType<typeof calenda
   }
 }
 
-/** After a change of rights, which also reloads: the events go unless an answer allows them in time. */
+/** After a change of rights, which also reloads: drops the events unless an answer confirms access in time. */
 function* dropUnlessRenewed({ payload: { seniorId } }: ReturnType<typeof seniorReset>): SagaIterator<void> {
   yield delay(renewWithin);
   yield put(calendarOwnerDropped(seniorId));
@@ -76,7 +76,7 @@ const rangeLoader = (): LoadRange => {
     const changesRights = (action: Action) => seniorReset.match(action) && ownerIds.includes(action.payload.seniorId);
     const { answers } = (yield race({
       answers: call(fetchOwners<'GET /appointments', Views>, touching(range), ownerIds),
-      // the answer has neither a write nor a change of rights that came meanwhile: both cause another request
+      // the answer lacks a write or a change of rights that came in between: both cause another request
       overtaken: take(wroteAppointmentOf(ownerIds)),
       reset: take(changesRights),
     })) as { answers?: OwnerAnswers<Views> };

@@ -1,6 +1,6 @@
 import type { DayLayout } from './weekLayout.ts';
 
-/** In px: what a day needs for its times, and what one of several side by side needs to be pressed. */
+/** In px: the minimum of a day for its times, and of one of several side by side for a tap. */
 const narrowestDay = 84;
 const narrowestEvent = 52;
 

@@ -1,4 +1,4 @@
-/** Days of the calendar are YYYY-MM-DD and belong to no zone: they are reckoned in UTC, so that no DST night bends them. */
+/** Calendar days are YYYY-MM-DD without a zone. They are computed in UTC, so that DST doesn't affect them. */
 const dayMs = 86_400_000;
 
 const utcOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -9,7 +9,7 @@ const firstDay = '1901-01-01';
 const lastDay = '2199-12-31';
 const within = (day: string): string => (day < firstDay ? firstDay : day > lastDay ? lastDay : day);
 
-/** Whether it is a day there is, in the years of the calendar. */
+/** Whether it is an existing day within the calendar's years. */
 export const isDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = utcOf(text);
@@ -30,11 +30,11 @@ export const addMonths = (day: string, count: number): string => {
 /** Sunday is 0. */
 export const weekdayOf = (day: string): number => utcOf(day).getUTCDay();
 
-/** The Sunday of its week. Not bounded by the calendar's years: the first and last week run over them. */
+/** The Sunday of its week. Not limited to the calendar's years: the first and last week exceed them. */
 export const weekStart = (day: string): string => dayOf(new Date(utcOf(day).getTime() - weekdayOf(day) * dayMs));
 const weekEnd = (day: string): string => dayOf(new Date(utcOf(weekStart(day)).getTime() + 6 * dayMs));
 
-/** Every day from the first to the last, both of them. */
+/** Every day from the first to the last, inclusive. */
 export const daysFrom = (first: string, last: string): readonly string[] => {
   const count = Math.max(0, Math.round((utcOf(last).getTime() - utcOf(first).getTime()) / dayMs));
   return Array.from({ length: count + 1 }, (_, place) => dayOf(new Date(utcOf(first).getTime() + place * dayMs)));
@@ -63,7 +63,7 @@ export const weeksPassed = (day: string, today: string): number => {
 };
 
 export interface Range {
-  /** ISO instants, `to` not among them. */
+  /** ISO instants, `to` exclusive. */
   readonly from: string;
   readonly to: string;
 }

@@ -7,9 +7,9 @@ export interface CalendarPlace {
   readonly view: CalendarView;
   /** The chosen day; its month or week is shown. */
   readonly day: string;
-  /** Back leads to where one was before. */
+  /** Adds a history entry, so Back returns to the previous place. */
   readonly go: (to: { view?: CalendarView; day?: string }) => void;
-  /** Within reach of a key or a tap: Back does not count such steps. */
+  /** Replaces the history entry: Back skips such small steps. */
   readonly choose: (day: string) => void;
   readonly step: (count: 1 | -1) => void;
 }

@@ -1,7 +1,7 @@
 import type { GridKey } from './gridKeys.ts';
 import { addDays, weekdayOf } from './monthDays.ts';
 
-/** The strip for what lasts the whole day, as a row above midnight. */
+/** The strip for whole-day events, as a row above midnight. */
 export const allDayRow = -1;
 const lastRow = 23;
 

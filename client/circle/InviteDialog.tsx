@@ -15,11 +15,11 @@ interface InviteDialogProps {
   /** The unsuccessful invitation to repeat; undefined: a new one. */
   readonly again: InvitationSent | undefined;
   readonly onClose: () => void;
-  /** Called with the invitation whose link is to be handed over. */
+  /** Called with the invitation whose link is to be passed on. */
   readonly onInvited: (invitationId: string) => void;
 }
 
-/** Invites somebody by address, or by link alone. */
+/** Invites somebody by address, or only by link. */
 export const InviteDialog = ({ again, onClose, onInvited }: InviteDialogProps) => {
   const dispatch = useAppDispatch();
   const asked = useRef<InviteCaregiver>(undefined);

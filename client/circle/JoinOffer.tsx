@@ -19,7 +19,7 @@ export interface JoinOfferProps extends Pick<AuthFormProps, 'api' | 'onSignedIn'
   readonly onDone: () => void;
 }
 
-/** The inviter and the offer, then the way in. */
+/** The inviter and the offer, then the ways to accept it. */
 export const JoinOffer = (props: JoinOfferProps) => {
   const { relationship, message, permissions, expiresAt } = props.invitation;
   const seniorName = isolated(props.invitation.seniorName);

@@ -63,7 +63,7 @@ const Invited = ({ api, onSignedIn, proof, onEnter }: InvitedProps) => {
   return <EndedOffer link={link} onEnter={onEnter} />;
 };
 
-/** The proof was used: the next visit begins without it. */
+/** The proof was used: the next visit starts without it. */
 const forget = () => keepJoinProof(undefined);
 
 const Frame = ({ children }: { children: ReactNode }) => (

@@ -12,8 +12,8 @@ interface PersonNameProps {
 }
 
 /**
- * A name that opens the person's card in place. The viewer's own, as "you", opens nothing. A name of another direction
- * doesn't turn the sentence.
+ * A name that opens the person's card in place. The viewer's own ("you") opens nothing. A right-to-left name doesn't
+ * reorder the sentence.
  */
 export const PersonName = ({ person, ownerId }: PersonNameProps) => {
   const [isOpen, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import type { Moment } from '../clock/useMoment.ts';
 
 interface AreaLabels {
   readonly label: string;
-  /** The content of the area, or the acts that changing it includes. */
+  /** The content of the area, or the actions included in changing it. */
   readonly hint: string;
   /** The verb for changing it, in a button and after "can now see your …". */
   readonly change: string;

@@ -10,7 +10,7 @@ import { withArticle } from './relationshipLabels.ts';
 /** The content of the "Invite Caregiver" form. */
 export interface InviteDraft {
   readonly caregiverEmail: string;
-  /** They don’t use email: invited by link alone, under this name. */
+  /** They don’t use email: invited only by link, under this name. */
   readonly isByLinkAlone: boolean;
   readonly inviteeName: string;
   readonly relationship: string;
@@ -18,13 +18,13 @@ export interface InviteDraft {
   readonly permissions: Permissions;
 }
 const addressLength = { caregiverEmail: 254 } as const;
-/** The most characters of the fields that are shown. */
+/** The maximum lengths of the visible fields. */
 export const longestIn = ({ isByLinkAlone }: InviteDraft) => {
   const { inviteeName, ...texts } = invitationLength;
   return { ...texts, ...(isByLinkAlone ? { inviteeName } : addressLength) };
 };
 
-/** The draft is empty, or that of an earlier invitation. */
+/** An empty draft, or that of an earlier invitation. */
 export const draftOf = (again: InvitationSent | undefined): InviteDraft => ({
   caregiverEmail: again?.caregiverEmail ?? '',
   isByLinkAlone: again?.caregiverEmail === null,

@@ -8,7 +8,7 @@ export interface ToastText {
   readonly description?: string;
 }
 
-/** Without a description the toast shows the server's message, or `otherwise` where it sent none. */
+/** Without a description the toast shows the server's message, else `otherwise`. */
 export interface FailureText extends ToastText {
   readonly otherwise?: string;
   /** Shown when the outcome is unknown. */
@@ -20,7 +20,7 @@ interface OnScreen {
   readonly after?: UnknownAction;
   /** The request's idempotency key, if it is kept over a reload; absent: one for each wish (`attempts.ts`). */
   readonly idempotencyKey?: string;
-  /** A UUID that the commands of one press share. */
+  /** A UUID that the commands of one tap share. */
   readonly correlationId?: string;
   readonly toast?: {
     readonly success?: ToastText;
@@ -34,7 +34,7 @@ interface OnScreen {
   };
   /** Read models that are loaded again about 100 ms after success. */
   readonly reloads?: readonly string[];
-  /** The owner whose parts are loaded again; absent: all parts that screens have asked for. */
+  /** The owner whose parts are loaded again; absent: all loaded parts. */
   readonly seniorId?: string;
   /** Sent once this one has succeeded, e.g. the second half of an undo. */
   readonly then?: Command;
@@ -51,12 +51,15 @@ export type Write<Type extends CommandType = CommandType> = Type extends Command
  */
 export type Command<Type extends CommandType = CommandType> = Write<Type> & { readonly key: string };
 
-/** The server's answer to a command. 201: created. 200: changed, or already so. 202: recorded, but not projected yet. */
+/**
+ * The server's answer to a command. 201: created. 200: changed, or already in that state. 202: recorded, but not
+ * projected yet.
+ */
 export type CommandOutcome<Type extends CommandType = CommandType> = Type extends CommandType
   ? { readonly type: Type } & Written<CommandAnswer<Type>>
   : never;
 
-/** Includes the command itself, which is not kept in the store because it may hold a password or a file. */
+/** Includes the command itself, which the store never holds because it may contain a password or a file. */
 export type CommandSuccess<Type extends CommandType = CommandType> = Type extends CommandType
   ? CommandOutcome<Type> & { readonly command: Command<Type> }
   : never;
@@ -74,13 +77,15 @@ export interface CommandProblem {
   readonly fields: Readonly<Record<string, string>>;
   /** When it may be tried again, ISO 8601. */
   readonly retryAt?: string;
-  /** It may have been done nevertheless. */
+  /** The command may have succeeded nevertheless. */
   readonly isUnknown?: boolean;
-  /** A question, and no failure: the same command with its answers is recorded (client/medication/doseQuestionsSaga.ts). */
+  /**
+   * A question, not a failure: the same command with its answers is recorded (client/medication/doseQuestionsSaga.ts).
+   */
   readonly reasons?: readonly SafetyQuestion[];
 }
 
-/** The id of what a command made or changed, also where its read model does not show it yet. */
+/** The id of the created or changed record, even if its read model does not show it yet. */
 export const writtenId = ({
   view,
   pendingId,

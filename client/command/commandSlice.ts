@@ -19,7 +19,7 @@ const without = (state: CommandStates, key: string): CommandStates => {
   return rest;
 };
 
-/** The command of that key that got no answer is sent once more, as it was. */
+/** Sends the unanswered command with that key again, unchanged. */
 export const commandRepeated = createAction<string>('command/repeated');
 
 const commandSlice = createSlice({
@@ -37,7 +37,7 @@ const commandSlice = createSlice({
       ...state,
       [key]: { status: 'pending' as const, share },
     }),
-    /** Its request is given up; it may have been recorded nevertheless. */
+    /** Its request is aborted; it may have been recorded nevertheless. */
     commandCancelled: (state, { payload: key }: PayloadAction<string>) => without(state, key),
     commandSucceeded: {
       // here an answer gets the type of its command
@@ -53,7 +53,7 @@ const commandSlice = createSlice({
       ...state,
       [payload.command.key]: { status: 'failed' as const, problem: payload.problem },
     }),
-    /** The part of the screen that it belonged to is gone. */
+    /** Removes the outcome, unless the command is still being sent. */
     commandForgotten: (state, { payload: key }: PayloadAction<string>) => {
       if (state[key] === undefined || state[key].status === 'pending') return state;
       return without(state, key);

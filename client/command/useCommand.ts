@@ -9,13 +9,13 @@ export interface CommandHandle {
   readonly share: number | undefined;
   readonly problem: CommandProblem | undefined;
   readonly send: (write: Write) => void;
-  /** Gives up sending. */
+  /** Aborts sending. */
   readonly cancel: () => void;
-  /** Takes the problem away, e.g. when the field is edited. */
+  /** Removes the problem, e.g. when the field is edited. */
   readonly forget: () => void;
 }
 
-/** Sends commands under one key and follows their outcome; `onSuccess` is called once for each success. */
+/** Sends commands under one key and follows their outcome; `onSuccess` is called once per success. */
 export const useCommand = (key: string, onSuccess?: (outcome: CommandOutcome) => void): CommandHandle => {
   const dispatch = useAppDispatch();
   const state = useAppSelector((app) => app.command[key]);

@@ -12,7 +12,7 @@ interface ContactRowProps {
   readonly before?: ReactNode;
   /** After the call button. */
   readonly children?: ReactNode;
-  /** The notes too. */
+  /** Also shows the notes. */
   readonly isDetailed?: boolean;
 }
 

@@ -25,7 +25,7 @@ export const NewMessageAnnouncer = () => {
   );
 };
 
-/** The conversations with messages since the last check; none of the earlier ones. */
+/** The conversations with messages since the last check, without earlier ones. */
 const useWritten = (viewerId: string): readonly ConversationView[] => {
   const { conversations, status } = useConversations();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { commandFailed, commandSucceeded } from '../command/commandSlice.ts';
 
-/** A text as it was typed, and the request key it was sent under. */
+/** The typed text, and the request key it was sent under. */
 export interface SentText {
   readonly text: string;
   readonly key: string;
@@ -11,9 +11,9 @@ export interface SentText {
 export interface Draft {
   /** The box's text. */
   readonly text: string;
-  /** Why it could not be sent. */
+  /** The reason why it could not be sent. */
   readonly problem?: string;
-  /** Has left the box, which is free for the next, and has no answer yet. */
+  /** The text has left the box, which is free for the next, and is unanswered. */
   readonly sending?: SentText;
   /**
    * The text, or its first lines, was sent before: if only the answer was lost, the same words sent again are the same
@@ -55,9 +55,9 @@ const draftsSlice = createSlice({
   name: 'drafts',
   initialState: {} as Drafts,
   reducers: {
-    /** The drafts that this browser has kept. */
+    /** The drafts stored in this browser. */
     draftsRestored: (_drafts, { payload }: PayloadAction<Drafts>) => payload,
-    /** Typing takes the problem away. */
+    /** Typing removes the problem. */
     draftTyped: (
       drafts,
       { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>,
@@ -66,7 +66,7 @@ const draftsSlice = createSlice({
       const stillTried = tried && text.startsWith(`${tried.text}\n`) ? { tried } : {};
       return withDraft(drafts, conversationId, { text, ...(sending ? { sending } : {}), ...stillTried });
     },
-    /** A message that was taken back is put before what was typed since. */
+    /** Puts a message that was taken back before the text typed since. */
     messageReturned: (
       drafts,
       { payload: { conversationId, text } }: PayloadAction<{ conversationId: string; text: string }>,

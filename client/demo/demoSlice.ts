@@ -3,7 +3,7 @@ import type { VisitorName } from '../../events/demo/demoCommands.ts';
 import type { DemoFamilyView } from '../../projections/demo/demoFamilyQueries.ts';
 
 interface DemoState {
-  /** null: an ordinary account, or not known yet. */
+  /** null: an ordinary account, or not loaded. */
   readonly family: DemoFamilyView | null;
   /** The person that the visitor is changing to. */
   readonly next: VisitorName | null;

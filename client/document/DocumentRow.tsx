@@ -55,5 +55,5 @@ const DownloadLink = ({ document: { name, fileUrl } }: { document: DocumentView 
   </a>
 );
 
-/** The answer says under which name it is saved. */
+/** The response sets the file name. */
 const downloadUrl = (fileUrl: string): string => `${fileUrl}?download=1`;

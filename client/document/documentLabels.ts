@@ -5,7 +5,7 @@ import type { Moment } from '../clock/useMoment.ts';
 import { listedNames, textOf, type Sentence } from '../ui/sentence.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 
-/** Not every browser shows a PDF in a sandbox: it is saved instead (server/upload/contentDisposition.ts). */
+/** Not every browser shows a PDF in a sandbox, so a PDF is downloaded (server/upload/contentDisposition.ts). */
 export const isPicture = ({ mimeType }: Pick<DocumentView, 'mimeType'>): boolean => mimeType.startsWith('image/');
 
 const kilobyte = 1024;

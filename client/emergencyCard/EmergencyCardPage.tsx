@@ -15,7 +15,9 @@ import { EmergencyCard } from './EmergencyCard.tsx';
 import { useCardFacts } from './useCardFacts.ts';
 import './emergencyCard.css';
 
-/** /emergency-card: one's own; with `?senior=` a senior's, for members with `health`. One page on A4 and Letter. */
+/**
+ * /emergency-card: the viewer's own; with `?senior=` a senior's, for members with `health`. One page on A4 and Letter.
+ */
 export const EmergencyCardPage = () => (
   <PageAbout
     title="Emergency Card"

@@ -18,7 +18,7 @@ interface LoadedCard extends Loading {
 
 type Team = Pick<ReturnType<typeof useCareTeam>, 'members'>;
 
-/** A member sees of the others in the team what the senior allows; herself in any case. */
+/** A member sees the other members that the senior allows, and always herself. */
 const useMainContact = (senior: CareConnection | undefined, team: Team | undefined): MainContact | undefined => {
   const viewer = useAppSelector(selectUser);
   const own = useTeam().connections.find(({ isPrimary }) => isPrimary);

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { NewTabLink } from './NewTabLink.tsx';
 
-/** Milliseconds after which a page that hasn't loaded offers other ways. */
+/** Milliseconds after which a page that hasn't loaded offers alternatives. */
 const patience = 10_000;
 /**
  * The permissions that such pages need: their scripts, their own cookies, their forms, and links that open a tab. They
@@ -17,7 +17,7 @@ interface ExternalFrameProps {
   readonly onLoaded?: (() => void) | undefined;
 }
 
-/** An external page in a frame, from its loading on. */
+/** An external page in a frame, with its loading state. */
 export const ExternalFrame = (props: ExternalFrameProps) => {
   const [attempt, setAttempt] = useState(1);
   return (

@@ -13,7 +13,7 @@ interface ServiceFrameProps extends ShownServices {
   readonly onLoaded?: () => void;
 }
 
-/** An external page inside ours, or why it isn't there. */
+/** An external page inside ours, or the reason why it isn't shown. */
 export const ServiceFrame = ({ status, services, service, name, icon, onLoaded }: ServiceFrameProps) => {
   if (status === 'waiting') return <div className="external-frame skeleton" aria-hidden="true" />;
   if (status === 'failed') return null;

@@ -6,7 +6,7 @@ import { mayChange } from '../circle/mayChange.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 
-/** A senior and the family around. */
+/** A senior and her family. */
 export interface Circle {
   readonly seniorId: string;
   /** "Rosa" */
@@ -23,7 +23,7 @@ const circleOf = ({ seniorId, seniorFirstName, seniorUsername }: CareConnection)
 interface Circles {
   /** The circles to which the viewer may post: a senior's own, and those of seniors who let them share updates. */
   readonly open: readonly Circle[];
-  /** The circles whose updates the viewer sees: those, and the read-only ones. */
+  /** The circles whose updates the viewer sees: the open ones and the read-only ones. */
   readonly seen: readonly Circle[];
   readonly isKnown: boolean;
 }

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const updateIn = (list: HTMLElement, id: string): HTMLElement | null => list.querySelector(`[data-update="${id}"]`);
 
 /**
- * The update being read keeps its place while newer ones come in above it. At the top of the list they push it down,
- * and are seen.
+ * The visible update keeps its place while newer ones are added above it. At the top of the list they push it down and
+ * are visible.
  */
 export const useFeedPlace = (list: RefObject<HTMLElement | null>, firstId: string | undefined): void => {
   const before = useRef(firstId);

@@ -15,7 +15,7 @@ interface PhotoPickerProps {
   readonly buttonText?: string;
 }
 
-/** Chooses one picture, refuses other files and too large ones, and shows the chosen one. */
+/** Chooses one picture, refuses other and too large files, and shows the chosen one. */
 export const PhotoPicker = ({
   label,
   file,

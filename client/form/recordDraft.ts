@@ -1,6 +1,6 @@
 import type { RecordFields, ValuesOf } from '../../events/kernel/recordFields.ts';
 
-/** The content of a form, as typed: a text that may be left out is ''. */
+/** The content of a form, as typed; an empty optional text is ''. */
 export type DraftOf<F extends RecordFields> = { readonly [K in keyof F]: NonNullable<ReturnType<F[K]['read']>> };
 
 const asTyped = <F extends RecordFields>(fields: F, of: (name: keyof F & string) => unknown): DraftOf<F> =>

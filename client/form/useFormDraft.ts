@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { keepDraft, readDraft } from './drafts.ts';
 import { useAppSelector } from '../store/hooks.ts';
 
-/** Typed values are kept as text; a file can't be, and a password or a code must not be. */
+/** Typed text is stored; a file can't be, and a password or a code must not be. */
 const isKeepable = (name: string, value: unknown): boolean =>
   !/password|secret|code/i.test(name) && (['string', 'boolean', 'number'].includes(typeof value) || isOfTexts(value));
 
@@ -12,7 +12,7 @@ const isOfTexts = (value: unknown): value is object =>
     (value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype)) &&
   Object.values(value).every((item) => typeof item === 'string');
 
-/** The edits that are kept; undefined: there are none. */
+/** The stored edits; undefined: there are none. */
 export const keptEdits = <Values extends object>(
   edits: Partial<Values>,
   initial: Values,
@@ -29,7 +29,7 @@ const isAlike = (value: unknown, initial: unknown): boolean => {
   return isOfTexts(initial) && Object.keys(value).join() === Object.keys(initial).join();
 };
 
-/** Fields that the form no longer has, or has otherwise, are left out. */
+/** Leaves out fields that the form no longer has, or has with another type. */
 const fitting = <Values extends object>(
   draft: Partial<Values> | undefined,
   initial: Values,
@@ -49,7 +49,7 @@ export interface FormDraft<Values> {
   readonly forget: () => void;
 }
 
-/** The same for a page that knows of no session; undefined: nothing is kept. */
+/** The same on a page without a session; undefined: nothing is stored. */
 export const useDraftOf = <Values extends object>(
   userId: string | undefined,
   name: string,

@@ -37,7 +37,7 @@ export const GameWeeks = ({ games, weeks }: Pick<GameSummaryView, 'games' | 'wee
   );
 };
 
-/** In sight only where the weeks begin and end. */
+/** Shows only the first and the last week. */
 const WeeksHead = ({ weeks }: { weeks: Weeks }) => (
   <thead>
     <tr>

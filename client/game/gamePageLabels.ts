@@ -1,6 +1,6 @@
 import type { GameStanding, GameSummaryView } from '../../projections/game/gameRatingsQueries.ts';
 
-/** A number never parts from its unit. */
+/** A number with its unit on one line. */
 const counted = (count: number, one: string, many: string): string => `${count}\u00a0${count === 1 ? one : many}`;
 
 export const pointsLabel = (points: number): string => counted(points, 'point', 'points');

@@ -8,7 +8,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 const foundIn = ({ found }: WordSearchState, cell: number): string =>
   found.flatMap(({ word, cells }) => (cells.includes(cell) ? [`, in ${word}`] : [])).join('');
 
-/** The first letter of a word that a hint showed and that is still to be found. */
+/** The first letter of a hinted word that isn't found yet. */
 export const isHinted = ({ words, hinted, found }: WordSearchState, cell: number): boolean =>
   words.some(
     ({ word, cells }) => cells[0] === cell && hinted.includes(word) && !found.some((each) => each.word === word),

@@ -17,7 +17,7 @@ export type OpenLink = Extract<Handover, { status: 'open' }>;
 interface OpenFormProps extends AuthFormProps {
   readonly secret: string;
   readonly link: OpenLink;
-  /** The link has ended meanwhile. */
+  /** Called when the link has ended in the meantime. */
   readonly onEnded: () => void;
 }
 
@@ -25,7 +25,7 @@ const empty = { password: '' };
 const tooShort = ({ password }: typeof empty) =>
   password.length < passwordLength.min ? { password: `Please use at least ${passwordLength.min} characters` } : {};
 
-/** A password, or none: then this device stays signed in. */
+/** The person can choose a password; without one, this device stays signed in. */
 export const OpenForm = ({ link, ...props }: OpenFormProps) => {
   const [chosen, setChosen] = useState<PermissionChanges>({});
   const [isHelper, setHelper] = useState(true);
@@ -98,7 +98,7 @@ interface Choices {
   readonly isHelper: boolean;
 }
 
-/** Empty except at the first opening, if that person is in the care team. */
+/** Empty unless this is the first opening and that person is in the care team. */
 const choicesOf = ({ isOpened, permissions: before }: OpenLink, { chosen, isHelper }: Choices) => {
   if (isOpened || !before) return {};
   const permissions = changesOf(before, chosen);

@@ -13,7 +13,7 @@ interface WhatTheySeeProps {
   readonly onHelperChange: (isHelper: boolean) => void;
 }
 
-/** The permissions of the person who set the account up: in one sentence, and area by area to change them. */
+/** The permissions of the person who set the account up: in one sentence, with a choice for each area. */
 export const WhatTheySee = ({ name, permissions, chosen, onChange, isHelper, onHelperChange }: WhatTheySeeProps) => (
   <section className="card handover__sees" aria-label={`What ${name} can see`}>
     <p role="status">{allowedSentence(name, { ...permissions, ...chosen })}</p>

@@ -46,7 +46,7 @@ const read = async (api: ApiClient, secret: string): Promise<HandoverState> => {
   }
 };
 
-/** The link of that secret; `reload` asks again. */
+/** The link with that secret; `reload` loads it again. */
 export const useHandover = (
   api: ApiClient,
   secret: string,

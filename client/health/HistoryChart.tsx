@@ -23,7 +23,7 @@ interface HistoryChartProps {
   readonly label: string;
 }
 
-/** The readings over time. Pointer, tap and arrow keys go from one to the next; the table below has them all. */
+/** The readings over time. Pointer, tap and arrow keys move from one to the next; the table below lists all. */
 export const HistoryChart = ({ kind, history, label }: HistoryChartProps) => {
   const { metrics, hasOlder, now } = history;
   const [range, setRange] = useState<RangeId>(() => firstRange(metrics));

@@ -25,9 +25,9 @@ interface MetricFieldsProps extends Fields<MetricDraft> {
   readonly owner: MetricOwner;
   /** The caregiver's form has notes (spec.md §5). */
   readonly hasNotes?: boolean;
-  /** It has been measured: day and time are shown for correction. */
+  /** A correction: day and time of the measurement are shown. */
   readonly isKnownMoment?: boolean;
-  /** With a pressure the cuff's pulse is asked for. */
+  /** The form also asks for the cuff's pulse. */
   readonly hasPulse?: boolean;
   readonly last?: LastReading | undefined;
 }
@@ -37,7 +37,7 @@ const mealOptions = [
   ...meals.map((value) => ({ value, label: mealLabels[value] })),
 ];
 
-/** The kind, its value in the fields that it needs, and the time. */
+/** The kind, the fields for its value, and the time. */
 export const MetricFields = ({
   kinds,
   owner,
@@ -51,7 +51,7 @@ export const MetricFields = ({
   const units = useUnits();
   const handleKind = (chosen: string) => {
     const kind = kinds.find((one) => one === chosen) ?? '';
-    // a mood is chosen, a number typed: neither is the other
+    // a mood is a word and other values are numbers, so the value can't stay
     change({
       kind,
       unit: unitFor(kind, units),

@@ -25,12 +25,12 @@ interface MetricFormDialogProps {
   readonly draft: MetricDraft;
   readonly words: MetricLabels;
   readonly hasNotes?: boolean;
-  /** It has been measured: day and time are shown for correction. */
+  /** A correction: day and time of the measurement are shown. */
   readonly isKnownMoment?: boolean;
   readonly write: (draft: MetricDraft) => Write;
-  /** Above the buttons: what the person decides before it can be saved. */
+  /** Above the buttons: the person's decisions before saving. */
   readonly decision?: (form: CommandForm<MetricDraft>) => ReactNode;
-  /** Records the pulse of a cuff; `before`: the id of its pressure. Absent: no pulse is asked for. */
+  /** Records the pulse of a cuff; `before`: the id of its pressure. Absent: the form has no pulse. */
   readonly writePulse?: (draft: MetricDraft, before: string | undefined) => Write;
   readonly last?: LastReading;
   readonly newest?: NewestReading;
@@ -42,7 +42,7 @@ type FieldsProps = MetricFormDialogProps & Pick<CommandForm<MetricDraft>, 'value
 /** The page's clock ticks by the minute. */
 const presentMoment = (now: number): Date => new Date(Math.max(now, nowMs()));
 
-/** The form of a reading, in every place that has one. */
+/** The form of a reading, shared by all screens. */
 export const MetricFormDialog = (props: MetricFormDialogProps) => {
   const { commandKey, title, button, owner, draft, words, write, writePulse, decision, newest, onClose } = props;
   const now = useAppSelector(({ clock }) => clock.now);

@@ -21,7 +21,7 @@ interface MetricWhenProps extends Fields<MetricDraft> {
   readonly isKnownMoment: boolean;
 }
 
-/** When it was measured: mostly just now, else on a day and time of the owner's zone. */
+/** The time of the measurement: usually just now, else a day and time in the owner's zone. */
 export const MetricWhen = ({ owner, isKnownMoment, values, problems, field, change }: MetricWhenProps) => {
   const id = useId();
   const now = useAppSelector(({ clock }) => clock.now);

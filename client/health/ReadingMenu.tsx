@@ -15,7 +15,7 @@ interface ReadingMenuProps {
   readonly now: Date;
 }
 
-/** The actions for a reading in a list; none where the viewer may only see it. */
+/** The actions for a reading in a list; empty for read-only viewers. */
 export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
   const [isCorrecting, setCorrecting] = useState(false);
   const { send } = useCommand(takeBackKey(metric.id));

@@ -13,7 +13,7 @@ interface SparklineProps {
   readonly now: Date;
 }
 
-/** A small drawing of the last readings with their normal band: bars for daily counts, a line for the rest. */
+/** A small drawing of the last readings with their normal band: bars for daily counts, a line for other kinds. */
 export const Sparkline = ({ kind, metrics, now }: SparklineProps) => {
   const units = useUnits();
   return (

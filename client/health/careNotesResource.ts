@@ -15,7 +15,7 @@ export const careNotesResource = ownerResource({
 });
 export const { use: useCareNotes } = careNotesResource;
 
-/** Undefined: there is none, or it is not known. */
+/** Undefined: there is none, or it isn't loaded. */
 export const useCareNote = (ownerId: string, kind: MetricKind): string | undefined =>
   useCareNotes(ownerId).notes.find((note) => note.kind === kind)?.text ?? undefined;
 

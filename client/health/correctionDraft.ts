@@ -27,7 +27,7 @@ export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraf
     ...{ value, unit },
     systolic: typed(reading.systolic),
     diastolic: typed(reading.diastolic),
-    // what was recorded needs no second answer
+    // a recorded value needs no second confirmation
     sureUnit: likelierReading(kind, reading) ? withUnit(value, unit) : '',
     sureDiastolic: reading.diastolic !== null && isRareDiastolic(reading.diastolic) ? typed(reading.diastolic) : '',
     meal: meal ?? '',
@@ -39,8 +39,8 @@ export const draftOf = (metric: HealthMetricView, units: ShownUnits): MetricDraf
 };
 
 /**
- * The body of a correction. An untouched value is sent as it was entered, whatever unit it was shown in; notes go along
- * in an object; an untouched moment stays as it is, to the second. The unit is always sent: without one, that of the
+ * The body of a correction. An untouched value is sent as it was entered, whichever unit it was shown in. Notes are
+ * sent as an object. An untouched moment keeps its seconds. The unit is always sent: without one, the unit of the
  * corrected version would apply.
  */
 export const correctionOf = (

@@ -19,10 +19,10 @@ export const healthAlertsResource = ownerResource({
   empty: [],
   shown: (alerts) => ({ alerts }),
   isBatched: true,
-  // a newer reading takes an older one's alert away
+  // a newer reading closes an older one's alert
   readModels: ['healthMetrics'],
   showsZone: true,
-  // the server leaves out an alert that has grown old
+  // the server leaves out old alerts
   isOld: hourly,
   isOutdatedBy: ({ command, problem }) =>
     isAboutAlert(command.type) && (problem.status === 404 || problem.status === 409),

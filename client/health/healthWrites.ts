@@ -10,7 +10,7 @@ export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'meal' | 'recor
   readonly type: string;
   readonly value: MetricValue;
 }
-/** Without `recordedAt` it stays when it was measured. */
+/** Without `recordedAt` the time of the measurement stays. */
 /** `revision`: the version that was corrected. */
 export type MetricCorrection = Pick<CorrectMetric, 'unit' | 'meal' | 'recordedAt' | 'revision'> & {
   readonly value: MetricValue;
@@ -32,10 +32,10 @@ export const careMetricTexts: MetricTexts = {
   failure: { title: 'Error' },
 };
 
-/** The read models that a reading changes: its alert follows from it. */
+/** The read models that a reading changes, since its alert depends on it. */
 const staleByReading = ['healthMetrics', 'healthAlerts'];
 
-/** The first half of a cuff's reading: the second one says that both are recorded. */
+/** The first half of a cuff's reading: the second half's toast reports both. */
 export const recordSilently = (draft: MetricDraft, ownerId: string, { failure }: MetricTexts): Write => ({
   type: 'RecordMetric',
   route: 'POST /health-metrics',
@@ -45,7 +45,7 @@ export const recordSilently = (draft: MetricDraft, ownerId: string, { failure }:
   toast: { failure },
 });
 
-/** `before`: the id of what was recorded just before; Undo takes back both. */
+/** `before`: the id of the reading recorded just before; Undo removes both. */
 export const recordMetric = (draft: MetricDraft, ownerId: string, texts: MetricTexts, before?: string): Write => ({
   ...recordSilently(draft, ownerId, texts),
   toast: { ...texts, undoOf: (id) => takeBackAll(before === undefined ? [id] : [before, id], ownerId) },
@@ -55,7 +55,7 @@ const wordsFor = (ids: readonly string[], one: string, several: string): ToastTe
   title: ids.length === 1 ? one : several,
 });
 
-/** One after the other; the last one's toast tells of all and offers the way back. */
+/** One after the other; the last one's toast covers all and offers Undo. */
 const takeBackAll = (ids: readonly string[], userId: string): Command => {
   const success = wordsFor(ids, 'Reading taken back', 'Both readings taken back');
   return chained(ids, (id, isLast) => ({
@@ -74,7 +74,7 @@ const restoreAll = (ids: readonly string[], userId: string): Command => {
   }));
 };
 
-/** Under one correlation id. */
+/** The commands share one correlation id. */
 const chained = (
   ids: readonly string[],
   commandOf: (id: string, isLast: boolean) => Command,
@@ -100,7 +100,7 @@ export const correctMetric = (
 
 export const takeBackKey = (id: string): string => `take-back-${id}`;
 
-/** The reading counts no longer; the history shows it struck through for a while. */
+/** The reading no longer counts; for a while the history shows it struck through. */
 export const takeBackMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'userId'>): Write => ({
   type: 'TakeBackMetric',
   route: 'DELETE /health-metrics/:id',
@@ -131,14 +131,14 @@ export const metricWrites: readonly CommandType[] = [
   'RestoreMetric',
 ];
 
-/** Somebody else has changed it, or taken it back. */
+/** Somebody else has changed it or taken it back. */
 export const isOldReading = ({ command: { type }, problem }: CommandFailure): boolean =>
   metricWrites.includes(type) && (problem.status === 404 || problem.status === 409);
 
-/** The view that a write was answered with; none where the read models were behind. */
+/** The reading from the server's answer; undefined if the read models were behind. */
 export const metricWritten = ({ type, view }: CommandOutcome): HealthMetricView | undefined =>
   type === 'RecordMetric' || type === 'CorrectMetric' || type === 'RestoreMetric' ? view : undefined;
 
-/** The id of the reading that a write took back. */
+/** The id of the reading that a command took back. */
 export const metricTakenBack = ({ type, command }: CommandSuccess): string | undefined =>
   type === 'TakeBackMetric' ? command.id : undefined;

@@ -14,13 +14,13 @@ export type RangeId = (typeof ranges)[number]['id'];
 const ageOf = (newest: HealthMetricView | undefined, metric: HealthMetricView | undefined): number =>
   newest && metric ? Date.parse(newest.recordedAt) - Date.parse(metric.recordedAt) : 0;
 
-/** Those that lie in a range. `metrics`: newest first. */
+/** The readings in a range. `metrics`: newest first. */
 export const inRange = (metrics: readonly HealthMetricView[], range: RangeId): readonly HealthMetricView[] => {
   const ms = ranges.find(({ id }) => id === range)?.ms ?? Infinity;
   return metrics.filter((metric) => ageOf(metrics[0], metric) <= ms);
 };
 
-/** Those that show more than the one before; a range alone is no choice. */
+/** The ranges that show more than the previous one; a single range is not offered as a choice. */
 export const offeredRanges = (
   metrics: readonly HealthMetricView[],
   hasOlder: boolean,

@@ -17,15 +17,15 @@ export type MetricDraft = {
   readonly value: string;
   readonly systolic: string;
   readonly diastolic: string;
-  /** The rare diastolic that the person confirmed; "": none. */
+  /** The unusual diastolic that the person confirmed; "": none. */
   readonly sureDiastolic: string;
-  /** The pulse that the cuff showed besides a pressure; "": none. */
+  /** The pulse that the cuff showed with a pressure; "": none. */
   readonly pulse: string;
-  /** "" where the kind has none. */
+  /** "" if the kind has no unit. */
   readonly unit: string;
   /** The number with the unit that the person confirmed ("12.8 mmol/L"); "": none. */
   readonly sureUnit: string;
-  /** "yes": the unit is to be the person's own from now on. */
+  /** "yes": the unit becomes the person's own. */
   readonly keepsUnit: '' | 'yes';
   readonly meal: Meal | '';
   readonly notes: string;
@@ -55,10 +55,10 @@ export const emptyMetricDraft = (kind: MetricKind | '', units: ShownUnits): Metr
   ...{ unit: unitFor(kind, units), sureUnit: '', keepsUnit: '' },
 });
 
-/** The unit that the form begins with once a kind is chosen. */
+/** The form's unit when a kind is chosen. */
 export const unitFor = (kind: MetricKind | '', units: ShownUnits): string =>
   kind === '' ? '' : (usualUnit(kind, units) ?? '');
-/** The unit that applies if none is given. */
+/** The unit that applies if none is sent. */
 const impliedUnit = (kind: MetricKind | ''): string => unitFor(kind, asEntered);
 
 /** The sentence for a field that is left empty; each of the two forms has its own (spec.md §5). */
@@ -128,7 +128,9 @@ const valueProblems = (
   return isAsked ? { sureUnit: 'Please choose the unit' } : {};
 };
 
-/** Days that the server takes, as the field's own least and most: a year typed with two digits is one of antiquity. */
+/**
+ * The first day that the server accepts, as the field's minimum: a year typed with two digits would be in antiquity.
+ */
 export const firstDay = '1901-01-01';
 const isDay = (day: string): boolean => /^\d{4}-/.test(day) && day >= firstDay;
 
@@ -142,7 +144,7 @@ const whenProblems = (draft: MetricDraft, now: Date, timeZone: string): Problems
   return isInTheFuture(at, now) ? { time: 'This time is still in the future' } : {};
 };
 
-/** The problems of the draft, by field, in spec.md's words (§5); the server checks the same again. */
+/** The problems of the draft, by field, in spec.md's words (§5); the server applies the same checks. */
 export const metricProblems = (
   draft: MetricDraft,
   words: MetricLabels,
@@ -170,13 +172,13 @@ const recordedAt = ({ when, day, time }: MetricDraft, timeZone: string) => {
 };
 const mealIn = ({ kind, meal }: MetricDraft) => (hasMeal(kind) && meal !== '' ? { meal } : {});
 const unitIn = ({ unit }: MetricDraft) => (unit === '' ? {} : { unit });
-/** spec.md §7: the tracking screen sends none; what is meant without one need not be said. */
+/** spec.md §7: the tracking screen sends no unit; the implied unit is omitted. */
 const otherUnitIn = (draft: MetricDraft) => (draft.unit === impliedUnit(draft.kind) ? {} : unitIn(draft));
 const numberOf = (text: string): number => typedNumber(text) ?? NaN;
 
 /**
  * The tracking screen's body (spec.md §7): JSON text for a pressure, a plain string for the rest. `draft.kind` is
- * chosen by then.
+ * already chosen.
  */
 export const ownBodyOf = (draft: MetricDraft, timeZone: string): MetricBody => ({
   type: draft.kind === '' ? '' : kindKeys[draft.kind],

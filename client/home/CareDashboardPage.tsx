@@ -59,7 +59,7 @@ const NoSeniors = ({ seniors: { status, retry } }: { seniors: CareConnections })
   const invitations = useInvitationsReceived();
   if (status === 'failed') return <LoadProblem sentence={failedSentence} onRetry={retry} />;
   if (status === 'waiting' || invitations.status === 'waiting') return <SeniorCardSkeletons />;
-  // while the invitations are unknown, nothing is said about them
+  // nothing is shown while the invitations are unknown
   if (invitations.status === 'failed' || invitations.pending.length > 0) return null;
   return <NoCareConnections />;
 };

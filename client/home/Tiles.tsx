@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/iconShapes.ts';
 import './tiles.css';
 
-/** The way to a page. */
+/** The link to a page. */
 export interface Tile<To extends string = string> {
   readonly to: To;
   readonly icon: IconName;

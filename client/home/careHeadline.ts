@@ -14,7 +14,7 @@ type AskingLevel = Exclude<ReminderLevel, 'today'>;
 interface SeniorSummary {
   readonly name: string;
   readonly now: Date;
-  /** The most urgent there is; undefined: nothing is due. */
+  /** The most urgent level; undefined: nothing is due. */
   readonly level: AskingLevel | undefined;
   /** Numbers of doses and appointments at that level. */
   readonly doses: number;
@@ -66,10 +66,10 @@ const asks = (level: AskingLevel, { doses, appointments }: SeniorSummary, isOne:
   return ` ${isOne ? 'has' : 'have'} ${level.startsWith('missed') ? 'missed ' : ''}${what}.`;
 };
 
-/** Doses alone, doses and appointments, appointments alone: each is another sentence. */
+/** Doses only, doses and appointments, appointments only: each needs its own sentence. */
 const kindsOf = ({ doses, appointments }: SeniorSummary) => (doses === 0 ? 2 : appointments === 0 ? 0 : 1);
 
-/** "Next: Choir tomorrow at 9:00 AM for Lidia.": the first that comes where nothing is due. */
+/** "Next: Choir tomorrow at 9:00 AM for Lidia.": the first upcoming one, if nothing is due. */
 const nextSentence = (quiet: readonly SeniorSummary[]): readonly OpeningSentence[] => {
   const withNext = quiet.flatMap(({ next, ...rest }) => (next ? [{ ...rest, next }] : []));
   const [first] = withNext.sort((a, b) => Date.parse(a.next.startTime) - Date.parse(b.next.startTime));

@@ -7,7 +7,10 @@ import type { NamedDose } from '../medication/nowView.ts';
 import { localDate } from '../ui/wallClock.ts';
 import type { SeniorDay, SharedDay } from './seniorDay.ts';
 
-/** spec.md §4 "Caregiver reminder levels", of doses and of appointments, the most urgent first. A visit missed last week does not hide today's dose. */
+/**
+ * spec.md §4 "Caregiver reminder levels", for doses and appointments, the most urgent first. A visit missed last week
+ * does not hide today's dose.
+ */
 const levels = ['missed', 'overdue', 'upcoming', 'missedEarlier', 'today'] as const;
 export type ReminderLevel = (typeof levels)[number];
 /** A dose's level: more than 2 h late, 30 min to 2 h late, within 30 min of its time. */
@@ -15,7 +18,7 @@ type DoseLevel = 'missed' | 'overdue' | 'upcoming';
 /** An appointment's level; `missedEarlier`: missed before today. */
 export type AppointmentLevel = AppointmentReminder | 'missedEarlier';
 
-/** A dose that somebody should look after. */
+/** A dose that needs attention. */
 export interface DoseReminder extends NamedDose {
   readonly kind: 'dose';
   readonly level: DoseLevel;

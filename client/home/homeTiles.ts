@@ -16,6 +16,6 @@ const careTiles: readonly (Tile<PathWith<'careTile'>> & { readonly roles?: reado
   .filter(hasCareTile)
   .map((to) => ({ to, ...screens[to].careTile }));
 
-/** The pages that somebody of that role reaches from the Care Dashboard. */
+/** The pages that the Care Dashboard links to for that role. */
 export const careTilesOf = (role: Role): readonly Tile<PathWith<'careTile'>>[] =>
   careTiles.filter(({ roles }) => roles === undefined || roles.includes(role));

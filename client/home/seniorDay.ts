@@ -11,7 +11,7 @@ import { remindersOf, type ReminderLevel } from './careReminders.ts';
 
 export type SharedDay = MedicationsOfToday;
 export type SharedAppointments = AppointmentsOfOwner;
-/** Her newest readings and what they have raised: each is loaded by itself. */
+/** Her newest readings and their alerts, which are loaded separately. */
 export interface SharedHealth {
   readonly alerts: HealthAlertsOfOwner;
   readonly summary: HealthSummaryOfOwner;
@@ -30,16 +30,16 @@ export interface SeniorDay {
   readonly health: SharedHealth | undefined;
 }
 
-/** One who shares her medications. */
+/** A senior who shares her medications. */
 export type MedicationDay = SeniorDay & { readonly day: SharedDay };
 
-/** One of the things she shares, as far as it is loaded. */
+/** One shared area, as far as it is loaded. */
 export interface SeniorPart extends Loading {
   readonly what: 'medications' | 'appointments' | 'readings';
   readonly retry: () => void;
 }
 
-/** The parts that her reminders are made of. */
+/** The parts that her reminders come from. */
 export const reminderPartsOf = ({
   day,
   appointments,
@@ -74,13 +74,13 @@ export const openAlertsOf = (
   (health?.alerts.alerts ?? []).filter((alert) => isOpen(alert) && (level === undefined || alert.level === level));
 
 /**
- * Critical alerts that nobody has closed, whether or not somebody is on them: her day is not quiet (product.md "One
+ * Critical alerts that nobody has closed, whether or not somebody handles them: her day is not quiet (product.md "One
  * scale").
  */
 export const criticalAlertsOf = ({ health }: Pick<SeniorDay, 'health'>): readonly HealthAlertView[] =>
   (health?.alerts.alerts ?? []).filter((alert) => alert.level === 'critical' && !isDone(alert));
 
-/** Whether she shares anything that reminders are made of. */
+/** Whether she shares anything that has reminders. */
 export const hasReminders = ({ day, appointments }: SeniorDay): boolean =>
   day !== undefined || appointments !== undefined;
 
@@ -104,7 +104,7 @@ const urgencyOf = (seniorDay: SeniorDay): number =>
     ...remindersOf(seniorDay).map(({ level }) => urgency[level]),
   );
 
-/** The order of the cards, and how urgent each senior was when it was made. */
+/** The order of the cards, and each senior's urgency at the time of sorting. */
 interface SeniorPlaces {
   readonly order: readonly string[];
   readonly urgencies: ReadonlyMap<string, number>;

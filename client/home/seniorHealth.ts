@@ -12,7 +12,10 @@ import { capitalised, dayInWords } from '../ui/wallClock.ts';
 export const waitsLabel = ({ kind }: Pick<HealthAlertView, 'kind'>): string =>
   `${kindInRow(kind)}: nobody has responded yet`;
 
-/** "Carl is handling Rosa’s blood pressure alert", "Rosa’s blood pressure alert is done: “Rested”"; empty: nobody is on it yet. */
+/**
+ * "Carl is handling Rosa’s blood pressure alert", "Rosa’s blood pressure alert is done: “Rested”"; empty: nobody
+ * handles it yet.
+ */
 export const looksAfterLabel = (
   alert: Pick<HealthAlertView, 'kind' | 'acknowledgedBy' | 'resolved' | 'askedAgainAt'>,
   whose: string,

@@ -18,7 +18,7 @@ export const placeLabel = (senior: CareConnection, moment: Moment): string => {
   return `You joined ${whoseOf(senior)} care team ${onDay(acceptedAt, moment)}`;
 };
 
-/** "It’s 5:10 AM there (Pacific Time)", with the day where it is another; undefined where both clocks agree. */
+/** "It’s 5:10 AM there (Pacific Time)", with the day if it differs; undefined if both clocks agree. */
 export const localTimeLabel = (
   { seniorTimeZone }: CareConnection,
   now: Date,

@@ -69,7 +69,7 @@ export const useMedicationDays = (seniors: readonly CareConnection[]): readonly 
   );
 };
 
-/** Ids of the seniors who share that area. */
+/** Ids of the seniors who share this area. */
 const useIdsOf = (
   seniors: readonly CareConnection[],
   area: 'medications' | 'appointments' | 'health',
@@ -79,7 +79,7 @@ const useIdsOf = (
     [seniors, area],
   );
 
-/** The newest readings of each, and her alerts. */
+/** Each senior's newest readings and alerts. */
 const useHealthOf = (ids: readonly string[]): ReadonlyMap<string, SharedHealth> => {
   const alerts = useHealthAlertsOf(ids);
   const summaries = useHealthLatestOf(ids);

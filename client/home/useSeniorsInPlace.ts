@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inPlace, seniorPlaces, type SeniorDay } from './seniorDay.ts';
 
-/** Seniors with something missed first; nobody moves away from under a finger because it was done. */
+/** Seniors with something missed first. Nobody moves under the finger when it is done. */
 export const useSeniorsInPlace = <Day extends SeniorDay>(days: readonly Day[]): readonly Day[] => {
   const [places, setPlaces] = useState(() => seniorPlaces(days, undefined));
   const present = seniorPlaces(days, places);

@@ -24,7 +24,7 @@ export interface LandingPicture extends ThemedPicture {
   /** The picture that a phone shows instead. */
   readonly phone?: ThemedPicture;
   readonly alt: string;
-  /** The part to show if there is no room for all; absent: its top. */
+  /** The part to keep visible if space is short; absent: the top. */
   readonly focus?: string;
 }
 

@@ -7,7 +7,7 @@ import type { Problems } from '../ui/useForm.ts';
 export interface SetUpDraft {
   readonly firstName: string;
   readonly lastName: string;
-  /** "" while the proposed one is shown. */
+  /** "": the proposed one is shown. */
   readonly username: string;
   readonly relationship: string;
   readonly timeZone: string;
@@ -21,7 +21,7 @@ const plain = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** "rosa.alvarez"; `digits` make it unlikely that somebody has it already. */
+/** "rosa.alvarez"; `digits` make it unlikely to be taken. */
 export const proposedUsername = (
   { firstName, lastName }: Pick<SetUpDraft, 'firstName' | 'lastName'>,
   digits: string,
@@ -30,7 +30,7 @@ export const proposedUsername = (
   return names.length === 0 ? '' : `${names.join('.')}${digits}`;
 };
 
-/** Two digits, so that families of the same name seldom meet. */
+/** Two digits, so that families with the same name rarely collide. */
 export const newDigits = (): string => String(10 + ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 90));
 
 export const problemsOf = ({ firstName, lastName, username, relationship }: SetUpDraft): Problems<SetUpDraft> => {

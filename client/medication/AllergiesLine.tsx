@@ -3,9 +3,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 
-/**
- * The person's allergies, next to the form of a medication. Empty if none are entered, or the viewer may not see them.
- */
+/** The person's allergies, in the medication form. Empty if none are entered, or the viewer may not see them. */
 export const AllergiesLine = ({ ownerId }: { ownerId: string }) => {
   const user = useAppSelector(selectUser);
   const mayKnow = useSeniors().connections.some(

@@ -7,7 +7,7 @@ interface NoMedicationsProps {
   readonly seniorId: string;
   /** "your", "Rosa’s" */
   readonly whose: string;
-  /** Shown if none was ever added: a sentence, and the way on. */
+  /** Shown if none was ever added: a sentence, and the first step. */
   readonly firstText: string;
   readonly first: ReactNode;
   /** Shown if all are stopped: the link to them. */

@@ -8,7 +8,7 @@ interface UndoButtonProps {
   /** The dose to undo, e.g. "Levothyroxine, 6:30 AM". */
   readonly what: string;
   readonly isSaving: boolean;
-  /** "Not taken" is recorded instead. */
+  /** Records "Not taken" instead of undoing. */
   readonly isOtherAnswer?: boolean;
   readonly onUndo: () => void;
 }

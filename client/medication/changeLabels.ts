@@ -19,7 +19,7 @@ const limitsLabel = (prescribed: Prescribed): string => listed(limitLabels(presc
 const haveLimitsChanged = (before: Prescribed, after: Prescribed): boolean =>
   limitsLabel(before) !== limitsLabel(after);
 
-/** "500 mg", "500 mg at 8:00 AM": what of its dosage and times has changed. */
+/** "500 mg", "500 mg at 8:00 AM": the previous name, dosage and times, as far as they changed. */
 const doseWas = (before: Prescribed, after: Prescribed): string | undefined => {
   const isRenamed = before.name !== after.name;
   const what =

@@ -51,7 +51,7 @@ const pausedState = (
   return isDueNow ? undefined : { kind: 'skipped', words: `${pausedLabel(pause, viewerContext)}: ${pause.reason}` };
 };
 
-/** The doses that need somebody come first, then the next one; as-needed ones never count. */
+/** The doses that need attention come first, then the next one; as-needed ones never count. */
 export const dayState = (
   rows: readonly MedicationRow[],
   viewerContext: ViewerContext,

@@ -1,7 +1,7 @@
 import { isDone, type DoseStatus } from '../../events/medication/doseStatus.ts';
 import type { MedicationRow } from './medicationRows.ts';
 
-/** Today's doses over all medications, as needed not counted. */
+/** Today's doses of all medications, except as-needed ones. */
 export interface DayTally {
   readonly medications: number;
   readonly doses: number;

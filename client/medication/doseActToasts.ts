@@ -23,7 +23,7 @@ const failures: Readonly<Record<DoseAct['what'], string>> = {
 const takenTitle = (count: number): string =>
   count === 1 ? 'Medication marked as taken!' : `${count} medications marked as taken!`;
 
-/** A dose that somebody gave meanwhile stays as it is, and is named. */
+/** A dose that somebody else gave first stays as it is; the toast names it. */
 const takenSaid = (act: DoseAct, succeeded: readonly CommandSuccess[], viewerContext: ViewerContext): NewToast => {
   const taken = succeeded.filter((each) => each.type === 'TakeDose');
   const given = taken.flatMap(({ status, view }) =>
@@ -63,7 +63,7 @@ const isUnknown = ({ problem }: CommandFailure): boolean => problem.isUnknown ==
 const unknownSaid = (act: DoseAct, failed: readonly CommandFailure[], { command: { key } }: CommandFailure): NewToast =>
   unknownToast(key, act.what === 'take' ? unknownDoses(failed.length) : undefined, doseActSent(again(act, failed)));
 
-/** The form's own toast says what was saved. Of what wasn't no button is left on the screen, so the toast has one. */
+/** The form's own toast reports what was saved. The rest has no button left on the screen, so this toast has one. */
 const saidOfForm = (act: DoseAct, failed: readonly CommandFailure[]): NewToast | undefined =>
   failed.length === 0
     ? undefined
@@ -74,7 +74,9 @@ const saidOfForm = (act: DoseAct, failed: readonly CommandFailure[]): NewToast |
         action: { label: 'Try again', then: doseActSent(again(act, failed)) },
       };
 
-/** The toast of an act whose commands have all been answered; undefined if some haven't, or nothing is left to say. */
+/**
+ * The toast of an act whose commands have all been answered; undefined if some haven't, or there is nothing to report.
+ */
 export const actToast = (
   act: DoseAct,
   { succeeded, failed }: ActOutcome,

@@ -4,18 +4,18 @@ import type { Command, CommandFailure } from '../command/command.ts';
 import { doseKey, snoozeDose, takeDose, undoDose } from './doseCommands.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** One press on several doses: a command for each, all under one correlation id, and one toast for all. */
+/** One tap on several doses: one command per dose, with one correlation id and one toast. */
 export interface DoseAct {
   readonly what: 'take' | 'skip' | 'undo' | 'snooze';
   readonly seniorId: string;
   readonly commands: readonly Command[];
-  /** The answers were given in a form that is closed. */
+  /** The answers were given in a form that is closed by now. */
   readonly isOfForm?: boolean;
 }
 
 export const doseActSent = createAction<DoseAct>('medication/actSent');
 
-/** The toast of the act speaks for each. */
+/** The act's toast replaces those of its commands. */
 const together = (commands: readonly Command[], correlationId = newId()): readonly Command[] =>
   commands.map(({ toast: _own, ...command }) => ({ ...command, correlationId }));
 
@@ -29,7 +29,7 @@ export const takeAll = (doses: Doses, at: Date, viewerId: string): DoseAct => ({
   commands: together(doses.map((named) => takeDose(named, at, viewerId))),
 });
 
-/** The answers given in a form make one act with it, under its correlation id. */
+/** The answers given in a form are one act, under the form's correlation id. */
 export const answeredInForm = (
   what: 'take' | 'skip',
   seniorId: string,
@@ -42,7 +42,7 @@ export const answeredInForm = (
   isOfForm: true,
 });
 
-/** The commands that failed, as they were. */
+/** The failed commands, unchanged. */
 export const again = (act: DoseAct, failed: readonly CommandFailure[]): DoseAct => ({
   ...act,
   commands: act.commands.filter(({ key }) => failed.some(({ command }) => command.key === key)),

@@ -8,7 +8,7 @@ import { doseActSent, type DoseAct } from './doseActs.ts';
 import { actToast, type ActOutcome } from './doseActToasts.ts';
 import { seniorContext } from './seniorContext.ts';
 
-/** Sends the commands of one press, and says once what became of them. */
+/** Sends the commands of one tap, and shows their outcome in one toast. */
 export function* doseActsSaga(): SagaIterator<void> {
   yield takeEvery(doseActSent, ({ payload }) => perform(payload));
 }
@@ -29,12 +29,12 @@ function* sendTogether(commands: readonly Command[]): SagaIterator<ActOutcome> {
   const ends = (yield join(tasks)) as readonly Ended[];
   return {
     succeeded: ends.flatMap((end) => (end && 'succeeded' in end ? [end.succeeded] : [])),
-    // what the safety rules ask about is a question, not a failure
+    // a safety rule's confirmation is a question, not a failure
     failed: ends.flatMap((end) => (end && 'failed' in end && !end.failed.problem.reasons ? [end.failed] : [])),
   };
 }
 
-/** By its place on the screen: where one is being sent already, its end is the end of both. */
+/** Waits by the command's key: a command that is already being sent ends both. */
 function* endOf({ key }: Command): SagaIterator<Ended> {
   const ends = (action: Action): boolean =>
     (commandSucceeded.match(action) && action.payload.command.key === key) ||

@@ -11,18 +11,18 @@ import type { NewToast } from '../toast/toastsSlice.ts';
 import { alreadyTakenLabel, type ViewerContext } from './doseLabels.ts';
 import type { NamedDose } from './nowView.ts';
 
-/** A dose by its time, in any state. */
+/** A scheduled dose, in any state. */
 export interface DoseToEnter {
   readonly doseId: string;
   /** ISO instant. */
   readonly scheduledTime: string;
 }
 
-/** The command key of a dose: where the screen shows its progress. */
+/** The command key of a dose, under which its row shows the progress. */
 export const doseKey = (doseId: string): string => `dose-${doseId}`;
 export const asNeededKey = (medicationId: string): string => `dose-${medicationId}`;
 
-/** The place on the screen of a log's dose. */
+/** The command key of a recorded dose. */
 const keyOfLog = (log: DoseLogView): string =>
   log.scheduledTime === null ? asNeededKey(log.medicationId) : doseKey(log.id);
 
@@ -40,7 +40,7 @@ const givenDose = (
   };
   return { route: 'POST /medication-logs', body, reloads: stale, seniorId } as const;
 };
-/** A dose that was recorded must not be taken again because its answer was lost. */
+/** A recorded dose must not be taken again because its answer was lost. */
 const doseUnknown: ToastText = {
   title: 'We can’t tell yet if this dose was recorded.',
   description: 'Don’t repeat the dose. It’s safe to press Try again: it won’t be recorded twice.',
@@ -52,7 +52,7 @@ const dosesUnknown: ToastText = {
 export const unknownDoses = (count: number): ToastText => (count === 1 ? doseUnknown : dosesUnknown);
 const notTaken = { failure: { title: 'Failed to mark medication as taken.', unknown: doseUnknown } };
 
-/** `at`: when it was taken. Its success toast depends on the answer: `takenToast`. */
+/** `at`: the time it was taken. The success toast depends on the answer: `takenToast`. */
 export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: string): Command<'TakeDose'> => ({
   type: 'TakeDose',
   key: doseKey(dose.occurrence.doseId),
@@ -65,7 +65,7 @@ export const takeDose = ({ dose, medication }: NamedDose, at: Date, viewerId: st
   toast: notTaken,
 });
 
-/** Entered later than it was taken, or instead of "Not taken". `takenTime`: ISO. */
+/** For a dose entered later, or instead of "Not taken". `takenTime`: ISO. */
 export const takeDoseAt = (
   medication: MedicationView,
   dose: DoseToEnter,
@@ -82,7 +82,7 @@ export const takeDoseAt = (
   },
 });
 
-/** Takes a dose with the confirmed questions; asks again only if another question has come up. */
+/** Takes a dose with the confirmed questions; asks again only for a new question. */
 export const takeConfirmed = (
   { type, key, route, body, seniorId }: Command<'TakeDose'>,
   codes: readonly SafetyCode[],
@@ -96,7 +96,7 @@ export const takeConfirmed = (
   toast: notTaken,
 });
 
-/** "Skip it": the dose that was asked about is skipped instead. */
+/** "Skip it": skips the dose instead of taking it. */
 export const skipAsked = ({
   key,
   body: { medicationId, userId, scheduledTime = null },
@@ -129,7 +129,7 @@ export const takeAsNeeded = (medication: MedicationView, takenTime: string, view
   toast: notTaken,
 });
 
-/** Instead of "Taken", where Undo alone would leave the dose on no screen. */
+/** Replaces "Taken" if Undo alone would hide the dose from every screen. */
 export const notTakenAfterAll = (
   medication: MedicationView,
   { doseId, scheduledTime }: DoseToEnter,
@@ -150,7 +150,7 @@ export const notTakenAfterAll = (
   };
 };
 
-/** `key`: the place that shows the progress; history and toast have their own. */
+/** `key`: the command key; the history and toasts use their own. */
 export const undoDose = (doseId: string, key: string, seniorId: string): Command => ({
   type: 'UndoDose',
   key,
@@ -186,13 +186,13 @@ export const skipDose = ({ dose, medication }: NamedDose, reason: string, viewer
   },
 });
 
-/** The rules' warnings about a recorded dose, such as one that somebody else gave at the same moment. */
+/** The warnings about a recorded dose, e.g. if somebody else gave one at the same moment. */
 const saidBelow = (warnings: DoseLogView['warnings'] = [], isStale: boolean) => {
   const said = [...warnings.map(({ sentence }) => sentence), ...(isStale ? ['Saved. Updating…'] : [])].join(' ');
   return said === '' ? {} : { description: said };
 };
 
-/** 200 is the double dose of product.md: it was already recorded, and the toast names who did it. */
+/** 200 is the double dose of product.md: it was already recorded, and the toast names the person. */
 export const takenToast = (
   { command, view, pendingId, status, stale: isStale }: CommandSuccess<'TakeDose'>,
   viewerContext: ViewerContext,

@@ -51,7 +51,7 @@ export const emptyDraft: MedicationDraft = {
   maxPerDay: '',
 };
 
-/** "08:00" → "8:00 AM", as it would be typed */
+/** "08:00" → "8:00 AM", as people type it */
 export const spoken = (time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':');
   const hours = Number(hour);
@@ -83,7 +83,7 @@ const limitProblem = (
     : `Enter a ${isWhole ? 'whole ' : ''}number from ${minimum} to ${maximum}, or leave it empty`;
 };
 
-/** The limits that both forms send: none unless it is an as-needed medication. */
+/** The limits in both forms' bodies: only for an as-needed medication. */
 export const limitsIn = ({ frequency, minHoursBetween, maxPerDay }: MedicationDraft) => {
   const said = (typed: string) => (frequency === 'As needed' && typed.trim() !== '' ? String(numberIn(typed)) : '');
   return { minHoursBetween: said(minHoursBetween), maxPerDay: said(maxPerDay) };
@@ -99,7 +99,7 @@ const limitProblemsOf = ({ frequency, minHoursBetween, maxPerDay }: MedicationDr
   };
 };
 
-/** The problems of the draft, by field; the server checks the same again. */
+/** The problems of the draft, by field; the server applies the same checks. */
 export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> => {
   const times = readTimes(draft.times, draft.frequency);
   return {
@@ -114,7 +114,10 @@ export const problemsOf = (draft: MedicationDraft): Problems<MedicationDraft> =>
 /** The command's value for the answer. */
 export const beginsOf = (passed: PassedAnswer): 'withNext' | 'today' => (passed === 'withNext' ? 'withNext' : 'today');
 
-/** The draft as POST and PUT /api/medications take it (spec.md §7: multipart, times as JSON text); `version` is what a change goes out from. */
+/**
+ * The body of POST and PUT /api/medications (spec.md §7: multipart, times as JSON text); `version` is the version that
+ * a change is based on.
+ */
 export const bodyOf = (draft: MedicationDraft, photo: DraftPhoto, version?: number): FormData => {
   const times = readTimes(draft.times, draft.frequency);
   const body = new FormData();

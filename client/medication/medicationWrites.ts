@@ -89,7 +89,7 @@ export const stopMedication = (
   },
 });
 
-/** Calls off a stop that lies ahead, or starts a stopped medication again; `from` undefined: now. */
+/** Cancels a planned stop, or starts a stopped medication again; `from` undefined: now. */
 export const startMedication = ({ id, userId, name, stop }: MedicationView, from: string | undefined): Write => ({
   ...started(id, userId, from),
   toast: {

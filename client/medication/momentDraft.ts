@@ -12,7 +12,7 @@ export const momentDraftOf = (at: Date | string, timeZone: string): MomentDraft 
   time: timeFieldOf(at, timeZone),
 });
 
-/** ISO; undefined: not a moment. */
+/** ISO; undefined: an invalid moment. */
 export const instantOfDraft = ({ day, time }: MomentDraft, timeZone: string): string | undefined =>
   zonedMoment(day, time, timeZone);
 
@@ -26,7 +26,7 @@ export interface FromDraft {
 export const fromOfDraft = ({ begins, from }: FromDraft, timeZone: string): string | undefined =>
   begins === 'now' ? undefined : instantOfDraft(from, timeZone);
 
-/** The problem of a planned moment; undefined: none. */
+/** The validation problem of a planned moment; undefined: none. */
 export const plannedProblem = (
   draft: MomentDraft,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },

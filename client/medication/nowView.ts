@@ -16,14 +16,14 @@ export type DoseSlot = Slot<NamedDose>;
 /** A slot on the Now card. */
 interface ShownSlot {
   readonly slot: DoseSlot;
-  /** Doses of the same minute that are done already. */
+  /** Doses of the same minute that are already done. */
   readonly finished: readonly NamedDose[];
   /** Other doses to take now, the earliest first. */
   readonly alsoWaiting: readonly NamedDose[];
 }
 
 /**
- * The content of the Now card. `next` waits for its time; `later`: all due doses are put off; `done`: nothing is open
+ * The content of the Now card. `next` waits for its time; `later`: all due doses are postponed; `done`: nothing is open
  * until `next`, maybe tomorrow's.
  */
 type NowView =
@@ -31,12 +31,12 @@ type NowView =
   | { readonly kind: 'later' }
   | { readonly kind: 'done'; readonly tally: DayTally; readonly next: NamedDose | undefined };
 
-/** `later`: slots that are put off, each until its first reminder. */
+/** `later`: postponed slots, each until its first reminder. */
 export type Now = NowView & { readonly later: readonly DoseSlot[] };
 
 const idOf = ({ dose }: NamedDose): string => dose.occurrence.doseId;
 
-/** Whether its reminder is still to come. */
+/** Whether its reminder is in the future. */
 const isPutOff = ({ dose: { occurrence } }: NamedDose, now: Date): boolean =>
   occurrence.snoozedUntil !== undefined && Date.parse(occurrence.snoozedUntil) > now.getTime();
 
@@ -75,7 +75,7 @@ const waitingDoses = (named: readonly NamedDose[], today: string, now: Date): re
 };
 
 /**
- * The content of the Now card; undefined when no medication has times. `asked`: doses put off that are shown
+ * The content of the Now card; undefined when no medication has times. `asked`: postponed doses that are shown
  * nevertheless.
  */
 export const nowOf = (

@@ -8,7 +8,7 @@ import type { MedicationDraft } from './medicationDraft.ts';
 /** The answer about today's past times of a new medication (product.md "A medication added in mid-day"). */
 export type PassedAnswer = 'withNext' | 'taken' | 'notTaken';
 
-/** "HH:MM" of those times; none where the first day is still to come. */
+/** "HH:MM" of those times; empty if the first day is in the future. */
 export const passedTimes = (
   { times, frequency, startDate }: Pick<MedicationDraft, 'times' | 'frequency' | 'startDate'>,
   now: Date,
@@ -24,7 +24,7 @@ export const passedTimes = (
 export const passedSentence = (times: readonly string[]): string =>
   `${listed(times.map(timeOfDayLabel))} ${times.length === 1 ? 'has' : 'have'} already passed today. ${times.length === 1 ? 'Was that dose' : 'Were those doses'} taken?`;
 
-/** The doses of today that have passed, of a medication that was just added. */
+/** Today's passed doses of a medication that was just added. */
 export const passedDoses = ({ occurrences, timeZone }: MedicationView, now: Date) =>
   occurrences.filter(
     ({ date, scheduledTime }) => date === localDate(now, timeZone) && Date.parse(scheduledTime) <= now.getTime(),

@@ -11,7 +11,7 @@ export function* takenSaga(): SagaIterator<void> {
   yield takeEvery(commandSucceeded, sayTaken);
 }
 
-/** One of several of a press has no toast of its own. */
+/** A dose that is part of an act has no toast of its own. */
 function* sayTaken({ payload }: ReturnType<typeof commandSucceeded>): SagaIterator<void> {
   if (payload.type !== 'TakeDose' || payload.command.correlationId !== undefined) return;
   const { id: viewerId } = yield* selectT(selectUser);

@@ -14,18 +14,21 @@ import type { NamedDose } from './nowView.ts';
 
 /** The actions on a dose, and the progress of the last one. */
 export interface DoseHandle {
-  /** The viewer may take and undo it, and not only see it. */
+  /** The viewer may take and undo it, not only see it. */
   readonly mayChange: boolean;
   readonly isSaving: boolean;
   readonly problem: CommandHandle['problem'];
   readonly take: () => void;
-  /** Undo, or what takes its place (doseCorrection.ts). */
+  /** Undo, or its replacement (doseCorrection.ts). */
   readonly undo: () => void;
 }
 
 const useViewerId = (): string => useAppSelector(selectUser).id;
 
-/** Sends a dose, after its amount where that is asked. One that got no answer is repeated unchanged, so that it can't count twice. */
+/**
+ * Sends a dose, after its amount if that is needed. An unanswered one is repeated unchanged, so that it can't count
+ * twice.
+ */
 const useTakeOrAsk = (key: string, problem: CommandProblem | undefined) => {
   const dispatch = useAppDispatch();
   const sent = useAppSelector(({ doseAmounts }) => doseAmounts.sent[key]);
@@ -60,7 +63,7 @@ export const useDose = (named: NamedDose): DoseHandle => {
   };
 };
 
-/** `lastId`: the dose that undo takes back. A take without an answer is repeated unchanged, so that it can't count twice. */
+/** `lastId`: the dose that Undo removes. An unanswered take is repeated unchanged, so that it can't count twice. */
 export const useAsNeeded = (medication: MedicationView, lastId: string | undefined): DoseHandle => {
   const key = asNeededKey(medication.id);
   const viewerId = useViewerId();

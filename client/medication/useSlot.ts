@@ -8,12 +8,12 @@ import { doseKey, takeDose } from './doseCommands.ts';
 import type { NamedDose } from './nowView.ts';
 
 interface SlotHandle {
-  /** One of its doses is on its way. */
+  /** One of its doses is being saved. */
   readonly isSaving: boolean;
   readonly take: (doses: readonly NamedDose[]) => void;
 }
 
-/** The one press on a slot's doses; where an amount is asked, after it. */
+/** Takes a slot's doses with one tap; if an amount is needed, after it is entered. */
 export const useSlot = (items: readonly NamedDose[]): SlotHandle => {
   const dispatch = useAppDispatch();
   const { id: viewerId } = useAppSelector(selectUser);

@@ -4,7 +4,7 @@ import type { IconName } from '../ui/iconShapes.ts';
 interface SummaryFigureProps {
   readonly icon: IconName;
   readonly word: string;
-  /** undefined while it is not known. */
+  /** undefined while unknown. */
   readonly figure: string | undefined;
   /** A small note below the figure. */
   readonly note?: string | undefined;

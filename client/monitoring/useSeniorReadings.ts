@@ -11,12 +11,12 @@ export interface ReadingsOfKind {
   readonly kind: MetricKind;
   /** Readings of the last 7 days (spec.md §9), newest first. */
   readonly lastWeek: readonly HealthMetricView[];
-  /** The newest ones, however old; a few of them. */
+  /** A few of the newest ones, of any age. */
   readonly newest: readonly HealthMetricView[];
 }
 
 export interface SeniorReadings extends OwnerLoading {
-  /** In the order of Health Tracking; those never measured are not among them. */
+  /** In the order of Health Tracking, without those never measured. */
   readonly kinds: readonly ReadingsOfKind[];
   /** Number of readings of all kinds in the last 7 days. */
   readonly entries: number;

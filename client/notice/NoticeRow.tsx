@@ -34,7 +34,7 @@ export const NoticeRow = ({ notice, isNew }: { notice: NoticeView; isNew: boolea
   );
 };
 
-/** A person who joined can be removed here while they are a member; every other notice has a link to its subject. */
+/** A person who joined can be removed here while they are a member; the other notices link to their subject. */
 const NoticeActions = ({ notice, viewerId }: { notice: NoticeView; viewerId: string }) => {
   const { connections: team } = useTeam();
   const { connections: seniors } = useSeniors();

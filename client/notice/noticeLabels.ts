@@ -84,7 +84,7 @@ const rightsLabels = ({ before, after }: NoticeContent<'rightsChanged'>['about']
   return listed(firsts.map((first) => sayOf(first, listed(alike(first).map((area) => areaLabels[area].shared)))));
 };
 
-/** " from June 12 8:00 AM"; nothing once that has come. */
+/** " from June 12 8:00 AM"; empty once that time has passed. */
 const fromLabel = (from: string, moment: Moment): string =>
   Date.parse(from) > moment.now.getTime() ? ` from ${momentLabel(from, moment)}` : '';
 

@@ -69,7 +69,7 @@ const places: Partial<Readonly<Record<NoticeKind, NoticePlace>>> = {
   readingTakenBack: { to: '/health', word: 'See your readings' },
 };
 
-/** Undefined where there is nothing more to see. `isMember`: the viewer is in that senior's care team now. */
+/** Undefined if there is nothing more to see. `isMember`: the viewer is in that senior's care team now. */
 export const noticePlace = (
   { kind, senior }: NoticeView,
   viewerId: string,

@@ -34,7 +34,7 @@ interface Line {
 
 /** The end of a connection. */
 export interface Ending extends Pick<Line, 'position' | 'currentAt'> {
-  /** The server's close code; 0: this side gave it up. */
+  /** The server's close code; 0: this side closed it. */
   readonly code: number;
 }
 
@@ -49,11 +49,13 @@ const silenceOf = ({ isGreeted, isAsked }: Line): number => {
 const isDoubtful = ({ currentAt }: Line): boolean =>
   currentAt !== undefined && nowMs() - currentAt > connectionTimes.askAfter + connectionTimes.answerWithin;
 
-/** Neither a greeting nor an answer in time, or the device has no network, or another one. */
+/** No greeting or answer in time, or the device has no network, or another one. */
 const isGivenUp = ({ isGreeted, isAsked }: Line, device: DeviceEvent | undefined): boolean =>
   device === 'offline' || (isGreeted ? isAsked && device === undefined : device !== 'shown');
 
-/** One connection from opening to its end. `loadsWentAhead`: screens did not wait for the first one. */
+/**
+ * One connection from opening to its end. `loadsWentAhead`: whether screens loaded without waiting for the first one.
+ */
 export function* listen(from: string | undefined, loadsWentAhead: () => boolean): SagaIterator<Ending> {
   const { events, say } = yield* callT(openConnection);
   const device = yield* callT(openDeviceChannel);
@@ -82,7 +84,7 @@ interface Next {
   readonly device?: DeviceEvent;
 }
 
-/** The greeting names another person than the page was loaded for: their frames are ignored here. */
+/** The greeting names another person than the page's: their frames are ignored here. */
 function* isOfAnother({ type, userId }: Frame): SagaIterator<boolean> {
   if (type !== 'hello' || userId === undefined) return false;
   const { id } = yield* selectT((state: WithSession) => selectUser(state));
@@ -115,7 +117,7 @@ function* hear(line: Line, frame: Frame, { say, isLate }: Hearing): SagaIterator
   return { position, isGreeted: true, isCurrent, currentAt: isCurrent ? nowMs() : undefined, isAsked: false };
 }
 
-/** The first greeting: live from here on, and what is loaded now is at least as new. */
+/** The first greeting: live from here on, and anything loaded now is at least as new. */
 function* begin({ position }: Frame, say: Connection['say'], isLate: boolean): SagaIterator<string | undefined> {
   yield call(say, { type: 'resume', position });
   yield put(connected());
@@ -125,10 +127,10 @@ function* begin({ position }: Frame, say: Connection['say'], isLate: boolean): S
 
 const isFullReset = ({ type, ...rest }: Frame): boolean => type === 'reset' && !('seniorId' in rest);
 
-/** After a break the first of these says that all that was missed has been sent. */
+/** After a reconnect, the first of these ends the resume: all missed changes have been sent. */
 const endsResume = ({ type }: Frame): boolean => type === 'ping' || type === 'reset';
 
-/** Any other message: it moves the position. */
+/** Any other message advances the position. */
 function* receive(frame: Frame, position: string | undefined): SagaIterator<string | undefined> {
   if (frame.position !== undefined) {
     const api = yield* contextT('api');

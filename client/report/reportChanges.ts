@@ -32,7 +32,7 @@ export const changesOf = (medication: MedicationView, period: ReportPeriod): rea
     isIn(createdAt, period)
       ? `Added ${at(createdAt)}${isActive && !changedFrom && changedBy ? ` by ${nameOf(changedBy)}` : ''}`
       : '',
-    // the last change known of a deleted one is its deletion
+    // a deleted one's last change is its deletion
     isActive && changedFrom && isIn(changedAt, period)
       ? `Changed ${at(changedAt)} by ${nameOf(changedBy)}${was ? ` (${was})` : ''}`
       : '',
@@ -54,7 +54,7 @@ interface MedicationsOnRecord {
   readonly deleted: readonly MedicationView[];
 }
 
-/** Those in use, the stopped ones that were in use within the period, and the deleted ones with doses in it. */
+/** Medications in use, stopped ones that were in use within the period, and deleted ones with doses in it. */
 export const medicationsOfPeriod = (
   { inUse, stopped, deleted }: MedicationsOnRecord,
   period: ReportPeriod,
@@ -65,7 +65,7 @@ export const medicationsOfPeriod = (
   ...deleted.filter(({ id }) => hasDoses(id)),
 ];
 
-/** Those that held within the period, or are planned. */
+/** The pauses within the period, and the planned ones. */
 export const pausesOfPeriod = (
   pauses: readonly MedicationPauseView[],
   period: ReportPeriod,

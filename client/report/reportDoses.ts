@@ -4,9 +4,7 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { localDate } from '../ui/wallClock.ts';
 
-/**
- * The outcome of one dose. `late`: taken more than half an hour after its time, from when spec.md §4 calls it pending.
- */
+/** The outcome of one dose. `late`: taken more than half an hour after its time, when spec.md §4 calls it pending. */
 export type DoseMark = 'taken' | 'late' | 'missed' | 'skipped';
 
 interface MarkedDose {
@@ -14,7 +12,7 @@ interface MarkedDose {
   readonly mark: DoseMark;
   /** The day it belongs to, by the senior's clock. */
   readonly day: string;
-  /** When it was due; as needed: when it was taken. ISO instant. */
+  /** The time it was due; as needed: the time it was taken. ISO instant. */
   readonly at: string;
 }
 
@@ -54,7 +52,7 @@ interface DosesAsked {
   readonly timeZone: string;
 }
 
-/** Every medication with doses in these days, those in use first; one that was deleted has the name its doses have. */
+/** Every medication with doses in these days, those in use first; a deleted one has the name from its doses. */
 export const reportMedications = ({ medications, logs, days, timeZone }: DosesAsked): readonly ReportMedication[] => {
   const known = new Map(medications.map((medication) => [medication.id, medicationTitle(medication)]));
   const rows = new Map([...known].map(([id, title]) => [id, { id, title, doses: [] as MarkedDose[] }]));

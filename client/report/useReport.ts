@@ -28,7 +28,7 @@ export interface Report extends ReportPeriod {
   readonly medications: readonly MedicationView[];
   readonly doses: readonly ReportMedication[];
   readonly kinds: readonly ReportKind[];
-  /** Doses before that day were too many to load; undefined: all are here. */
+  /** Older doses were too many to load; undefined: all are here. */
   readonly dosesFrom: string | undefined;
   readonly alerts: readonly PastHealthAlertView[];
   readonly pauses: readonly MedicationPauseView[];
@@ -39,7 +39,7 @@ interface LoadedReport extends Loading {
   readonly retry: () => void;
 }
 
-/** The report of a senior, or without one of the viewer; by the senior's clock. */
+/** The report of a senior, or of the viewer without one; by the senior's clock. */
 export const useReport = (senior: CareConnection | undefined, weeks: ReportWeeks): LoadedReport => {
   const viewer = useAppSelector(selectUser);
   const ownerId = senior?.seniorId ?? viewer.id;

@@ -1,6 +1,6 @@
 /** The loading state of a screen's data. */
 export interface Loading {
-  /** `failed`: nothing could be loaded yet, or may be seen. */
+  /** `failed`: nothing could be loaded yet, or access is refused. */
   readonly status: 'waiting' | 'ready' | 'failed';
   /** Set while the shown data could not be refreshed: the time at which it was loaded. */
   readonly shownSince: Date | undefined;

@@ -21,9 +21,9 @@ export const hourly = (_data: unknown, loadedAt: number, now: number): boolean =
 export interface OwnerLoads<Data> {
   /** The read models whose changes cause a reload. */
   readonly readModels: readonly string[];
-  /** It is the viewer's own list, about many seniors: changes about anybody, and writes for anybody, concern it. */
+  /** The viewer's own list about many seniors: changes and writes for anybody affect it. */
   readonly isViewers?: boolean;
-  /** It is answered with its owner's time zone. */
+  /** The answer contains its owner's time zone. */
   readonly showsZone?: boolean;
   /** A load requested before this write is stale; the reload after the write replaces it. */
   readonly writes?: readonly CommandType[];

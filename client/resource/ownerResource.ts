@@ -29,7 +29,7 @@ interface OwnerResource<Route extends QueryRoute, Data, Shown>
   readonly isBatched?: boolean;
   /** For several pages (`join`): true loads all; otherwise the latest, and older ones on request. */
   readonly isWhole?: boolean;
-  /** Forgotten when no screen shows it any more. */
+  /** Dropped when no screen shows it any more. */
   readonly isForgottenUnseen?: boolean;
 }
 

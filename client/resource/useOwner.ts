@@ -9,7 +9,7 @@ export interface OwnerLoading extends Loading {
   readonly retry: () => void;
 }
 
-/** A screen's view of one owner; the rest is up to the resource. */
+/** A screen's view of one owner; each resource adds its data. */
 export interface OwnerView extends OwnerLoading {
   /** To the minute. */
   readonly now: Date;
@@ -91,7 +91,7 @@ export const useOwner = <Data, Shown>(
   return useMemo(() => viewOf(resource, part, { now, retry, showOlder }), [resource, part, now, retry, showOlder]);
 };
 
-/** Several owners' parts, by owner; none waits for another. */
+/** Several owners' parts, by owner; each loads independently. */
 export const useOwners = <Data, Shown>(
   resource: ShownResource<Data, Shown>,
   ownerIds: readonly string[],
@@ -116,7 +116,7 @@ export const useOwners = <Data, Shown>(
 
 const idsIn = (ids: string): readonly string[] => ids.split(' ').filter(Boolean);
 
-/** Loads them whenever the list of owners changes. */
+/** Loads the parts whenever the list of owners changes. */
 const useOpenEach = <Data>({ actions }: { readonly actions: OwnerActions<Data> }, ids: string): void => {
   const dispatch = useDispatch();
   useEffect(() => {

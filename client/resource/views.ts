@@ -6,7 +6,7 @@ interface View {
 export const viewsOf = <V extends { readonly userId: string }>(views: readonly V[], ownerId: string): readonly V[] =>
   views.filter(({ userId }) => userId === ownerId);
 
-/** A list with one more at its end, or with its new version in its place. */
+/** The list with a view added at its end, or replaced by its new version. */
 export const withView = <V extends View>(views: readonly V[], view: V): readonly V[] =>
   views.some(({ id }) => id === view.id) ? views.map((each) => (each.id === view.id ? view : each)) : [...views, view];
 

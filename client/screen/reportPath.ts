@@ -4,6 +4,6 @@ import type { CareConnection } from '../../projections/circle/careConnectionsQue
 export const reportPath = ({ seniorId }: Pick<CareConnection, 'seniorId'>): string =>
   `/report?${new URLSearchParams({ senior: seniorId })}`;
 
-/** It shows doses and readings together: who sees only one of them doesn't have it. */
+/** The report shows doses and readings together, so it needs both permissions. */
 export const mayReport = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
   permissions.medications !== false && permissions.health !== false;

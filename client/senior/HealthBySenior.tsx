@@ -11,13 +11,13 @@ interface HealthBySeniorProps {
   readonly seniors: CareConnections;
   /** The title of the card while the viewer's seniors are unknown. */
   readonly title: string;
-  /** "health readings": the content of each card, or the thing that isn't shared. */
+  /** "health readings": the content of each card, or what isn't shared. */
   readonly what: string;
   /** `name`: distinguishes her from the others. */
   readonly card: (senior: CareConnection, name: string) => ReactNode;
 }
 
-/** A card from the area of health for each senior in the viewer's care. */
+/** One card from the health area for each senior in the viewer's care. */
 export const HealthBySenior = ({ seniors: { status, connections, retry }, title, what, card }: HealthBySeniorProps) => {
   if (status === 'failed') return <LoadProblem sentence="We couldn’t load the people you care for." onRetry={retry} />;
   if (status === 'waiting')

@@ -1,4 +1,4 @@
-/** A path that begins with two slashes, as `/..//x` resolves to, would be read as another host. */
+/** A path that begins with two slashes, as `/..//x` resolves to, would name another host. */
 const isOurs = (url: URL): boolean => url.origin === location.origin && !/^\/(\/|(auth|api)(\/|$))/.test(url.pathname);
 
 /** The visitor's destination from `?next=`: an address of this site, else home. */

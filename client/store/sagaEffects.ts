@@ -49,7 +49,7 @@ export function* load<Route extends QueryRoute>(
   }
 }
 
-/** Sends a command; cancelled, it gives up a form that is still on its way. */
+/** Sends a command; cancelling it aborts a form upload. */
 export function* sendWrite(command: Command, idempotencyKey: string): SagaIterator<Written<unknown>> {
   const api = yield* contextT('api');
   if (!(command.body instanceof FormData)) return yield* sendJson(api, command, idempotencyKey);
@@ -75,7 +75,7 @@ function* sendJson(api: ApiClient, command: Command, idempotencyKey: string): Sa
   }
 }
 
-/** A step in the sending of a form. */
+/** A step of a form upload. */
 type Step = { readonly share: number } | { readonly written: Written<unknown> } | { readonly error: unknown };
 
 const sendingOf = (api: ApiClient, command: Command, idempotencyKey: string): EventChannel<Step> =>

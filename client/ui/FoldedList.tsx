@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 interface FoldedListProps {
   readonly tag: 'ul' | 'div';
   readonly className: string;
-  /** Elements with keys: one that moves between the parts keeps its state, such as an open form. */
+  /** Elements with keys: an item that moves between the parts keeps its state, such as an open form. */
   readonly open: readonly ReactElement[];
   readonly done: readonly ReactElement[];
   /** Number of open items shown at first. */
@@ -13,15 +13,14 @@ interface FoldedListProps {
 }
 
 /**
- * A list that first shows the items that need somebody; the rest of a long one, and the done ones, are unfolded by a
- * button.
+ * A list that first shows the items that need attention; a button unfolds the rest of a long one, and the done ones.
  */
 export const FoldedList = ({ tag: List, className, open, done, most }: FoldedListProps) => {
   const [isMoreShown, setMoreShown] = useState(false);
   const [isDoneShown, setDoneShown] = useState(false);
   const Line = List === 'ul' ? 'li' : 'div';
   const [first, more] = open.length > most + 1 ? [open.slice(0, most), open.slice(most)] : [open, []];
-  // if nothing is open, only the done items are of interest
+  // without open items, the done ones are shown directly
   const hasFold = open.length > 0 && done.length > 0;
   return (
     <List

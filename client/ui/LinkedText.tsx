@@ -9,7 +9,7 @@ export const LinkedText = ({ text }: { text: string }) => (
   <div className="linked-text" dir="auto">
     {linkParts(text).map((part, index) =>
       part.isLink ? (
-        // in a direction of its own: the text around it must not turn it round
+        // isolated, so that surrounding right-to-left text doesn't reorder it
         <a key={index} dir="ltr" href={unbrokenText(part.text)} target="_blank" rel="noopener noreferrer">
           {part.text}
         </a>

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Icon } from './Icon.tsx';
 
-/** Says that something couldn’t be loaded, and offers Retry. */
+/** Reports that something couldn’t be loaded, and offers Retry. */
 export const LoadProblem = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
   <div className="notice notice--attention" role="alert">
     <Icon name="s-diamond" />

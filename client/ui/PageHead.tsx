@@ -8,11 +8,11 @@ interface PageHeadProps {
   readonly standfirst?: ReactNode;
   /** Buttons at the end of the head. */
   readonly actions?: ReactNode;
-  /** The day and hour, where the page is about today. */
+  /** The day and hour, if the page is about today. */
   readonly day?: { readonly day: string; readonly time: string };
 }
 
-/** The one h1 of a page; also names the window. */
+/** The page's only h1; also sets the window's title. */
 export const PageHead = ({ title, sub, standfirst, actions, day }: PageHeadProps) => {
   useTitle(title);
   const kind = day ? ' page-head--with-day' : actions ? ' page-head--with-actions' : '';

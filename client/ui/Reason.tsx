@@ -6,7 +6,7 @@ import { useTip, type TipHandlers } from './useTip.ts';
 type Reasoned = Partial<TipHandlers> & { readonly 'aria-describedby'?: string };
 
 interface ReasonProps {
-  /** Why it can't be used; undefined when it can. */
+  /** The reason why it can't be used; undefined when it can. */
   readonly why: string | undefined;
   readonly children: (reasoned: Reasoned) => ReactElement;
 }

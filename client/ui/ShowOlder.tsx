@@ -12,7 +12,7 @@ interface ShowOlderProps {
   readonly what: string;
 }
 
-/** A button that loads what is older than a list shows so far. */
+/** A button that loads older entries of a list. */
 export const ShowOlder = ({ of, hasOlder = of.hasOlder, what }: ShowOlderProps) => {
   const { isLoadingOlder, hasOlderFailed, showOlder } = of;
   if (hasOlderFailed) return <LoadProblem sentence={`We couldn’t load ${what}.`} onRetry={showOlder} />;

@@ -7,11 +7,11 @@ interface SkeletonCardsProps {
   /** The class of the element around the cards. */
   readonly className: string;
   readonly cardClassName: string;
-  /** The coming shape of what a card holds. */
+  /** The placeholder content of a card. */
   readonly children: (index: number) => ReactNode;
 }
 
-/** The coming shape of cards while they load; a screen reader announces what loads. */
+/** Placeholders for cards; a screen reader announces what loads. */
 export const SkeletonCards = ({ what, count, className, cardClassName, children }: SkeletonCardsProps) => (
   <>
     <p className="visually-hidden" role="status">

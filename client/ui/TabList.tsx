@@ -21,7 +21,7 @@ const nextIndex = (key: string, index: number, count: number): number | undefine
   return key === 'End' ? count - 1 : undefined;
 };
 
-/** Tabs over a panel that takes `tabPanel` of the selected one: a tap or the arrow keys move between them. */
+/** Tabs above a panel that has `tabPanel` of the selected one: a tap or the arrow keys select. */
 export const TabList = ({ label, tabs, selected, onSelect }: TabListProps) => {
   const list = useRef<HTMLDivElement>(null);
   const handleKey = (event: KeyboardEvent) => {

@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-/** Blueprint's buttons act when a key is let go: the Enter that opened the question must not answer it. */
+/** Blueprint's buttons act on keyup: the Enter that opened the question must not answer it. */
 export const useOwnPresses = () => {
   const isOwn = useRef(false);
   return {

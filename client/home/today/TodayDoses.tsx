@@ -21,13 +21,13 @@ import { TodayRow } from './TodayRow.tsx';
 
 interface TodayDosesProps {
   readonly entry: TodaySlot;
-  /** False while a tap may still be meant for the line that was in this place before. */
+  /** False while a tap may still be meant for the row that was here before. */
   readonly isSettled: boolean;
 }
 
 const idsOf = (doses: readonly NamedDose[]): readonly string[] => doses.map(({ dose }) => dose.occurrence.doseId);
 
-/** One senior's doses at one time: one press gives all of them. */
+/** One senior's doses at one time: one tap gives all of them. */
 export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
   const { open, done, senior } = entry;
   const shown = open.length > 0 ? open : done;
@@ -94,7 +94,10 @@ interface WayBackProps {
   readonly isSaving: boolean;
 }
 
-/** Undo for all of them. Where that would leave a dose on no screen, each is corrected alone: of several on the senior's page, where the line leads. */
+/**
+ * Undo for all of them. If that would hide a dose from every screen, each is corrected separately; several on the
+ * senior's page, which the line links to.
+ */
 const WayBack = ({ entry: { done, senior, viewerContext }, what, isSaving }: WayBackProps) => {
   const dispatch = useAppDispatch();
   const [first] = done;

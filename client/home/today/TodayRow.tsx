@@ -12,7 +12,7 @@ interface TodayRowProps {
   readonly status: ReactNode;
   readonly note: string | undefined;
   readonly problem?: ReactNode;
-  /** The one action; nothing where there is none, or where the viewer may only see it. */
+  /** The one action; absent if there is none, or for read-only viewers. */
   readonly act?: ReactNode;
 }
 
