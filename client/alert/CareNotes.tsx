@@ -81,7 +81,7 @@ const AddMenu = ({ kinds, onChoose }: AddMenuProps) => (
     button={(props) => (
       <button {...props} className="button">
         <Icon name="i-plus" />
-        Add what to do
+        Add instructions
       </button>
     )}
   />

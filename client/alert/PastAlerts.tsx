@@ -92,10 +92,10 @@ const PastAlert = ({ alert, owner, now, onResolve }: PastAlertProps) => {
           type="button"
           className="row-link"
           aria-haspopup="dialog"
-          aria-label={`Say what was done: ${whoseReading(owner, alert.kind)}, ${when}`}
+          aria-label={`Describe what was done: ${whoseReading(owner, alert.kind)}, ${when}`}
           onClick={onResolve}
         >
-          Say what was done
+          Describe what was done
         </button>
       )}
     </li>

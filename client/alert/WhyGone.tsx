@@ -5,7 +5,7 @@ import { recentAlertDays, useAlertHistory } from '../health/alertHistoryResource
 const whyGone = ({ withdrawnAt, withdrawnReason }: PastHealthAlertView): string => {
   if (withdrawnAt === null) return 'A newer reading has come in, so this alert is no longer open.';
   return withdrawnReason === 'takenBack'
-    ? 'The reading was a mistake and was taken back, so this alert is closed.'
+    ? 'The reading was a mistake and was removed, so this alert is closed.'
     : 'The reading was corrected, so this alert is closed.';
 };
 

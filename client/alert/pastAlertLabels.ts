@@ -31,6 +31,6 @@ export const alertOutcome = (alert: PastHealthAlertView, viewerId?: string): str
       ? `${nameOf(acknowledgedBy)} responded ${shortMoment(acknowledgedAt, timeZone)}${note ? `: “${note}”` : ''}`
       : 'Nobody responded');
   if (withdrawnAt === null) return answered;
-  const why = withdrawnReason === 'takenBack' ? 'the reading was taken back' : 'the reading was corrected';
+  const why = withdrawnReason === 'takenBack' ? 'the reading was removed' : 'the reading was corrected';
   return (done ?? acknowledgedBy) ? `${answered}. Withdrawn: ${why}` : `Withdrawn: ${why}`;
 };

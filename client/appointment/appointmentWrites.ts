@@ -95,7 +95,7 @@ export const missAppointment = (appointment: AppointmentView): Write => ({
   ...ofOne(appointment),
   type: 'MissAppointment',
   route: 'PATCH /appointments/:id/did-not-happen',
-  toast: { success: { title: 'Noted: it didn’t happen' }, failure: { title: 'Error' }, undo: undoOf(appointment) },
+  toast: { success: { title: 'Marked as didn’t happen' }, failure: { title: 'Error' }, undo: undoOf(appointment) },
 });
 
 export const deleteAppointment = ({ id, userId }: AppointmentView): Write => ({

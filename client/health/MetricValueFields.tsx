@@ -81,7 +81,7 @@ const PulseField = ({ problems, field, inputMode, last }: PairProps & { readonly
 export const PulseAlone = (fields: Fields<MetricDraft>) => (
   <>
     <p className="notice" role="status">
-      The blood pressure is saved. Only the pulse isn’t yet.
+      Blood pressure saved. The pulse still needs saving.
     </p>
     <NumberPad hasPoint={false}>
       {(inputMode) => <PulseField {...fields} inputMode={inputMode ?? 'numeric'} />}

@@ -28,10 +28,10 @@ export const ReadingMenu = ({ metric, owner, now }: ReadingMenuProps) => {
           label={name}
           actions={
             metric.takenBack
-              ? [{ label: 'Count it again', icon: 'i-undo', onSelect: () => send(restoreMetric(metric)) }]
+              ? [{ label: 'Put it back', icon: 'i-undo', onSelect: () => send(restoreMetric(metric)) }]
               : [
                   { label: 'Correct this reading…', icon: 'i-edit', onSelect: () => setCorrecting(true) },
-                  { label: 'Take this reading back', icon: 'i-undo', onSelect: () => send(takeBackMetric(metric)) },
+                  { label: 'Remove this reading', icon: 'i-undo', onSelect: () => send(takeBackMetric(metric)) },
                 ]
           }
         />

@@ -57,7 +57,7 @@ const wordsFor = (ids: readonly string[], one: string, several: string): ToastTe
 
 /** One after the other; the last one's toast covers all and offers Undo. */
 const takeBackAll = (ids: readonly string[], userId: string): Command => {
-  const success = wordsFor(ids, 'Reading taken back', 'Both readings taken back');
+  const success = wordsFor(ids, 'Reading removed', 'Both readings removed');
   return chained(ids, (id, isLast) => ({
     ...takeBackMetric({ id, userId }),
     key: takeBackKey(id),
@@ -66,7 +66,7 @@ const takeBackAll = (ids: readonly string[], userId: string): Command => {
 };
 
 const restoreAll = (ids: readonly string[], userId: string): Command => {
-  const success = wordsFor(ids, 'The reading counts again', 'Both readings count again');
+  const success = wordsFor(ids, 'Reading restored', 'Both readings restored');
   return chained(ids, (id, isLast) => ({
     ...restoreMetric({ id, userId }),
     key: takeBackKey(id),
@@ -108,7 +108,7 @@ export const takeBackMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'us
   reloads: staleByReading,
   seniorId: userId,
   toast: {
-    success: { title: 'Reading taken back' },
+    success: { title: 'Reading removed' },
     failure: { title: 'Error' },
     undo: restoreAll([id], userId),
   },
@@ -121,7 +121,7 @@ export const restoreMetric = ({ id, userId }: Pick<HealthMetricView, 'id' | 'use
   body: {},
   reloads: staleByReading,
   seniorId: userId,
-  toast: { success: { title: 'The reading counts again' }, failure: { title: 'Error' } },
+  toast: { success: { title: 'Reading restored' }, failure: { title: 'Error' } },
 });
 
 export const metricWrites: readonly CommandType[] = [

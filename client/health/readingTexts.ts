@@ -99,12 +99,12 @@ export const correctedText = (
 const alertEndedText = ({ alertWithdrawn }: HealthMetricView, reason: WithdrawalReason): string =>
   alertWithdrawn === reason ? ' That ended its alert.' : '';
 
-/** "Taken back yesterday at 4:10 PM by Ana. It doesn’t count."; undefined: it counts. */
+/** "Removed yesterday at 4:10 PM by Ana. It doesn’t count."; undefined: it counts. */
 export const takenBackText = (metric: HealthMetricView, now: Date, viewerId: string): Sentence | undefined => {
   const { takenBack, timeZone } = metric;
   return takenBack
     ? [
-        `Taken back ${dayInWords(takenBack.at, now, timeZone)} at ${clockTime(takenBack.at, timeZone)} by `,
+        `Removed ${dayInWords(takenBack.at, now, timeZone)} at ${clockTime(takenBack.at, timeZone)} by `,
         namedPerson(takenBack.by, viewerId),
         `. It doesn’t count.${alertEndedText(metric, 'takenBack')}`,
       ]

@@ -96,7 +96,7 @@ export const startMedication = ({ id, userId, name, stop }: MedicationView, from
     success: {
       title:
         stop && Date.parse(stop.from) > nowMs()
-          ? `${isolated(name)} goes on`
+          ? `${isolated(name)} continues`
           : `${isolated(name)} ${from === undefined ? 'started again' : 'will start again'}`,
     },
     failure: { title: `${isolated(name)} couldn’t be started.` },

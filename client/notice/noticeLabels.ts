@@ -141,7 +141,7 @@ const labels: {
   careNoteChanged: ({ about: { metric, text } }) =>
     `${text === null ? 'removed' : 'wrote'} what to do when your ${kindLabels[metric].toLowerCase()} is out of range`,
   readingTakenBack: ({ about: { metric, reading } }, _viewerId, _moment, units) =>
-    `took back your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, inUnit(metric, reading, chosenUnit(metric, units)))}`,
+    `removed your ${kindLabels[metric].toLowerCase()} reading of ${joinedLabel(metric, inUnit(metric, reading, chosenUnit(metric, units)))}`,
 };
 
 const actionLabel = <Kind extends NoticeKind>(

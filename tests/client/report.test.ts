@@ -230,5 +230,5 @@ test('an alert says what became of it', () => {
   expect(alertOutcome(answered)).toBe(
     `Ana Alvarez responded ${shortMoment('2026-06-09T12:24:00.000Z', timeZone)}: “Juice”`,
   );
-  expect(alertOutcome({ ...alert, ...withdrawn })).toBe('Withdrawn: the reading was taken back');
+  expect(alertOutcome({ ...alert, ...withdrawn })).toBe('Withdrawn: the reading was removed');
 });

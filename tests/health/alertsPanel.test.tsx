@@ -151,7 +151,7 @@ describe('the panel on an open dashboard', () => {
     [
       'taken back',
       { withdrawnReason: 'takenBack' },
-      'The reading was a mistake and was taken back, so this alert is closed.',
+      'The reading was a mistake and was removed, so this alert is closed.',
     ],
     ['corrected', { withdrawnReason: 'corrected' }, 'The reading was corrected, so this alert is closed.'],
     ['followed by a newer one', { withdrawnAt: null }, 'A newer reading has come in, so this alert is no longer open.'],

@@ -199,9 +199,9 @@ test('a reading is taken back from the row’s menu; it is struck through, count
   });
   stage.server.use(gone.handler, back.handler);
   await user.click(await dialog.findByRole('button', { name: 'More for Today 8:15 AM' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Take this reading back' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Remove this reading' }));
   expect(await dialog.findByText('128/79', { selector: 'b' })).toBeInTheDocument();
-  expect((await rows())[0]).toContain('Taken back today at 10:10 AM by you. It doesn’t count. That ended its alert.');
+  expect((await rows())[0]).toContain('Removed today at 10:10 AM by you. It doesn’t count. That ended its alert.');
   expect(dialog.getByText('184/95').closest('del')).not.toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await dialog.findByText('184/95', { selector: 'b' })).toBeInTheDocument();
