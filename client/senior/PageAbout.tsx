@@ -18,7 +18,7 @@ interface PageAboutProps {
   readonly path: string;
   /** Whether the viewer may see this page about that senior. */
   readonly may: (senior: CareConnection) => boolean;
-  /** What a senior shares, or doesn't, for this page: "health details". */
+  /** The shared area that this page needs, in words: "health details". */
   readonly what: string;
   /** Undefined: the viewer's own. */
   readonly page: (senior: CareConnection | undefined) => ReactNode;
