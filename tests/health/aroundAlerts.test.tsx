@@ -103,7 +103,7 @@ describe('an alert that a newer reading took off the list', () => {
     expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
   });
 
-  test('has no such button where it was withdrawn', async () => {
+  test('has no such button if it was withdrawn', async () => {
     show({ past: [pastAlertOf(low, { withdrawnReason: 'takenBack' })] });
     expect(await (await earlier()).findByText('Withdrawn: the reading was removed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Describe what was done/ })).not.toBeInTheDocument();

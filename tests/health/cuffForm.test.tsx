@@ -92,7 +92,7 @@ test('the form begins with the kind recorded last, and shows that reading', asyn
   expect(await form.findByText('Last time: 71 bpm (Today 8:20 AM)')).toBeInTheDocument();
 });
 
-test('on a phone big keys write where the cursor is, and the device’s own keyboard stays away', async () => {
+test('on a phone big keys write at the cursor, and the device’s own keyboard stays closed', async () => {
   const phone = jest.spyOn(window, 'matchMedia').mockImplementation(
     (query) =>
       ({
