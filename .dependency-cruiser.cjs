@@ -3,15 +3,53 @@ const shared =
   '(kernel|store|command|http|session|accessLink|managedAccount|upload|push|jobs|database|runner|zones|json|app|api|ui|demo)';
 /** The only part of a read model that others may import: its queries. eslint.config.js checks names where all are in one file. */
 const asked = '^projections/(?!runner/)[^/]+/(?!.*(Table|Projector|Rows)\\.ts$)';
+/** The client's folders from the ground to the roof: each imports only those of the lines before its own. */
+const layers = [
+  // the ground: what every screen needs
+  ['api', 'browser'],
+  ['ui'],
+  ['store'],
+  ['connection', 'toast'],
+  ['command'],
+  ['session'],
+  ['clock', 'push'],
+  ['form', 'resource', 'screen'],
+  // the features
+  ['accessLink', 'externalService', 'game', 'person', 'recordView'],
+  ['circle'],
+  ['account', 'document', 'family', 'handover', 'senior'],
+  ['appointment', 'community', 'contact', 'conversation', 'demo', 'health', 'managedAccount', 'medication'],
+  ['alert', 'calendar', 'emergencyCard', 'landing', 'notice', 'studio'],
+  ['monitoring', 'report'],
+  ['home', 'profile'],
+  // the roof: the lists of what there is, and what surrounds a page
+  ['app'],
+];
+const mayImport = (folder, before) => ({
+  name: `client-${folder}-imports-downward`,
+  severity: 'error',
+  from: { path: `^client/${folder}/` },
+  to: { path: '^client/', pathNot: `^client/(${[...before, folder].join('|')}|files\\.d\\.ts)(/|$)` },
+});
+const clientLayers = layers.flatMap((line, place) =>
+  line.map((folder) => mayImport(folder, layers.slice(0, place).flat())),
+);
+
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment:
-        'Types aside, and code that is fetched when it is needed: a page may ask screens.ts which pages there are.',
+      comment: 'Types and code that is fetched when it is needed included; migrations know the type of their list.',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      from: { pathNot: '^server/database/(migrations/|migrationList)' },
+      to: { circular: true },
+    },
+    ...clientLayers,
+    {
+      name: 'client-folders-have-a-layer',
+      severity: 'error',
+      from: { path: `^client/(?!(${layers.flat().join('|')})/)[^/]+/` },
+      to: {},
     },
     {
       name: 'events-import-nothing-of-ours',

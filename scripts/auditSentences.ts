@@ -1,5 +1,6 @@
 import type { AccountEvent, ReservationEvent } from '../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
+import { detailFields } from '../events/appointment/appointmentFields.ts';
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import type { AcceptanceProof } from '../events/circle/circleEvents.ts';
 import { permissionAreas, type Permissions } from '../events/circle/permissions.ts';
@@ -17,12 +18,14 @@ import type { MedicationEvent } from '../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../events/medication/pauseEvents.ts';
 import type { UploadEvent } from '../events/upload/uploadEvents.ts';
 import { contactSentences } from './auditContacts.ts';
+import { fieldWords } from './auditFields.ts';
 import { familySentences } from './auditFamily.ts';
 import { stopSentences } from './auditStops.ts';
 import { doseSentences } from './auditDoses.ts';
 import { gameSentences } from './auditGames.ts';
 import { healthSentences } from './auditHealth.ts';
-import { forWhom, ofWhom, quoted, theirs, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
+import { prescriptionSentences } from './auditPrescriptions.ts';
+import { forWhom, ofWhom, quoted, type By, type SentencesOf, type When, type Who } from './auditLabels.ts';
 
 type AnyEvent =
   | AccountEvent
@@ -42,7 +45,6 @@ type AnyEvent =
   | GameEvent
   | UploadEvent;
 
-const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
 const fieldLabels: Readonly<Record<string, string>> = {
   firstName: 'first name',
   lastName: 'last name',
@@ -56,16 +58,8 @@ const given = (data: Readonly<Record<string, unknown>>): string =>
     .filter(([name]) => name !== 'userId')
     .map(([name, value]) => `${fieldLabels[name] ?? name} ${value === '' ? 'cleared' : `"${String(value)}"`}`)
     .join(', ');
-const limits = ({ minHoursBetween, maxPerDay }: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
-  `${minHoursBetween === null ? '' : `, at least ${minHoursBetween} h between doses`}${maxPerDay === null ? '' : `, at most ${maxPerDay} in 24 h`}`;
-const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], whose = ''): string =>
-  `${data.name} ${data.dosage}${whose}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${
-    data.instructions ? `, instructions${quoted(data.instructions)}` : ''
-  }${limits(data)}${data.imageUploadId ? ', with a photo' : ''}`;
-
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
-const reminders: Readonly<Record<number, string>> = { 0: 'at its start', 60: 'an hour before', 1440: 'a day before' };
 type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
 const days = (first: string, last: string | null): string =>
   `all day, ${first}${last === null || last === first ? '' : ` to ${last}`}`;
@@ -74,10 +68,9 @@ const planned = ({ isAllDay, firstDay, lastDay, startTime, endTime }: Planned, w
   isAllDay && firstDay !== null
     ? days(firstDay, lastDay)
     : `${isAllDay ? 'all day, ' : ''}${when(startTime)}${endTime ? ` to ${when(endTime)}` : ''}`;
+const { title: _title, type, ...otherDetails } = detailFields;
 const appointment = (data: Planned, when: When): string =>
-  `${data.type}, ${planned(data, when)}${data.location ? `, at${quoted(data.location)}` : ''}${
-    data.description ? `, described as${quoted(data.description)}` : ''
-  }, with a reminder ${reminders[data.reminderMinutes] ?? `${data.reminderMinutes} minutes before`}`;
+  [fieldWords({ type }, data), planned(data, when), fieldWords(otherDetails, data)].join(', ');
 
 const areasWith = (permissions: Permissions, level: 'read' | true): string =>
   permissionAreas.filter((area) => permissions[area] === level).join(', ');
@@ -194,10 +187,7 @@ export const auditSentences: SentencesOf<AnyEvent> = {
   MemberRemoved: ({ seniorId, personId }, _when, who, by) =>
     `removed ${who(personId)} from the care team${ofWhom(seniorId, by, who)}`,
   MemberLeft: ({ seniorId }, _when, who, by) => `left the care team${ofWhom(seniorId, by, who)}`,
-  MedicationAdded: (data, _when, who, by) => `added ${prescription(data, forWhom(data.seniorId, by, who))}`,
-  MedicationChanged: (data, _when, who, by) =>
-    `changed a medication${ofWhom(data.seniorId, by, who)} to ${prescription(data)}`,
-  MedicationRemoved: ({ seniorId, name }, _when, who, by) => `removed ${theirs(seniorId, by, who)}${name}`,
+  ...prescriptionSentences,
   ...stopSentences,
   ...doseSentences,
   AppointmentScheduled: (data, when, who, by) => `scheduled${whose(data, by, who)}: ${appointment(data, when)}`,

@@ -2,10 +2,10 @@ import './closedPipe.mjs';
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Ajv, type AnySchemaObject } from 'ajv';
+import type { Ajv, AnySchemaObject } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import addFormats from 'ajv-formats';
 import { build, type Plugin } from 'esbuild';
+import { commandAjv, eventAjv } from './messageAjv.ts';
 
 /** Compiles every message schema to plain JavaScript, so that the product needs neither ajv nor its formats (design.md §7). */
 const eventsDir = resolve('events');
@@ -54,9 +54,7 @@ const schemasOf = async (suffix: 'Events' | 'Commands'): Promise<Map<string, Any
   return schemas;
 };
 
-const sourceOf = (schemas: Map<string, AnySchemaObject>): string => {
-  const ajv = new Ajv({ strict: true, allErrors: true, allowUnionTypes: true, code: { source: true } });
-  addFormats(ajv);
+const sourceOf = (schemas: Map<string, AnySchemaObject>, ajv: Ajv): string => {
   for (const [name, schema] of schemas) ajv.addSchema(schema, name);
   return standaloneCode(ajv, Object.fromEntries([...schemas.keys()].map((name) => [name, name])));
 };
@@ -93,9 +91,9 @@ const bundled = async (source: string): Promise<string> => {
   return outputFiles.map((file) => file.text).join('');
 };
 
-const buildValidators = async (suffix: 'Events' | 'Commands', name: string): Promise<number> => {
+const buildValidators = async (suffix: 'Events' | 'Commands', name: string, ajv: Ajv): Promise<number> => {
   const schemas = await schemasOf(suffix);
-  const code = await bundled(sourceOf(schemas));
+  const code = await bundled(sourceOf(schemas, ajv));
   await mkdir(generatedDir, { recursive: true });
   await replaceFile(join(generatedDir, `${name}.js`), code);
   await replaceFile(join(generatedDir, `${name}.d.ts`), declarations);
@@ -103,7 +101,7 @@ const buildValidators = async (suffix: 'Events' | 'Commands', name: string): Pro
 };
 
 const [events, commands] = [
-  await buildValidators('Events', 'eventValidators'),
-  await buildValidators('Commands', 'commandValidators'),
+  await buildValidators('Events', 'eventValidators', eventAjv()),
+  await buildValidators('Commands', 'commandValidators', commandAjv()),
 ];
 console.log(`Validators: ${events} events, ${commands} commands.`);

@@ -82,7 +82,8 @@ test('every table of routes is in the list of routes', () => {
 });
 
 const decided = new Set(deciders.flatMap(({ decide }) => Object.keys(decide)));
-const takersOf = (name: string) => mentioning(new RegExp(`body: '${name}'|\\('${name}'`)).map(({ file }) => file);
+const takersOf = (name: string) =>
+  mentioning(new RegExp(`\\b(name|body): '${name}'|\\('${name}'`)).map(({ file }) => file);
 const sendersOf = (name: string) => mentioning(new RegExp(`'${name}'`)).map(({ file }) => file);
 
 const scripts = [...sourcesOf('scripts').values()];

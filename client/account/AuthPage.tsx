@@ -1,8 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import type { UserView } from '../../projections/account/usersQueries.ts';
-import type { ApiClient } from '../api/apiClient.ts';
-import type { ToastText } from '../command/command.ts';
 import { registrationOf } from '../browser/pageMarks.ts';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
@@ -13,12 +11,6 @@ import { NoNewAccounts } from './NoNewAccounts.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { useRegisterForm } from './useRegisterForm.ts';
 
-export interface AuthFormProps {
-  readonly api: ApiClient;
-  readonly onSignedIn: (user: UserView, welcome: ToastText) => void;
-  readonly onFailure: (toast: ToastText) => void;
-}
-
 const tabs = [
   { key: 'signIn', label: 'Sign In' },
   { key: 'create', label: 'Create Account' },
@@ -28,7 +20,7 @@ type TabKey = (typeof tabs)[number]['key'];
 /** `?new`: an invitation link for somebody without an account. */
 const wantedTab = (): TabKey => (new URLSearchParams(location.search).has('new') ? 'create' : 'signIn');
 
-export const AuthPage = (props: AuthFormProps) => {
+export const AuthPage = (props: PublicPageProps) => {
   const [tab, setTab] = useState<TabKey>(wantedTab);
   useTitle(tab === 'signIn' ? 'Sign in' : 'Create account');
   const register = useRegisterForm(tab === 'create', (toast) => {
@@ -56,7 +48,7 @@ export const AuthPage = (props: AuthFormProps) => {
   );
 };
 
-type CreateAccountProps = AuthFormProps & { readonly Form: ReturnType<typeof useRegisterForm>['Form'] };
+type CreateAccountProps = PublicPageProps & { readonly Form: ReturnType<typeof useRegisterForm>['Form'] };
 
 const CreateAccount = ({ Form, ...props }: CreateAccountProps) => {
   if (registrationOf() === 'closed') return <NoNewAccounts />;

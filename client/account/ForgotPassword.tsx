@@ -1,4 +1,4 @@
-import { SupportContact } from './SupportContact.tsx';
+import { SupportContact } from '../session/SupportContact.tsx';
 
 /** Explains the ways back into an account: nothing is mailed. */
 export const ForgotPassword = () => (

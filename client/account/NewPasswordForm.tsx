@@ -7,11 +7,11 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useTitle } from '../ui/useTitle.ts';
-import type { AuthFormProps } from './AuthPage.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { authRequest } from './authRequest.ts';
 import { isClosed } from './useSignInLink.ts';
 
-interface NewPasswordFormProps extends AuthFormProps {
+interface NewPasswordFormProps extends PublicPageProps {
   readonly secret: string;
   readonly link: SignInLinkView;
   /** Called when the link has ended in the meantime. */

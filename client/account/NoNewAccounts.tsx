@@ -1,4 +1,4 @@
-import { SupportContact } from './SupportContact.tsx';
+import { SupportContact } from '../session/SupportContact.tsx';
 
 /** Replaces the form on a server that takes no new accounts. */
 export const NoNewAccounts = () => (

@@ -11,8 +11,8 @@ import { PasswordInput } from '../ui/PasswordInput.tsx';
 import type { Problems } from '../ui/useForm.ts';
 import { sessionReadModels } from './accountWrites.ts';
 import { onFirstDevice, useIsAddedDevice } from './addedDevice.ts';
-import { commandBlockedUntil, stillWorks } from './blockedUntil.ts';
-import { SupportContact } from './SupportContact.tsx';
+import { commandBlockedUntil, stillWorks } from '../session/blockedUntil.ts';
+import { SupportContact } from '../session/SupportContact.tsx';
 
 const PasswordWaits = later(async () => (await stillWorks()).PasswordWaits);
 

@@ -9,13 +9,13 @@ import { useKeptForm } from '../form/useKeptForm.ts';
 import { keptProof } from '../circle/joinProof.ts';
 import type { Form, Problems } from '../ui/useForm.ts';
 import { deviceZone } from '../ui/wallClock.ts';
-import type { AuthFormProps } from './AuthPage.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { authRequest } from './authRequest.ts';
 import { enterWithZone } from './enterWithZone.ts';
 import { RegisterFields } from './RegisterFields.tsx';
 import { RoleChoice, type Role } from './RoleChoice.tsx';
 import './roleChoice.css';
-import { blockedUntil, stillWorks } from './blockedUntil.ts';
+import { blockedUntil, stillWorks } from '../session/blockedUntil.ts';
 import { passwordsDiffer, registrationProblems, type Registration } from './registrationProblems.ts';
 
 /** Kept over Back and reload until somebody signs in, without passwords and codes. */
@@ -64,7 +64,7 @@ const failureOf = (error: unknown): string => {
   return error.problem ? sentenceOf(error) : 'Something went wrong.';
 };
 
-export const RegisterForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
+export const RegisterForm = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
   const isInvited = registrationOf() === 'invited';
   // the code of the invitation link
   const [invitation, setInvitation] = useState(() => (isInvited ? keptProof() : undefined));

@@ -4,10 +4,10 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { later } from '../ui/later.tsx';
 import { useForm } from '../ui/useForm.ts';
-import type { AuthFormProps } from './AuthPage.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { authRequest } from './authRequest.ts';
-import { blockedUntil, stillWorks } from './blockedUntil.ts';
+import { blockedUntil, stillWorks } from '../session/blockedUntil.ts';
 
 const StillWorks = later(async () => (await stillWorks()).StillWorks);
 
@@ -28,7 +28,7 @@ const failureOf = (error: unknown): string => {
   return [403, 429, 503].includes(error.status) ? sentenceOf(error) : 'Invalid username or password.';
 };
 
-export const SignInForm = ({ api, onSignedIn, onFailure }: AuthFormProps) => {
+export const SignInForm = ({ api, onSignedIn, onFailure }: PublicPageProps) => {
   const [isPending, setPending] = useState(false);
   const [until, setUntil] = useState<Date>();
   const [entrance] = useState(() => authRequest(api));

@@ -3,14 +3,14 @@ import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
 import { useTitle } from '../ui/useTitle.ts';
-import type { AuthFormProps } from './AuthPage.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
-import { SupportContact } from './SupportContact.tsx';
+import { SupportContact } from '../session/SupportContact.tsx';
 import './signInLinkPage.css';
 import { useSignInLink } from './useSignInLink.ts';
 
 /** /sign-in#SECRET: choosing a new password by a link. Its other links load their page, since somebody may be signed in. */
-export const SignInLinkPage = (props: AuthFormProps) => (
+export const SignInLinkPage = (props: PublicPageProps) => (
   <div className="public">
     <PublicHeader loadsHome>
       <TextSize />
@@ -22,7 +22,7 @@ export const SignInLinkPage = (props: AuthFormProps) => (
   </div>
 );
 
-const Content = (props: AuthFormProps) => {
+const Content = (props: PublicPageProps) => {
   const { state, retry, close } = useSignInLink(props.api);
   if (state.status === 'reading') return <Reading />;
   if (state.status === 'open')

@@ -1,14 +1,12 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { SecurityEventView } from '../../projections/session/securityEventsQueries.ts';
 import type { SessionView } from '../../projections/session/sessionsQueries.ts';
-import type { Moment } from '../clock/useMoment.ts';
-import { capitalised, clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
+import type { Moment } from '../ui/moment.ts';
+import { whenInWords } from '../ui/moment.ts';
+import { capitalised, dayInWords, localDate } from '../ui/wallClock.ts';
 
 const hourMs = 3_600_000;
 
-/** "today at 3:41 PM" */
-export const whenInWords = (at: string, { now, timeZone }: Moment): string =>
-  `${dayInWords(at, now, timeZone)} at ${clockTime(at, timeZone)}`;
 const deviceLabel = (device: string | null): string => device ?? 'Unknown device';
 
 /** A script has its own name instead of a device. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
-import type { ToastText } from '../command/command.ts';
-import type { AuthFormProps } from './AuthPage.tsx';
+import type { ToastText } from '../ui/toastQueue.ts';
+import type { PublicPageProps } from '../session/publicPage.ts';
 
 const loadRegisterForm = async () =>
   (await import(/* webpackChunkName: "register" */ './RegisterForm.tsx')).RegisterForm;
@@ -9,7 +9,7 @@ const problem: ToastText = { title: 'The form couldn’t open', description: 'Ch
 
 /** The form for a new account. Most visitors sign in, so its code loads on demand. */
 export const useRegisterForm = (isWanted: boolean, onMissing: (toast: ToastText) => void) => {
-  const [Form, setForm] = useState<ComponentType<AuthFormProps>>();
+  const [Form, setForm] = useState<ComponentType<PublicPageProps>>();
   const giveUp = useEffectEvent(() => onMissing(problem));
   useEffect(() => {
     if (!isWanted || Form) return;

@@ -2,7 +2,7 @@ import { healthCommands } from '../../events/health/healthCommands.ts';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
 import { useCommandForm } from '../form/useCommandForm.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
-import type { AlertShown } from './AlertItem.tsx';
+import type { AlertShown } from './alertShown.ts';
 import { AlertStage } from './AlertStage.tsx';
 import { mayAcknowledge } from './alertLabels.ts';
 import { whatItIsAbout, whoseTeam } from './alertOwner.ts';

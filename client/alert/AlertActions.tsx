@@ -7,9 +7,11 @@ import { useCommand } from '../command/useCommand.ts';
 import { CallButton } from '../person/CallButton.tsx';
 import { ActionMenu, type MenuAction } from '../ui/ActionMenu.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
-import type { AlertItemProps } from './AlertItem.tsx';
-import { isDone, isOpen, mayAcknowledge, mayResolve } from './alertLabels.ts';
-import { readingsPath, whoseReading } from './alertOwner.ts';
+import type { AlertItemProps } from './alertShown.ts';
+import { isOpen, mayAcknowledge, mayResolve } from './alertLabels.ts';
+import { isDone } from '../health/alertLevel.ts';
+import { readingsPath } from '../screen/addresses.ts';
+import { whoseReading } from './alertOwner.ts';
 import { acknowledgeAlert, undoAlertStep } from './alertWrites.ts';
 import { useSayAcknowledged } from './useSayAcknowledged.ts';
 

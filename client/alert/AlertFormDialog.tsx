@@ -1,5 +1,5 @@
 import { AcknowledgeDialog, type AlertDialogProps } from './AcknowledgeDialog.tsx';
-import type { AlertForm } from './AlertItem.tsx';
+import type { AlertForm } from './alertShown.ts';
 import { CareNoteDialog } from './CareNoteDialog.tsx';
 import { HandOverDialog } from './HandOverDialog.tsx';
 import { ResolveDialog } from './ResolveDialog.tsx';

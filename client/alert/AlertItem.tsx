@@ -1,6 +1,4 @@
 import { readingLabel } from '../../events/health/alertLabels.ts';
-import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
@@ -11,32 +9,12 @@ import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { Status } from '../ui/Status.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 import './alert.css';
+import type { AlertItemProps } from './alertShown.ts';
 import { AlertActions } from './AlertActions.tsx';
 import { AlertStage } from './AlertStage.tsx';
-import type { AlertOwner } from './alertOwner.ts';
-import { earlierLabel, isDone, levelLabels, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
+import { earlierLabel, sinceLabel, sourceLabel, whyLabel } from './alertLabels.ts';
+import { isDone, levelLabels } from '../health/alertLevel.ts';
 import { WhatToDo } from './WhatToDo.tsx';
-
-/** One alert, its owner, and the earlier readings of its kind. */
-export interface AlertShown {
-  readonly alert: HealthAlertView;
-  readonly owner: AlertOwner;
-  /** The summary's readings of the same kind, newest first. Absent or empty: no earlier readings are mentioned. */
-  readonly recent?: readonly HealthMetricView[] | undefined;
-}
-
-/** The forms: a note, a handover, the outcome, and the instructions for such readings. */
-export type AlertForm = 'acknowledge' | 'handOver' | 'resolve' | 'careNote';
-
-export interface AlertItemProps extends AlertShown {
-  readonly now: Date;
-  /** The first one that the viewer may acknowledge. */
-  readonly isLead: boolean;
-  /** The page is this senior's: it already shows her face and name. */
-  readonly isOwnersPage?: boolean;
-  /** Opens the form of a step. */
-  readonly onForm: (form: AlertForm) => void;
-}
 
 /** One alert: the reading, its reason, and the person who handles it or the button to do so. */
 export const AlertItem = ({ alert, owner, recent = [], now, isLead, isOwnersPage = false, onForm }: AlertItemProps) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AlertFormDialog } from './alertFormLater.ts';
-import { AlertItem, type AlertForm, type AlertShown } from './AlertItem.tsx';
+import { AlertItem } from './AlertItem.tsx';
+import type { AlertForm, AlertShown } from './alertShown.ts';
 import { mayAcknowledge } from './alertLabels.ts';
 
 interface AlertListProps {

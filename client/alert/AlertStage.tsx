@@ -9,7 +9,8 @@ import { useUnits } from '../health/useUnits.ts';
 import { OnItLine } from '../ui/OnItLine.tsx';
 import { firstNameOf } from '../ui/PersonAvatar.tsx';
 import { clockTime, deviceZone, foreignClock } from '../ui/wallClock.ts';
-import { isDone, momentIn, noNewReading } from './alertLabels.ts';
+import { momentIn, noNewReading } from './alertLabels.ts';
+import { isDone } from '../health/alertLevel.ts';
 import type { NamedPerson } from '../../projections/json/jsonColumns.ts';
 
 interface AlertStageProps {

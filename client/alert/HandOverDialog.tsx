@@ -11,7 +11,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import type { AlertDialogProps } from './AcknowledgeDialog.tsx';
-import { isDone } from './alertLabels.ts';
+import { isDone } from '../health/alertLevel.ts';
 import { whatItIsAbout } from './alertOwner.ts';
 import { handOverAlert } from './alertWrites.ts';
 import { WhyGone } from './WhyGone.tsx';

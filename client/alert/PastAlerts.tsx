@@ -14,7 +14,8 @@ import { Status } from '../ui/Status.tsx';
 import { capitalised } from '../ui/wallClock.ts';
 import './alert.css';
 import { ResolveDialog } from './alertFormLater.ts';
-import { levelLabels, sinceLabel } from './alertLabels.ts';
+import { sinceLabel } from './alertLabels.ts';
+import { levelLabels } from '../health/alertLevel.ts';
 import { whoseReading, type AlertOwner } from './alertOwner.ts';
 import { alertOutcome, alertTitle } from './pastAlertLabels.ts';
 

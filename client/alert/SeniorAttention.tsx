@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDone } from './alertLabels.ts';
+import { isDone } from '../health/alertLevel.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { later } from '../ui/later.tsx';
 

@@ -5,14 +5,12 @@ import type { Reading } from '../../events/health/reading.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { isDone } from '../health/alertLevel.ts';
 import { inShownUnit, namedPerson, readingText, shownReading } from '../health/readingTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
 import { clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
 
-type Closing = Pick<HealthAlertView, 'resolved' | 'askedAgainAt'>;
-type Stage = Closing & Pick<HealthAlertView, 'acknowledgedBy'>;
-/** Somebody has closed it, and it hasn’t been raised again. */
-export const isDone = ({ resolved, askedAgainAt }: Closing): boolean => resolved !== null && askedAgainAt === null;
+type Stage = Pick<HealthAlertView, 'resolved' | 'askedAgainAt' | 'acknowledgedBy'>;
 /** True until somebody acknowledges or closes it. */
 export const isOpen = (alert: Stage): boolean => alert.acknowledgedBy === null && !isDone(alert);
 
@@ -28,11 +26,6 @@ export const mayAcknowledge = ({ alert, owner }: Waiting): boolean => isOpen(ale
 
 /** The alert is open, and the viewer may close it. */
 export const mayResolve = ({ alert, owner }: Waiting): boolean => !isDone(alert) && owner.mayChange;
-
-export const levelLabels: Readonly<Record<HealthAlertView['level'], string>> = {
-  critical: 'Critical',
-  warning: 'Warning',
-};
 
 /** "today 4:10 PM" */
 export const momentIn = (at: string, { timeZone }: Pick<HealthAlertView, 'timeZone'>, now: Date): string =>

@@ -64,7 +64,3 @@ export const whatItIsAbout = (owner: Named, kind: MetricKind): string =>
 
 /** The readers of notes on an alert: "Your care team", "Rosa’s care team" */
 export const whoseTeam = ({ called, isViewer }: Named): string => `${isViewer ? 'Your' : `${called}’s`} care team`;
-
-/** The tab of the care-management screen that has her readings. */
-export const readingsPath = (ownerId: string): string =>
-  `/senior-monitoring?${new URLSearchParams({ senior: ownerId, tab: 'health' })}`;

@@ -1,7 +1,7 @@
 import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
-import type { ConnectionState } from '../push/connectionSlice.ts';
+import type { ConnectionState } from '../connection/connectionSlice.ts';
 import { useAppSelector } from '../store/hooks.ts';
 
 const words: Readonly<Record<ConnectionState['status'], string>> = {

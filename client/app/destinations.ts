@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { IconName } from '../ui/iconShapes.ts';
-import type { SignedInPath } from './screens.ts';
+import type { SignedInPath } from '../screen/addresses.ts';
 
 type Role = UserView['role'];
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
-import type { AuthFormProps } from '../account/AuthPage.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-type PublicPage = ComponentType<AuthFormProps>;
+type PublicPage = ComponentType<PublicPageProps>;
 
 const pages: Readonly<Record<string, () => Promise<PublicPage>>> = {
   '/': async () => (await import(/* webpackChunkName: "landing" */ '../landing/LandingPage.tsx')).LandingPage,

@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { calendarReducer } from '../calendar/calendarSlice.ts';
 import { draftsReducer } from '../conversation/draftsSlice.ts';
 import { threadReducer } from '../conversation/threadSlice.ts';
@@ -7,7 +7,8 @@ import { doseAmountsReducer } from '../medication/doseAmountsSlice.ts';
 import { doseQuestionsReducer } from '../medication/doseQuestionsSlice.ts';
 import { clockReducer } from '../clock/clockSlice.ts';
 import { commandReducer } from '../command/commandSlice.ts';
-import { connectionReducer } from '../push/connectionSlice.ts';
+import { connectionReducer } from '../connection/connectionSlice.ts';
+import type { AppState } from '../store/appState.ts';
 import { resources } from './resources.ts';
 import { sessionReducer } from '../session/sessionSlice.ts';
 import { toastsReducer } from '../toast/toastsSlice.ts';
@@ -20,7 +21,8 @@ const resourceReducers = Object.fromEntries(
   Object.entries(resources).map(([name, { reducer }]) => [name, reducer]),
 ) as ResourceReducers;
 
-export const rootReducer = combineReducers({
+/** Every part that a slice declares of the state (store/appState.ts). */
+const slices = {
   session: sessionReducer,
   connection: connectionReducer,
   command: commandReducer,
@@ -32,6 +34,6 @@ export const rootReducer = combineReducers({
   thread: threadReducer,
   drafts: draftsReducer,
   demo: demoReducer,
-  ...resourceReducers,
-});
-export type AppState = ReturnType<typeof rootReducer>;
+} satisfies { readonly [Name in keyof AppState]: Reducer<AppState[Name]> };
+
+export const rootReducer = combineReducers({ ...slices, ...resourceReducers });

@@ -1,13 +1,14 @@
 import { lazy } from 'react';
 import { Link, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
+import type { SignedInPath } from '../screen/addresses.ts';
 import { ByRole } from '../session/ByRole.tsx';
 import { Chrome } from './Chrome.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageError } from './PageError.tsx';
-import { screens, signedInPaths, type SignedInPath } from './screens.ts';
+import { screens, signedInPaths } from './screens.ts';
 
-const pageAt = (path: SignedInPath) => lazy(async () => ({ default: await screens[path].load() }));
+const pageAt = (path: SignedInPath) => lazy(async () => ({ default: await screens[path]() }));
 const SeniorHome = pageAt('/senior-dashboard');
 const CareDashboard = pageAt('/caregiver-dashboard');
 

@@ -1,7 +1,7 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
-import { monitoringPath } from '../screen/seniorLinks.ts';
+import { monitoringPath } from '../screen/addresses.ts';
 import { namesSideBySide } from '../person/seniorName.ts';
 import type { PersonLike } from '../ui/PersonAvatar.tsx';
 import { useAppSelector } from '../store/hooks.ts';
@@ -31,7 +31,7 @@ export const seniorEntriesOf = (
 const entriesOf = (seniors: readonly CareConnection[]): readonly SeniorEntry[] => {
   const names = namesSideBySide(seniors);
   return seniors.map((senior) => ({
-    to: monitoringPath(senior),
+    to: monitoringPath(senior.seniorId),
     word: names.get(senior.seniorId) ?? '',
     person: senior,
   }));

@@ -20,7 +20,6 @@ const makeStore = (context: AppContext) => {
   return { store, saga };
 };
 export type AppStore = ReturnType<typeof makeStore>['store'];
-export type AppDispatch = AppStore['dispatch'];
 
 /** A store, and `run`, which starts its sagas and returns a function that ends them and the live connection. */
 export const createAppStore = (context: AppContext): { store: AppStore; run: () => () => void } => {

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import type { AuthFormProps } from '../account/AuthPage.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { endOpening } from './opening.ts';
 import { publicPageAt } from './publicPages.tsx';
 
 type Shown =
   | { readonly status: 'waiting' | 'failed' }
-  | { readonly status: 'ready'; readonly path: string; readonly Page: ComponentType<AuthFormProps> };
+  | { readonly status: 'ready'; readonly path: string; readonly Page: ComponentType<PublicPageProps> };
 
 /** The page of the address; until its code is loaded, the previous page. */
 export const usePublicPage = (path: string): Shown => {

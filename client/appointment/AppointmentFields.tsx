@@ -1,17 +1,9 @@
 import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Fields } from '../ui/useForm.ts';
-import { AppointmentTimes } from './AppointmentTimes.tsx';
+import { AppointmentTimes, type AppointmentOwner } from './AppointmentTimes.tsx';
 import type { AppointmentDraft } from './appointmentDraft.ts';
 import { dayReminders, reminderLabel, typeLabel } from './appointmentLabels.ts';
-
-/** The owner of the new appointment; its times are those of their zone. */
-export interface AppointmentOwner {
-  readonly id: string;
-  readonly timeZone: string;
-  /** Their name within a sentence, e.g. "Rosa"; absent: the viewer. */
-  readonly name?: string;
-}
 
 interface AppointmentFieldsProps extends Fields<AppointmentDraft> {
   readonly types: readonly string[];
@@ -20,7 +12,7 @@ interface AppointmentFieldsProps extends Fields<AppointmentDraft> {
 
 /** The fields for its title, type, times, place and reminder. */
 export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFieldsProps) => {
-  const { values, problems, field } = fields;
+  const { values, problems, field, change } = fields;
   return (
     <>
       <FieldGroup label="Title" hint="For example: Dr. Osei, heart check" problem={problems.title}>
@@ -54,7 +46,18 @@ export const AppointmentFields = ({ types, owner, ...fields }: AppointmentFields
       </FieldGroup>
       <FieldGroup label="Reminder" problem={problems.reminderMinutes}>
         {(control) => (
-          <select {...control} {...field('reminderMinutes')} className="input">
+          <select
+            {...control}
+            name="reminderMinutes"
+            value={values.reminderMinutes}
+            onChange={({ target }) =>
+              change({
+                reminderMinutes:
+                  reminderChoices.find((minutes) => String(minutes) === target.value) ?? values.reminderMinutes,
+              })
+            }
+            className="input"
+          >
             {(values.isAllDay ? dayReminders : reminderChoices).map((minutes) => (
               <option key={minutes} value={minutes}>
                 {reminderLabel({ reminderMinutes: minutes, isAllDay: values.isAllDay })}

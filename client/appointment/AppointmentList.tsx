@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AppointmentTotals } from '../../projections/appointment/appointmentsQueries.ts';
-import type { OlderPages } from '../resource/useOwner.ts';
+import type { OlderPages } from '../ui/ShowOlder.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShowOlder } from '../ui/ShowOlder.tsx';

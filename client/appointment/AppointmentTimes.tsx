@@ -6,8 +6,15 @@ import { FieldGroup } from '../ui/FieldGroup.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import type { Fields } from '../ui/useForm.ts';
 import { AppointmentEnd } from './AppointmentEnd.tsx';
-import type { AppointmentOwner } from './AppointmentFields.tsx';
 import { dayLimits, dayReminderOf, movedEndDay, type AppointmentDraft } from './appointmentDraft.ts';
+
+/** The owner of the new appointment; its times are those of their zone. */
+export interface AppointmentOwner {
+  readonly id: string;
+  readonly timeZone: string;
+  /** Their name within a sentence, e.g. "Rosa"; absent: the viewer. */
+  readonly name?: string;
+}
 
 interface AppointmentTimesProps extends Fields<AppointmentDraft> {
   readonly owner: AppointmentOwner;

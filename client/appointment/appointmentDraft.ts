@@ -1,8 +1,9 @@
 import { shownZone } from '../../events/account/timeZones.ts';
-import { showsNothing } from '../../events/kernel/shownText.ts';
-import { appointmentCommands, type ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
-import { defaultReminderMinutes, reminderChoices } from '../../events/appointment/appointmentTypes.ts';
+import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
+import { detailFields } from '../../events/appointment/appointmentFields.ts';
+import { problemsOf as fieldProblems, readWhole } from '../../events/kernel/recordFields.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { draftOf as detailsOf, emptyDraft as emptyDetails, longestOf, type DraftOf } from '../form/recordDraft.ts';
 import type { Problems } from '../ui/useForm.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
@@ -13,27 +14,16 @@ import { firstDay, lastDay } from './shownTimes.ts';
  * The content of the form, as typed. Days are YYYY-MM-DD and times HH:MM in the owner's zone, or "". An empty `endDay` means the start
  * day.
  */
-export type AppointmentDraft = {
-  readonly title: string;
-  readonly type: string;
+export type AppointmentDraft = DraftOf<typeof detailFields> & {
   readonly startDay: string;
   readonly startTime: string;
   readonly endDay: string;
   readonly endTime: string;
-  readonly location: string;
-  readonly description: string;
-  readonly reminderMinutes: string;
   /** The times are then ignored, and the end day is the last one. */
   readonly isAllDay: boolean;
 };
 
-const { properties } = appointmentCommands.ScheduleAppointment;
-/** Maximum lengths, from the command's schema. */
-export const longest = {
-  title: properties.title.maxLength,
-  location: properties.location.maxLength,
-  description: properties.description.maxLength,
-} as const;
+export const longest = longestOf(detailFields);
 
 /** The valid years; without limits a date field accepts a year of six digits. */
 export const dayLimits = { min: '1901-01-01', max: '2199-12-31' } as const;
@@ -42,15 +32,12 @@ export const dayLimits = { min: '1901-01-01', max: '2199-12-31' } as const;
 export const emptyDraft = (type = '', start = ''): AppointmentDraft => {
   const [startDay = '', startTime = ''] = start.split('T');
   return {
-    title: '',
+    ...emptyDetails(detailFields),
     type,
     startDay,
     startTime,
     endDay: '',
     endTime: '',
-    location: '',
-    description: '',
-    reminderMinutes: String(defaultReminderMinutes),
     isAllDay: false,
   };
 };
@@ -63,15 +50,11 @@ export const draftOf = (appointment: AppointmentView): AppointmentDraft => {
   const startDay = firstDay(appointment);
   const endDay = isAllDay || endTime === null ? lastDay(appointment) : localDate(endTime, timeZone);
   return {
-    title: appointment.title,
-    type: appointment.type,
+    ...detailsOf(detailFields, appointment),
     startDay,
     startTime: isAllDay ? '' : timeFieldOf(startTime, timeZone),
     endDay: endDay === startDay ? '' : endDay,
     endTime: isAllDay || endTime === null ? '' : timeFieldOf(endTime, timeZone),
-    location: appointment.location ?? '',
-    description: appointment.description ?? '',
-    reminderMinutes: String(appointment.reminderMinutes),
     isAllDay,
   };
 };
@@ -106,8 +89,7 @@ export const movedEndDay = ({ startDay, endDay }: AppointmentDraft, movedTo: str
 
 /** Problems by field, in the words of spec.md §5; the server applies the same checks. */
 export const problemsOf = (draft: AppointmentDraft): Problems<AppointmentDraft> => ({
-  ...(showsNothing(draft.title) ? { title: 'Title is required' } : {}),
-  ...(draft.type === '' ? { type: 'Type is required' } : {}),
+  ...fieldProblems(detailFields, draft),
   ...(draft.startDay === '' ? { startDay: 'Date is required' } : {}),
   ...(!draft.isAllDay && draft.startTime === '' ? { startTime: 'Start time is required' } : {}),
   ...(draft.isAllDay && endDayOf(draft) < draft.startDay ? { endDay: 'The last day can’t be before the first' } : {}),
@@ -123,8 +105,6 @@ export const fieldOfBody = (bodyField: string): keyof AppointmentDraft | undefin
 /** The body of POST /api/appointments; the request adds the owner. */
 type AppointmentBody = Omit<ScheduleAppointment, 'userId'>;
 
-const textOrNull = (text: string): string | null => text.trim() || null;
-
 type SaidTimes = Pick<AppointmentBody, 'startTime' | 'endTime' | 'isAllDay' | 'firstDay' | 'lastDay'>;
 const timesOf = (draft: AppointmentDraft): SaidTimes =>
   draft.isAllDay
@@ -133,13 +113,8 @@ const timesOf = (draft: AppointmentDraft): SaidTimes =>
 
 /** `timeZone` is the zone in which the form shows its times, so that the stored time is the shown one. */
 export const bodyOf = (draft: AppointmentDraft, timeZone: string): AppointmentBody => ({
-  title: draft.title.trim(),
-  type: draft.type,
+  ...readWhole(detailFields, draft),
   ...timesOf(draft),
-  location: textOrNull(draft.location),
-  description: textOrNull(draft.description),
-  reminderMinutes:
-    reminderChoices.find((minutes) => String(minutes) === draft.reminderMinutes) ?? defaultReminderMinutes,
   timeZone: shownZone(timeZone),
 });
 
@@ -156,5 +131,5 @@ export const changeOf = (draft: AppointmentDraft, appointment: AppointmentView):
 
 /** A reminder of minutes makes no sense for a whole day: "1 day before" is offered instead. */
 export const dayReminderOf = ({ reminderMinutes }: AppointmentDraft): Pick<AppointmentDraft, 'reminderMinutes'> => ({
-  reminderMinutes: dayReminders.some((minutes) => String(minutes) === reminderMinutes) ? reminderMinutes : '1440',
+  reminderMinutes: dayReminders.includes(reminderMinutes) ? reminderMinutes : 1440,
 });

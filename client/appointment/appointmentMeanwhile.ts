@@ -1,47 +1,43 @@
 import { useState } from 'react';
-import { reminderChoices } from '../../events/appointment/appointmentTypes.ts';
+import { detailFields } from '../../events/appointment/appointmentFields.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { ChangedMeanwhile, Difference, MeanwhileChoice } from '../form/changedMeanwhile.ts';
 import type { CommandForm } from '../form/useCommandForm.ts';
 import { useIsSaving } from '../command/useIsSaving.ts';
+import { labelsOf } from '../form/recordDraft.ts';
 import { dayName, timeOfDayLabel } from '../ui/wallClock.ts';
 import { draftOf, type AppointmentDraft } from './appointmentDraft.ts';
 import { reminderLabel, typeLabel } from './appointmentLabels.ts';
 
 type Name = keyof AppointmentDraft;
+const { title, type, ...otherDetails } = detailFields;
+/** In the order of the form. */
 const labels: Readonly<Record<Name, string>> = {
-  title: 'Title',
-  type: 'Type',
+  ...labelsOf({ title, type }),
   isAllDay: 'All day',
   startDay: 'Date',
   startTime: 'Start time',
   endDay: 'End date',
   endTime: 'End time',
-  location: 'Location',
-  description: 'Description',
-  reminderMinutes: 'Reminder',
+  ...labelsOf(otherDetails),
 };
 const names = Object.keys(labels) as readonly Name[];
 
 const dayLabel = (day: string): string => dayName(`${day}T12:00:00Z`, 'UTC');
-const reminderOf = ({ reminderMinutes, isAllDay }: AppointmentDraft): string => {
-  const chosen = reminderChoices.find((minutes) => String(minutes) === reminderMinutes);
-  return chosen === undefined ? 'none' : reminderLabel({ reminderMinutes: chosen, isAllDay });
-};
 const said: Partial<Readonly<Record<Name, (draft: AppointmentDraft) => string>>> = {
   type: ({ type }) => typeLabel(type),
   startDay: ({ startDay }) => dayLabel(startDay),
   startTime: ({ startTime }) => timeOfDayLabel(startTime),
   endDay: ({ endDay }) => dayLabel(endDay),
   endTime: ({ endTime }) => timeOfDayLabel(endTime),
-  reminderMinutes: reminderOf,
+  reminderMinutes: reminderLabel,
 };
 
 const words = (name: Name, draft: AppointmentDraft): string => {
   const value = draft[name];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value.trim() === '') return 'none';
-  return said[name]?.(draft) ?? value.trim();
+  if (String(value).trim() === '') return 'none';
+  return said[name]?.(draft) ?? String(value).trim();
 };
 
 /** The changes by others that saving the form would revert. */

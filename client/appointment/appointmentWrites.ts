@@ -2,7 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import type { ChangeAppointment, ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import type { Command, CommandOutcome, CommandSuccess, ToastText, Write } from '../command/command.ts';
+import type { Command, CommandOutcome, CommandSuccess, Write } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 import { commandSucceeded } from '../command/commandSlice.ts';
 
 /** The toast texts; each screen has its own (spec.md §8). A failure without a description shows the server's message. */

@@ -3,7 +3,7 @@ import { calendarTypes } from '../../events/appointment/appointmentTypes.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { homeOf } from '../session/likelySession.ts';
 import { selectUser } from '../session/sessionSlice.ts';
-import type { AppointmentOwner } from '../appointment/AppointmentFields.tsx';
+import type { AppointmentOwner } from '../appointment/AppointmentTimes.tsx';
 import { AppointmentFormDialog } from '../appointment/AppointmentFormDialog.tsx';
 import { calendarTexts } from '../appointment/appointmentWrites.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';

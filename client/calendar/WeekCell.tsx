@@ -2,11 +2,34 @@ import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { columnWidth } from './columnWidth.ts';
 import { isInsideKey } from './gridKeys.ts';
 import { WeekEvent } from './WeekEvent.tsx';
-import { allDayRow } from './weekKeys.ts';
+import { allDayRow, type WeekSlot } from './weekKeys.ts';
 import type { DayLayout } from './weekLayout.ts';
-import type { WeekRowProps } from './WeekRow.tsx';
 import { moveAmongEvents, nextEventOf } from './weekEventFocus.ts';
 import { slotName } from './weekLabels.ts';
+
+/** The viewer's clock, if the week includes today. */
+export interface WeekClock {
+  /** Minutes since midnight. */
+  readonly minutes: number;
+  /** "10:10 AM" */
+  readonly words: string;
+}
+
+export interface WeekRowProps {
+  /** The hour, or the strip for whole days. */
+  readonly row: number;
+  readonly layouts: readonly DayLayout[];
+  readonly today: string;
+  readonly now: Date;
+  readonly clock: WeekClock | undefined;
+  /** The cell in the Tab order. */
+  readonly chosen: WeekSlot;
+  readonly showsOwners: boolean;
+  readonly onPress: (slot: WeekSlot, isSecondHalf: boolean) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+  /** The focus returned to it from one of its events. */
+  readonly onEnter: (slot: WeekSlot) => void;
+}
 
 interface WeekCellProps extends WeekRowProps {
   readonly layout: DayLayout;

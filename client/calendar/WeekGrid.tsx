@@ -15,7 +15,8 @@ import { useScrollToHour } from './useScrollToHour.ts';
 import { WeekHead } from './WeekHead.tsx';
 import { allDayRow, slotForKey, startIn, type WeekSlot } from './weekKeys.ts';
 import { firstHour, weekLayout } from './weekLayout.ts';
-import { WeekRow, type WeekRowProps } from './WeekRow.tsx';
+import { WeekRow } from './WeekRow.tsx';
+import type { WeekRowProps } from './WeekCell.tsx';
 import './week.css';
 
 interface WeekGridProps {

@@ -1,32 +1,7 @@
-import type { CSSProperties, KeyboardEvent } from 'react';
-import { WeekCell } from './WeekCell.tsx';
-import { allDayRow, type WeekSlot } from './weekKeys.ts';
-import type { DayLayout } from './weekLayout.ts';
+import type { CSSProperties } from 'react';
+import { WeekCell, type WeekClock, type WeekRowProps } from './WeekCell.tsx';
+import { allDayRow } from './weekKeys.ts';
 import { hourLabel } from './weekLabels.ts';
-
-/** The viewer's clock, if the week includes today. */
-interface WeekClock {
-  /** Minutes since midnight. */
-  readonly minutes: number;
-  /** "10:10 AM" */
-  readonly words: string;
-}
-
-export interface WeekRowProps {
-  /** The hour, or the strip for whole days. */
-  readonly row: number;
-  readonly layouts: readonly DayLayout[];
-  readonly today: string;
-  readonly now: Date;
-  readonly clock: WeekClock | undefined;
-  /** The cell in the Tab order. */
-  readonly chosen: WeekSlot;
-  readonly showsOwners: boolean;
-  readonly onPress: (slot: WeekSlot, isSecondHalf: boolean) => void;
-  readonly onKey: (event: KeyboardEvent) => void;
-  /** The focus returned to it from one of its events. */
-  readonly onEnter: (slot: WeekSlot) => void;
-}
 
 /** One hour of all seven days. */
 export const WeekRow = (props: WeekRowProps) => {

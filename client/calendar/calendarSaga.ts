@@ -4,12 +4,12 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery, takeLatest } from 'redux-saga/effects';
 import { fetchOwners, type OwnerAnswers, type OwnersQuery } from '../resource/fetchOwners.ts';
 import { wroteAppointmentOf } from '../appointment/appointmentWrites.ts';
-import { reloadWhenBack, reloadWhenStale } from '../resource/readModels.ts';
-import type { AppState } from '../app/reducers.ts';
+import { reloadWhenBack, reloadWhenStale } from '../connection/readModels.ts';
+import type { AppState } from '../store/appState.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { failureOf, renewWithin } from '../resource/ownerLoads.ts';
 import { viewsOf } from '../resource/views.ts';
-import { seniorReset } from '../push/pushActions.ts';
+import { seniorReset } from '../connection/pushActions.ts';
 import {
   calendarOpened,
   calendarOwnerDropped,

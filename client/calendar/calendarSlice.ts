@@ -4,8 +4,8 @@ import { nowMs } from '../api/serverClock.ts';
 import { cancelledBy, writtenBy } from '../appointment/appointmentWrites.ts';
 import type { CommandSuccess } from '../command/command.ts';
 import { commandSucceeded } from '../command/commandSlice.ts';
-import { readModelsStale } from '../resource/readModels.ts';
-import { changed, reset, seniorReset } from '../push/pushActions.ts';
+import { readModelsStale } from '../connection/readModels.ts';
+import { changed, reset, seniorReset } from '../connection/pushActions.ts';
 import type { Range } from './monthDays.ts';
 
 /** The content of the open calendar. */
@@ -154,3 +154,9 @@ export const calendarReducer = (state: CalendarState = initialState, action: Act
   if (seniorReset.match(action)) return underNewRights(state, action.payload.seniorId);
   return makesStale(action) ? changeKept(state, (held) => ({ ...held, isStale: true })) : state;
 };
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly calendar: CalendarState;
+  }
+}

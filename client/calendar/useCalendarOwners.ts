@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { AppointmentOwner } from '../appointment/AppointmentFields.tsx';
+import type { AppointmentOwner } from '../appointment/AppointmentTimes.tsx';
 import { useCareConnections } from '../circle/useCareConnections.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';

@@ -1,15 +1,20 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import { useRef, useState } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
+import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
 import { newId } from '../api/newId.ts';
 import { sentenceOf } from '../api/apiError.ts';
 import { FieldProblem } from '../ui/FieldGroup.tsx';
-import type { JoinOfferProps } from './JoinOffer.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
+import type { JoinProof } from './joinProof.ts';
 
 type Answer = 'accepted' | 'declined';
 
-interface JoinAnswerProps extends JoinOfferProps {
+export interface JoinAnswerProps extends Pick<PublicPageProps, 'api' | 'onSignedIn'> {
+  readonly invitation: NonNullable<InvitationLinkView['invitation']>;
   readonly viewer: UserView;
+  readonly proof: JoinProof;
+  readonly onDone: () => void;
 }
 
 /** Accept or Decline. An unanswered request is repeated under the same key. */

@@ -1,22 +1,17 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
-import type { InvitationLinkView, NewAccounts } from '../../projections/circle/invitationLinkView.ts';
-import type { AuthFormProps } from '../account/AuthPage.tsx';
+import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
 import { rightNow } from '../api/serverClock.ts';
 import { dayInWords, deviceZone } from '../ui/wallClock.ts';
 import { accountLabel, offeredAreas, offerLabel } from './joinLabels.ts';
-import { JoinAnswer } from './JoinAnswer.tsx';
-import type { JoinProof } from './joinProof.ts';
+import { JoinAnswer, type JoinAnswerProps } from './JoinAnswer.tsx';
 import { signInFirstLabel } from './newAccountLabels.ts';
 import { SignInAsAnother } from './SignInAsAnother.tsx';
 
-export interface JoinOfferProps extends Pick<AuthFormProps, 'api' | 'onSignedIn'> {
-  readonly invitation: NonNullable<InvitationLinkView['invitation']>;
+interface JoinOfferProps extends Omit<JoinAnswerProps, 'viewer'> {
   readonly newAccounts: NewAccounts;
   /** Null: signed out. */
   readonly viewer: UserView | null;
-  readonly proof: JoinProof;
-  readonly onDone: () => void;
 }
 
 /** The inviter and the offer, then the ways to accept it. */

@@ -1,6 +1,6 @@
 import '../ui/public.css';
 import { useEffect, type ReactNode } from 'react';
-import type { AuthFormProps } from '../account/AuthPage.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { PublicHeader } from '../ui/PublicHeader.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
 import { useTitle } from '../ui/useTitle.ts';
@@ -12,7 +12,7 @@ import { EndedOffer, FailedOffer } from './JoinProblems.tsx';
 import { useOffer } from './useOffer.ts';
 
 /** The page behind an invitation's link, and the form for its code: the same signed in and signed out. */
-export const JoinPage = (props: AuthFormProps) => {
+export const JoinPage = (props: PublicPageProps) => {
   useTitle('Join a care team');
   const { proof, enter } = useJoinProof();
   return (
@@ -29,7 +29,7 @@ export const JoinPage = (props: AuthFormProps) => {
   );
 };
 
-interface InvitedProps extends AuthFormProps {
+interface InvitedProps extends PublicPageProps {
   readonly proof: JoinProof;
   readonly onEnter: (code: string) => void;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TeamMember } from '../../projections/circle/teamQueries.ts';
 import { CallButton } from '../person/CallButton.tsx';
-import { messagePath } from '../screen/messagePath.ts';
+import { messagePath } from '../screen/addresses.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 

@@ -13,7 +13,7 @@ import { listed } from '../ui/listed.ts';
 import { roleLabels } from '../ui/roleLabels.ts';
 import { capitalised, clockTime, dayInWords, daysBefore, localDate } from '../ui/wallClock.ts';
 import { withArticle } from './relationshipLabels.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 
 interface AreaLabels {
   readonly label: string;

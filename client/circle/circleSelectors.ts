@@ -1,11 +1,10 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { AppState } from '../app/reducers.ts';
+import type { AppState } from '../store/appState.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';
 
 const selectViewerId = (state: AppState) => selectUser(state).id;
-const selectConnections = (state: AppState) =>
-  careConnectionsResource.of(state.careConnections, selectViewerId(state)).data;
+const selectConnections = (state: AppState) => careConnectionsResource.partIn(state, selectViewerId(state)).data;
 
 /** The connections in whose care teams the viewer is a member. */
 export const selectSeniors = createSelector(selectConnections, selectViewerId, (views, viewerId) =>

@@ -11,7 +11,7 @@ import { commandSucceeded } from '../command/commandSlice.ts';
 import type { NewToast } from '../toast/toastsSlice.ts';
 import { inviteeLabel, invitationLabel, mayDoLabel } from './circleLabels.ts';
 import { connectionName } from '../person/connectionName.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 
 /** The read models that each of these writes may change. */
 export const circleReadModels = ['careConnections', 'careInvitations', 'joinRequests'];

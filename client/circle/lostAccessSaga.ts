@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga';
 import { put, take } from 'redux-saga/effects';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { AppState } from '../app/reducers.ts';
+import type { AppState } from '../store/appState.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';

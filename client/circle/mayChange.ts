@@ -11,6 +11,10 @@ import { selectSeniors } from './circleSelectors.ts';
 export const mayChange = ({ permissions }: Pick<CareConnection, 'permissions'>, area: PermissionArea): boolean =>
   permissions[area] === true;
 
+/** Whether a member has the page for the doctor, which shows doses and readings together: who sees only one of them doesn't have it. */
+export const mayReport = ({ permissions }: Pick<CareConnection, 'permissions'>): boolean =>
+  permissions.medications !== false && permissions.health !== false;
+
 /** The same by the owner's id; always true for the viewer's own. */
 export const useMayChange = (area: PermissionArea, ownerId: string): boolean =>
   useAppSelector(

@@ -1,7 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { NewAccounts } from '../../projections/circle/invitationLinkView.ts';
-import { whenInWords } from '../account/sessionLabels.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import { whenInWords } from '../ui/moment.ts';
+import type { Moment } from '../ui/moment.ts';
 
 /** "tomorrow at 3:41 PM" */
 const fromWhen = (from: string | null, moment: Moment): string =>

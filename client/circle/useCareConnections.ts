@@ -1,6 +1,6 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { useAppSelector } from '../store/hooks.ts';
-import type { AppState } from '../app/reducers.ts';
+import type { AppState } from '../store/appState.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import type { OwnerLoading } from '../resource/useOwner.ts';
 import { careConnectionsResource } from './careConnectionsResource.ts';

@@ -3,7 +3,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import type { InvitationLinkView } from '../../projections/circle/invitationLinkView.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
-import { blockedUntil, stillWorks } from '../account/blockedUntil.ts';
+import { blockedUntil, stillWorks } from '../session/blockedUntil.ts';
 import type { JoinProof } from './joinProof.ts';
 
 export type Offer =

@@ -25,3 +25,9 @@ const clockSlice = createSlice({
 });
 export const { minutePassed } = clockSlice.actions;
 export const clockReducer = clockSlice.reducer;
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly clock: ClockState;
+  }
+}

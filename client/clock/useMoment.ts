@@ -1,12 +1,7 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
-
-/** The current time, and the zone in which days and hours are shown. */
-export interface Moment {
-  readonly now: Date;
-  readonly timeZone: string;
-}
+import type { Moment } from '../ui/moment.ts';
 
 /** The current minute, in the viewer's zone. */
 export const useMoment = (): Moment => {

@@ -2,11 +2,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { SafetyQuestion } from '../../events/medication/safetyLabels.ts';
 import type { CommandAnswer, CommandRequest, CommandType } from '../../projections/apiRoutes.ts';
 import type { Written } from '../api/apiClient.ts';
-
-export interface ToastText {
-  readonly title: string;
-  readonly description?: string;
-}
+import type { ToastText } from '../ui/toastQueue.ts';
 
 /** Without a description the toast shows the server's message, else `otherwise`. */
 export interface FailureText extends ToastText {

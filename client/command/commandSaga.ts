@@ -6,9 +6,9 @@ import { ApiError, isUnauthorized, sentenceOf } from '../api/apiError.ts';
 import { attempts, type Attempts } from './attempts.ts';
 import { writtenId, type Command, type CommandProblem, type FailureText } from './command.ts';
 import { commandCancelled, commandFailed, commandRepeated, commandSent, commandSucceeded } from './commandSlice.ts';
-import { readModelsStale } from '../resource/readModels.ts';
-import { sendWrite } from '../store/sagaEffects.ts';
-import { sessionEnded } from '../session/sessionSlice.ts';
+import { readModelsStale } from '../connection/readModels.ts';
+import { sendWrite } from './sendWrite.ts';
+import { sessionEnded } from '../store/sessionEnded.ts';
 import { toastShown, topicOver, type NewToast } from '../toast/toastsSlice.ts';
 import { unknownToast, unknownTopic } from './unknownOutcome.ts';
 

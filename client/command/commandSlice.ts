@@ -63,3 +63,9 @@ const commandSlice = createSlice({
 export const { commandSent, commandProgressed, commandCancelled, commandSucceeded, commandFailed, commandForgotten } =
   commandSlice.actions;
 export const commandReducer = commandSlice.reducer;
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly command: CommandStates;
+  }
+}

@@ -1,4 +1,4 @@
-import type { ToastText } from './command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 import { commandRepeated } from './commandSlice.ts';
 import type { NewToast } from '../toast/toastsSlice.ts';
 

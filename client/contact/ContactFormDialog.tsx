@@ -1,6 +1,7 @@
 import { contactFields } from '../../events/contact/contactFields.ts';
 import { contactTypes } from '../../events/contact/contactTypes.ts';
 import { problemsOf } from '../../events/kernel/recordFields.ts';
+import { without } from '../../events/kernel/recordParts.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { Write } from '../command/command.ts';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
@@ -14,7 +15,7 @@ import { lastOrder } from './contactOrders.ts';
 import { addContact, changeContact } from './emergencyContactsResource.ts';
 
 /** The order is changed in the list. */
-const { order: _, ...formFields } = contactFields;
+const formFields = without(contactFields, 'order');
 type ContactDraft = DraftOf<typeof formFields>;
 
 interface AddContactDialogProps {

@@ -5,8 +5,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { homeOf } from '../session/likelySession.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import type { ShownBy } from '../resource/useOwner.ts';
-import { cardPath } from '../screen/cardPath.ts';
-import { reportPath } from '../screen/reportPath.ts';
+import { cardPath, reportPath } from '../screen/addresses.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -53,11 +52,11 @@ const OwnActions = ({ onAdd }: { onAdd: () => void }) => {
   const isNamed = homeOf(role) === 'carer';
   return (
     <>
-      <Link className="button" to={isNamed ? cardPath({ seniorId: id }) : '/emergency-card'}>
+      <Link className="button" to={isNamed ? cardPath(id) : '/emergency-card'}>
         <Icon name="i-print" />
         {isNamed ? 'Print my emergency card' : 'Print emergency card'}
       </Link>
-      <Link className="button" to={isNamed ? reportPath({ seniorId: id }) : '/report'}>
+      <Link className="button" to={isNamed ? reportPath(id) : '/report'}>
         <Icon name="i-print" />
         {isNamed ? 'My page for the doctor' : 'Page for the doctor'}
       </Link>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { cardPath } from '../screen/cardPath.ts';
+import { mayReport } from '../circle/mayChange.ts';
+import { cardPath, reportPath } from '../screen/addresses.ts';
 import { seniorName } from '../person/seniorName.ts';
-import { mayReport, reportPath } from '../screen/reportPath.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
@@ -43,12 +43,12 @@ export const SeniorContacts = ({ senior, name }: SeniorContactsProps) => {
       {status === 'ready' &&
         (contacts.length > 0 ? <ContactRows contacts={contacts} /> : <p className="quiet">{whose} list is empty.</p>)}
       <div className="card__foot">
-        <Link className="button" to={cardPath(senior)}>
+        <Link className="button" to={cardPath(senior.seniorId)}>
           <Icon name="i-print" />
           {whose} emergency card
         </Link>
         {mayReport(senior) && (
-          <Link className="button" to={reportPath(senior)}>
+          <Link className="button" to={reportPath(senior.seniorId)}>
             <Icon name="i-print" />
             {whose} page for the doctor
           </Link>

@@ -1,6 +1,7 @@
 import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
 import type { EmergencyContactView } from '../../projections/contact/emergencyContactsQueries.ts';
-import type { CommandOutcome, ToastText, Write } from '../command/command.ts';
+import type { CommandOutcome, Write } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { withoutView, withView } from '../resource/views.ts';
 

@@ -5,7 +5,7 @@ import { nameOf, PersonAvatar } from '../ui/PersonAvatar.tsx';
 import { previewOf, roleLabel, timeLabel } from './conversationLabels.ts';
 import { unreadOf } from './conversationsResource.ts';
 import { otherIn } from './conversationWrites.ts';
-import { conversationPath } from '../screen/messagePath.ts';
+import { conversationPath } from '../screen/addresses.ts';
 import { fromList } from './useOpenConversation.ts';
 import { useToday } from './useToday.ts';
 

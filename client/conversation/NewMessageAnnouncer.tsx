@@ -4,7 +4,7 @@ import type { ConversationView } from '../../projections/conversation/conversati
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { Announcements } from '../ui/Announcements.tsx';
-import { conversationPath } from '../screen/messagePath.ts';
+import { conversationPath } from '../screen/addresses.ts';
 import { heardOf, newMessageLabel, writtenSince, type Heard } from './newMessages.ts';
 import { useConversations } from './useConversations.ts';
 

@@ -1,6 +1,6 @@
 import type { SagaIterator } from 'redux-saga';
 import { delay, put } from 'redux-saga/effects';
-import { readModelsStale } from '../resource/readModels.ts';
+import { readModelsStale } from '../connection/readModels.ts';
 
 /** spec.md §9: conversations are requested every 30 s, in addition to the live connection. */
 const pollEvery = 30_000;

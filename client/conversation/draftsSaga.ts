@@ -1,15 +1,15 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, put, take, takeEvery } from 'redux-saga/effects';
 import { commandFailed, commandSucceeded } from '../command/commandSlice.ts';
-import type { AppState } from '../app/reducers.ts';
+import type { AppState } from '../store/appState.ts';
 import { selectT } from '../store/sagaEffects.ts';
-import { selectUser, userLoaded, type WithSession } from '../session/sessionSlice.ts';
+import { selectUser, userLoaded } from '../session/sessionSlice.ts';
 import { draftRefused, draftSent, draftsRestored, draftTyped, messageReturned } from './draftsSlice.ts';
 import { keepMessageDraft, readMessageDrafts } from './keptDrafts.ts';
 
 /** Keeps each person's typed text in this browser until their session is over (sessionSaga.ts). */
 export function* draftsSaga(): SagaIterator<void> {
-  if (!(yield* selectT(({ session }: WithSession) => session))) yield take(userLoaded);
+  if (!(yield* selectT(({ session }: AppState) => session))) yield take(userLoaded);
   const { id: userId } = yield* selectT(selectUser);
   yield put(draftsRestored(yield call(readMessageDrafts, userId)));
   yield takeEvery([draftTyped, messageReturned, draftRefused, draftSent], function* ({ payload: { conversationId } }) {

@@ -108,3 +108,9 @@ const draftsSlice = createSlice({
 });
 export const { draftsRestored, draftTyped, messageReturned, draftRefused, draftSent } = draftsSlice.actions;
 export const draftsReducer = draftsSlice.reducer;
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly drafts: Drafts;
+  }
+}

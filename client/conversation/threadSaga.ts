@@ -3,11 +3,12 @@ import type { SagaIterator } from 'redux-saga';
 import { call, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import type { MessageView } from '../../projections/conversation/messages.ts';
 import { failureOf } from '../resource/ownerLoads.ts';
-import { readModelsStale, reloadOn, reloadWhenBack } from '../resource/readModels.ts';
-import type { AppState } from '../app/reducers.ts';
-import { load, selectT } from '../store/sagaEffects.ts';
+import { readModelsStale, reloadOn, reloadWhenBack } from '../connection/readModels.ts';
+import type { AppState } from '../store/appState.ts';
+import { selectT } from '../store/sagaEffects.ts';
+import { load } from '../connection/load.ts';
 import { selectUser } from '../session/sessionSlice.ts';
-import { changed, reset } from '../push/pushActions.ts';
+import { changed, reset } from '../connection/pushActions.ts';
 import { conversationsResource, unreadOf } from './conversationsResource.ts';
 import {
   messagesRefreshed,
@@ -105,7 +106,7 @@ const countUnread = (state: AppState, conversationId: string, messages: readonly
   const viewerId = selectUser(state).id;
   const theirs = messages.filter(({ senderId }) => senderId !== viewerId);
   const unread = theirs.filter(({ isRead, takenBackAt }) => !isRead && takenBackAt === null).length;
-  const listed = conversationsResource.of(state.conversations, viewerId).data.find(({ id }) => id === conversationId);
+  const listed = conversationsResource.partIn(state, viewerId).data.find(({ id }) => id === conversationId);
   return theirs.every(({ isRead }) => !isRead) ? Math.max(unread, listed ? unreadOf(listed) : 0) : unread;
 };
 

@@ -123,3 +123,9 @@ export const threadReducer = (threads: Threads = {}, action: Action): Threads =>
   }
   return changeOlder(threads, action);
 };
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly thread: Threads;
+  }
+}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import { useCommand } from '../command/useCommand.ts';
 import { startConversation } from './conversationWrites.ts';
-import { conversationPath } from '../screen/messagePath.ts';
+import { conversationPath } from '../screen/addresses.ts';
 
 export interface OpenConversation {
   /** undefined: no conversation is open. */

@@ -3,7 +3,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import { authRequest } from '../account/authRequest.ts';
 import type { ApiClient } from '../api/apiClient.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
-import type { ToastText } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 import { enterWithZone } from '../account/enterWithZone.ts';
 import './tryDemo.css';
 import { isDemoOn } from './isDemoOn.ts';

@@ -2,7 +2,7 @@ import type { SagaIterator } from 'redux-saga';
 import { call, delay, put, takeLeading } from 'redux-saga/effects';
 import { nowMs } from '../api/serverClock.ts';
 import { forgetPerson } from '../browser/browserStorage.ts';
-import { leaveNotice } from '../browser/noticeForNextPage.ts';
+import { leaveNotice } from '../toast/noticeForNextPage.ts';
 import { callT, contextT, selectT } from '../store/sagaEffects.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { toastShown } from '../toast/toastsSlice.ts';

@@ -24,3 +24,9 @@ const demoSlice = createSlice({
 });
 export const { demoOpened, demoLoaded, demoMemberChosen, demoSwitchFailed } = demoSlice.actions;
 export const demoReducer = demoSlice.reducer;
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly demo: DemoState;
+  }
+}

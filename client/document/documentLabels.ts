@@ -1,7 +1,7 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
 import { connectionName } from '../person/connectionName.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 import { listedNames, textOf, type Sentence } from '../ui/sentence.ts';
 import { clockTime, dayInWords } from '../ui/wallClock.ts';
 

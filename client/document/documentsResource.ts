@@ -1,6 +1,7 @@
 import type { ChangeDocument } from '../../events/document/documentCommands.ts';
 import type { DocumentView } from '../../projections/document/documents.ts';
-import type { ToastText, Write } from '../command/command.ts';
+import type { Write } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 import { ownerResource } from '../resource/ownerResource.ts';
 import { withoutView, withView } from '../resource/views.ts';
 import { bodyOf, type DocumentDraft } from './documentDraft.ts';

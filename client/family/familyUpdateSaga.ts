@@ -2,11 +2,11 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { delay, fork, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { commandSucceeded } from '../command/commandSlice.ts';
-import { readModelsStale } from '../resource/readModels.ts';
+import { readModelsStale } from '../connection/readModels.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
-import { received, said } from '../push/pushActions.ts';
+import { received, said } from '../connection/pushActions.ts';
 import { contentOf, updateReturned, updateShared } from './shareUpdate.ts';
 import { forgetShared, returnToBox } from './updateDrafts.ts';
 

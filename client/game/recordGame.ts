@@ -1,7 +1,8 @@
 import { longestGame } from '../../events/game/gameCommands.ts';
 import type { GameLevel, GameType } from '../../events/game/gameTypes.ts';
 import { rightNow } from '../api/serverClock.ts';
-import type { FailureText, ToastText, Write } from '../command/command.ts';
+import type { FailureText, Write } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 import type { EndedGame } from './GamePlay.tsx';
 
 interface PlayedGame extends EndedGame {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { passwordLength } from '../../events/account/accountLimits.ts';
 import type { PermissionChanges } from '../../events/circle/permissions.ts';
 import type { Handover } from '../../projections/account/handoverQueries.ts';
-import type { AuthFormProps } from '../account/AuthPage.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { ApiError, sentenceOf } from '../api/apiError.ts';
 import { FieldGroup, FieldProblem } from '../ui/FieldGroup.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
@@ -14,7 +14,7 @@ import { WhatTheySee } from './WhatTheySee.tsx';
 
 export type OpenLink = Extract<Handover, { status: 'open' }>;
 
-interface OpenFormProps extends AuthFormProps {
+interface OpenFormProps extends PublicPageProps {
   readonly secret: string;
   readonly link: OpenLink;
   /** Called when the link has ended in the meantime. */

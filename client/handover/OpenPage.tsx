@@ -1,7 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import type { UserView } from '../../projections/account/usersQueries.ts';
-import type { AuthFormProps } from '../account/AuthPage.tsx';
+import type { PublicPageProps } from '../session/publicPage.ts';
 import { nameOf } from '../ui/PersonAvatar.tsx';
 import { PublicFooter } from '../ui/PublicFooter.tsx';
 import { TextSize } from '../ui/TextSize.tsx';
@@ -19,7 +19,7 @@ const skip = (event: MouseEvent) => {
 };
 
 /** /open#…: the page on which a person opens the account that somebody set up for them. */
-export const OpenPage = (props: AuthFormProps) => {
+export const OpenPage = (props: PublicPageProps) => {
   useTitle('Open your account');
   return (
     <div className="public">
@@ -40,7 +40,7 @@ export const OpenPage = (props: AuthFormProps) => {
   );
 };
 
-const Content = (props: AuthFormProps) => {
+const Content = (props: PublicPageProps) => {
   const secret = useSecret();
   const { state, reload } = useHandover(props.api, secret);
   if (state.status === 'waiting') return <p role="status">Opening your link…</p>;

@@ -7,7 +7,7 @@ import { useAppSelector } from '../store/hooks.ts';
 import { correctionOf, draftOf } from './correctionDraft.ts';
 import { correctMetric } from './healthWrites.ts';
 import { ownLabels } from './metricDraft.ts';
-import type { MetricOwner } from './MetricFields.tsx';
+import type { MetricOwner } from './MetricWhen.tsx';
 import { MetricFormDialog } from './MetricFormDialog.tsx';
 import { readingDifferences } from './readingMeanwhile.ts';
 import { useUnits } from './useUnits.ts';

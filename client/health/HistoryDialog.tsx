@@ -6,7 +6,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { HistoryChart } from './HistoryChart.tsx';
 import { historyLead } from './historyLead.ts';
 import { HistoryTable } from './HistoryTable.tsx';
-import type { MetricOwner } from './MetricFields.tsx';
+import type { MetricOwner } from './MetricWhen.tsx';
 import { useMetricHistory, type MetricHistory } from './metricHistoryResource.ts';
 import { kindInRow } from './readingTexts.ts';
 import { useUnits } from './useUnits.ts';

@@ -7,7 +7,7 @@ import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
 import { PersonName } from '../circle/PersonName.tsx';
 import { capitalised, clockTime, dayInWords } from '../ui/wallClock.ts';
-import type { MetricOwner } from './MetricFields.tsx';
+import type { MetricOwner } from './MetricWhen.tsx';
 import { ReadingMenu } from './ReadingMenu.tsx';
 import { ReadingStatus } from './ReadingStatus.tsx';
 import { correctedText, isUnderstood, namedPerson, shownReading, takenBackText } from './readingTexts.ts';

@@ -8,7 +8,7 @@ import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { useFocusHandedOn } from '../ui/useFocusHandedOn.ts';
 import { capitalised } from '../ui/wallClock.ts';
 import { HistoryRow } from './HistoryRow.tsx';
-import type { MetricOwner } from './MetricFields.tsx';
+import type { MetricOwner } from './MetricWhen.tsx';
 import type { MetricHistory } from './metricHistoryResource.ts';
 import { inShownUnit } from './readingTexts.ts';
 import { useUnits } from './useUnits.ts';

@@ -7,17 +7,9 @@ import type { LastReading } from './lastReading.ts';
 import { KeepUnit } from './KeepUnit.tsx';
 import { unitFor, type MetricDraft } from './metricDraft.ts';
 import { MetricValueFields } from './MetricValueFields.tsx';
-import { MetricWhen } from './MetricWhen.tsx';
+import { MetricWhen, type MetricOwner } from './MetricWhen.tsx';
 import { useUnits } from './useUnits.ts';
 import './metricForm.css';
-
-/** The person measured; times are those of their zone. */
-export interface MetricOwner {
-  readonly id: string;
-  readonly timeZone: string;
-  /** Their name within a sentence, e.g. "Rosa"; absent: the viewer. */
-  readonly name?: string;
-}
 
 interface MetricFieldsProps extends Fields<MetricDraft> {
   /** The kinds to choose from; a single one isn't asked. */

@@ -9,12 +9,19 @@ import type { Fields } from '../ui/useForm.ts';
 import { localDate } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
 import { firstDay, type MetricDraft } from './metricDraft.ts';
-import type { MetricOwner } from './MetricFields.tsx';
 
 const whenOptions = [
   { value: 'now', label: 'Just now' },
   { value: 'then', label: 'Earlier' },
 ] as const;
+
+/** The person measured; times are those of their zone. */
+export interface MetricOwner {
+  readonly id: string;
+  readonly timeZone: string;
+  /** Their name within a sentence, e.g. "Rosa"; absent: the viewer. */
+  readonly name?: string;
+}
 
 interface MetricWhenProps extends Fields<MetricDraft> {
   readonly owner: MetricOwner;

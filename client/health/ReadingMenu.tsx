@@ -6,7 +6,7 @@ import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { plainly } from '../ui/wallClock.ts';
 import { CorrectMetricDialog } from './CorrectMetricDialog.tsx';
 import { restoreMetric, takeBackKey, takeBackMetric } from './healthWrites.ts';
-import type { MetricOwner } from './MetricFields.tsx';
+import type { MetricOwner } from './MetricWhen.tsx';
 import { momentLabel } from './readingTexts.ts';
 
 interface ReadingMenuProps {

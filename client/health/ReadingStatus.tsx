@@ -1,6 +1,6 @@
 import type { HealthStatus } from '../../events/health/healthStatus.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import { levelLabels, isDone } from '../alert/alertLabels.ts';
+import { levelLabels, isDone } from './alertLevel.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { Status } from '../ui/Status.tsx';
 import { HealthStatusWord } from './HealthStatusWord.tsx';
@@ -16,7 +16,7 @@ interface ReadingStatusProps {
  * load the alerts; the pages that show readings do.
  */
 export const ReadingStatus = ({ metric, status }: ReadingStatusProps) => {
-  const alerts = useAppSelector(({ healthAlerts }) => healthAlertsResource.of(healthAlerts, metric.userId).data);
+  const alerts = useAppSelector((state) => healthAlertsResource.partIn(state, metric.userId).data);
   const alert = alerts.find(({ id }) => id === metric.id);
   if (!alert || isDone(alert)) return <HealthStatusWord status={status} />;
   return <Status kind={alert.level} word={levelLabels[alert.level]} />;

@@ -3,7 +3,8 @@ import type { MetricValue } from '../../events/health/metricReading.ts';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { newId } from '../api/newId.ts';
-import type { Command, CommandFailure, CommandOutcome, CommandSuccess, ToastText, Write } from '../command/command.ts';
+import type { Command, CommandFailure, CommandOutcome, CommandSuccess, Write } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 
 /** The reading that a form sends; without `recordedAt` it was measured now. */
 export interface MetricDraft extends Pick<RecordMetric, 'unit' | 'meal' | 'recordedAt'> {

@@ -18,7 +18,7 @@ import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { Status } from '../ui/Status.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
 import type { MedicationDay } from './seniorDay.ts';
-import { monitoringPath } from '../screen/seniorLinks.ts';
+import { monitoringPath } from '../screen/addresses.ts';
 
 interface DueDosesProps {
   readonly medicationDay: MedicationDay;
@@ -43,7 +43,7 @@ export const DueDoses = ({ medicationDay, name }: DueDosesProps) => {
       </div>
       <Doses medicationDay={medicationDay} />
       <div className="card__foot">
-        <Link className="row-link" to={`${monitoringPath(senior)}&tab=medications`}>
+        <Link className="row-link" to={monitoringPath(senior.seniorId, 'medications')}>
           All of {whoseOf(senior)} medications <Icon name="i-arrow" />
         </Link>
       </div>

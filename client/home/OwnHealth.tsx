@@ -9,7 +9,7 @@ import { homeOf } from '../session/likelySession.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { SeniorAttention } from '../alert/SeniorAttention.tsx';
 import { NamedSentence } from '../circle/NamedSentence.tsx';
-import { reportPath } from '../screen/reportPath.ts';
+import { reportPath } from '../screen/addresses.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
@@ -79,7 +79,7 @@ const OwnActions = ({ onRecord }: { onRecord: () => void }) => (
 const OwnReportLink = () => {
   const { id, role } = useAppSelector(selectUser);
   return (
-    <Link className="button" to={homeOf(role) === 'carer' ? reportPath({ seniorId: id }) : '/report'}>
+    <Link className="button" to={homeOf(role) === 'carer' ? reportPath(id) : '/report'}>
       <Icon name="i-print" />
       Page for the doctor
     </Link>

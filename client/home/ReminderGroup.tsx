@@ -6,7 +6,7 @@ import { deviceZone, foreignZone } from '../ui/wallClock.ts';
 import { remindersOf, type Reminder } from './careReminders.ts';
 import { AppointmentReminderRow, DoseReminderRow } from './ReminderRow.tsx';
 import { criticalAlertsOf, reminderPartsOf, type SeniorDay } from './seniorDay.ts';
-import { monitoringPath } from '../screen/seniorLinks.ts';
+import { monitoringPath } from '../screen/addresses.ts';
 
 /** spec.md §9: the number of reminders per senior. */
 const shownOfEach = 3;
@@ -42,7 +42,7 @@ export const ReminderGroup = ({ seniorDay, name }: ReminderGroupProps) => {
             <li>
               <Link
                 className="row-link"
-                to={monitoringPath(senior)}
+                to={monitoringPath(senior.seniorId)}
                 aria-label={`+${rest} more for ${seniorName(senior)}`}
               >
                 +{rest} more

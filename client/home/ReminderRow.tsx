@@ -7,7 +7,7 @@ import { textOf } from '../ui/sentence.ts';
 import { Status } from '../ui/Status.tsx';
 import { levelWord, reminderNote, reminderTime } from './appointmentReminderLabels.ts';
 import type { AppointmentToMind, DoseReminder } from './careReminders.ts';
-import { monitoringPath } from '../screen/seniorLinks.ts';
+import { monitoringPath } from '../screen/addresses.ts';
 
 interface ReminderRowProps {
   readonly senior: CareConnection;
@@ -22,7 +22,7 @@ const ReminderRow = ({ senior, time, title, status, note }: ReminderRowProps) =>
   <li className="reminder">
     <span className="reminder__time">{time}</span>
     <div className="reminder__what">
-      <Link className="reminder__link" to={monitoringPath(senior)}>
+      <Link className="reminder__link" to={monitoringPath(senior.seniorId)}>
         {title}
       </Link>
       <p className="reminder__state">

@@ -12,7 +12,7 @@ import { MissedAppointments, NextAppointment } from './SeniorAppointmentLines.ts
 import type { SeniorDay } from './seniorDay.ts';
 import { SeniorDayLines } from './SeniorDayLines.tsx';
 import { SeniorAnsweredAlerts, SeniorCriticalAlerts, SeniorOpenAlerts, SeniorReading } from './SeniorHealthLines.tsx';
-import { monitoringPath } from '../screen/seniorLinks.ts';
+import { monitoringPath } from '../screen/addresses.ts';
 import { SeniorLoadProblems } from './SeniorLoadProblems.tsx';
 import { SeniorMenu } from './SeniorMenu.tsx';
 import { localTimeLabel, placeLabel } from './seniorLabels.ts';
@@ -53,7 +53,7 @@ export const SeniorCard = ({ seniorDay }: { seniorDay: SeniorDay }) => {
         )}
       </div>
       <div className="senior-card__foot">
-        <Link className="row-link" to={monitoringPath(senior)}>
+        <Link className="row-link" to={monitoringPath(senior.seniorId)}>
           Open {whoseOf(senior)} page <Icon name="i-arrow" />
         </Link>
         <SeniorMenu senior={senior} />

@@ -1,5 +1,6 @@
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
-import { isDone, isOpen } from '../alert/alertLabels.ts';
+import { isOpen } from '../alert/alertLabels.ts';
+import { isDone } from '../health/alertLevel.ts';
 import { useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { NamedSentence } from '../circle/NamedSentence.tsx';

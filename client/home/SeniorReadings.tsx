@@ -2,17 +2,16 @@ import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { mayChange } from '../circle/mayChange.ts';
+import { mayChange, mayReport } from '../circle/mayChange.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
 import { LatestRows } from '../health/LatestRows.tsx';
 import { useHealthSummary } from '../health/healthSummaryResource.ts';
 import { ReadingsProblem } from '../monitoring/ReadingsProblem.tsx';
 import { RecordCareMetric } from '../monitoring/RecordCareMetric.tsx';
-import { mayReport, reportPath } from '../screen/reportPath.ts';
+import { monitoringPath, reportPath } from '../screen/addresses.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { ZoneNote } from '../ui/ZoneNote.tsx';
-import { monitoringPath } from '../screen/seniorLinks.ts';
 
 interface SeniorReadingsProps {
   readonly senior: CareConnection;
@@ -43,11 +42,11 @@ export const SeniorReadings = ({ senior, name }: SeniorReadingsProps) => {
             onClick={() => setRecording(true)}
           />
         )}
-        <Link className="button" to={`${monitoringPath(senior)}&tab=health`}>
+        <Link className="button" to={monitoringPath(senior.seniorId, 'health')}>
           All of {name}’s readings
         </Link>
         {mayReport(senior) && (
-          <Link className="button" to={reportPath(senior)}>
+          <Link className="button" to={reportPath(senior.seniorId)}>
             <Icon name="i-print" />
             {name}’s page for the doctor
           </Link>

@@ -1,6 +1,6 @@
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { firstDay } from '../appointment/shownTimes.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 import { daysBefore, localDate } from '../ui/wallClock.ts';
 
 /** 0: Sunday, on which the week starts (spec.md §9). */

@@ -1,21 +1,24 @@
 import type { UserView } from '../../projections/account/usersQueries.ts';
-import { screens, signedInPaths, type PathWith, type SignedInPath } from '../app/screens.ts';
+import type { SignedInPath } from '../screen/addresses.ts';
 import type { Tile } from './Tiles.tsx';
 
 type Role = UserView['role'];
 
-const hasTile = (path: SignedInPath): path is PathWith<'tile'> => 'tile' in screens[path];
-const hasCareTile = (path: SignedInPath): path is PathWith<'careTile'> => 'careTile' in screens[path];
+/** The senior's pages, in the order of spec.md §6. Their facts: `SeniorHomePage.tsx`. */
+export const homeTiles = [
+  { to: '/medications', word: 'Medications', icon: 'i-pill' },
+  { to: '/appointments', word: 'Appointments', icon: 'i-appointment' },
+  { to: '/calendar', word: 'Calendar', icon: 'i-calendar' },
+  { to: '/health', word: 'Health', icon: 'i-heart' },
+  { to: '/family', word: 'Family', icon: 'i-family' },
+  { to: '/games', word: 'Games', icon: 'i-games' },
+] as const satisfies readonly Tile<SignedInPath>[];
 
-/** The senior's pages, in the order of screens.ts. */
-export const homeTiles: readonly Tile<PathWith<'tile'>>[] = signedInPaths
-  .filter(hasTile)
-  .map((to) => ({ to, ...screens[to].tile }));
+type CareTile = Tile<'/calendar' | '/family'>;
 
-const careTiles: readonly (Tile<PathWith<'careTile'>> & { readonly roles?: readonly Role[] })[] = signedInPaths
-  .filter(hasCareTile)
-  .map((to) => ({ to, ...screens[to].careTile }));
-
-/** The pages that the Care Dashboard links to for that role. */
-export const careTilesOf = (role: Role): readonly Tile<PathWith<'careTile'>>[] =>
-  careTiles.filter(({ roles }) => roles === undefined || roles.includes(role));
+/** The pages that somebody of that role reaches from the Care Dashboard (spec.md §6 "Navigation"); all of them are open to everybody. */
+export const careTilesOf = (role: Role): readonly CareTile[] => [
+  { to: '/calendar', word: 'My Calendar', icon: 'i-calendar' },
+  ...(role === 'family_member' || role === 'senior' ? [familyTile] : []),
+];
+const familyTile: CareTile = { to: '/family', word: 'Family Updates', icon: 'i-family' };

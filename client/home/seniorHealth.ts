@@ -3,7 +3,7 @@ import { kindLabels, type MetricKind } from '../../events/health/metricTypes.ts'
 import { usualUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { HealthAlertView } from '../../projections/health/healthAlerts.ts';
 import type { HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import { isDone } from '../alert/alertLabels.ts';
+import { isDone } from '../health/alertLevel.ts';
 import { kindInRow, readingText, shownReading } from '../health/readingTexts.ts';
 import type { Sentence } from '../ui/sentence.ts';
 import { capitalised, dayInWords } from '../ui/wallClock.ts';

@@ -1,7 +1,7 @@
 import { isKnownZone } from '../../events/account/timeZones.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { ofPerson } from '../circle/relationshipLabels.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 import { whoseOf } from '../person/seniorName.ts';
 import { clockTime, dayInWords, dayName, foreignZone, localDate, zoneInWords } from '../ui/wallClock.ts';
 

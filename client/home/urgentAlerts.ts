@@ -1,4 +1,4 @@
-import type { AlertShown } from '../alert/AlertItem.tsx';
+import type { AlertShown } from '../alert/alertShown.ts';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { isOpen } from '../alert/alertLabels.ts';
 import { namesSideBySide } from '../person/seniorName.ts';

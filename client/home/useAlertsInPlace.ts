@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AlertShown } from '../alert/AlertItem.tsx';
+import type { AlertShown } from '../alert/alertShown.ts';
 
 const idsOf = (items: readonly AlertShown[]): readonly string[] => items.map(({ alert }) => alert.id);
 

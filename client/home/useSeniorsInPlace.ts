@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { inPlace, seniorPlaces, type SeniorDay } from './seniorDay.ts';
+import type { SeniorDay } from './seniorDay.ts';
+import { inPlace, seniorPlaces } from './seniorPlaces.ts';
 
 /** Seniors with something missed first. Nobody moves under the finger when it is done. */
 export const useSeniorsInPlace = <Day extends SeniorDay>(days: readonly Day[]): readonly Day[] => {

@@ -1,4 +1,4 @@
-import type { ToastText } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 import { TryDemoFamily, type TryDemoFamilyProps } from '../demo/TryDemoFamily.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PublicFooter } from '../ui/PublicFooter.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ToastText } from '../command/command.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 
 const loadDemo = async () => (await import(/* webpackChunkName: "demo" */ './DemoDialog.tsx')).DemoDialog;
 

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { useMoment } from '../clock/useMoment.ts';
+import { monitoringPath } from '../screen/addresses.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
@@ -48,7 +49,7 @@ export const ManagedAccountCard = ({ account }: { account: ManagedAccountView })
 
 /** The linked forms are those for seniors the viewer cares for. */
 const NextSteps = ({ account }: { account: ManagedAccountView }) => {
-  const to = (tab: string) => `/senior-monitoring?${new URLSearchParams({ senior: account.id, tab })}`;
+  const to = (tab: string) => monitoringPath(account.id, tab);
   return (
     <nav aria-label={`Next for ${calledOf(account)}`}>
       <ol className="managed__steps">

@@ -2,7 +2,7 @@ import { isolated } from '../../events/kernel/isolated.ts';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { supportContact } from '../browser/pageMarks.ts';
 import { expiryLabel } from '../circle/circleLabels.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 
 /** The person's name within a sentence: "Rosa". */
 export const calledOf = ({ firstName, username }: Pick<ManagedAccountView, 'firstName' | 'username'>): string =>

@@ -18,10 +18,10 @@ const longestAmount = medicationCommands.TakeDose.properties.amount.maxLength;
 /** The last recorded amount of a medication. */
 const useLastAmount = ({ id, userId }: AmountAsked['medication']): string | null | undefined =>
   useAppSelector(
-    ({ doseLogs }) =>
+    (state) =>
       latestTaken(
         doseLogsResource
-          .of(doseLogs, userId)
+          .partIn(state, userId)
           .data.filter(({ medicationId, amount }) => medicationId === id && amount !== null),
       )?.amount,
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
-import { readModelsStale } from '../resource/readModels.ts';
+import { readModelsStale } from '../connection/readModels.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useMoment } from '../clock/useMoment.ts';
 import { Icon } from '../ui/Icon.tsx';

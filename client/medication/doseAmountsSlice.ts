@@ -39,3 +39,9 @@ const doseAmountsSlice = createSlice({
 });
 export const { amountAsked, amountAnswered, amountLeftOpen } = doseAmountsSlice.actions;
 export const doseAmountsReducer = doseAmountsSlice.reducer;
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly doseAmounts: DoseAmounts;
+  }
+}

@@ -1,5 +1,5 @@
 import type { DoseChecksView } from '../../projections/medication/doseChecksView.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 import { clockTime, dayInWords, localDate } from '../ui/wallClock.ts';
 
 /** "at 3:58 PM", or with the day if that isn't today. */

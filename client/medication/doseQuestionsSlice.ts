@@ -23,3 +23,9 @@ const doseQuestionsSlice = createSlice({
 });
 export const { doseAsked, doseQuestionsClosed } = doseQuestionsSlice.actions;
 export const doseQuestionsReducer = doseQuestionsSlice.reducer;
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly doseQuestions: Asked;
+  }
+}

@@ -3,7 +3,6 @@ import { createAction } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { put, takeEvery } from 'redux-saga/effects';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import type { AppState } from '../app/reducers.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { medicationsResource } from './medicationsResource.ts';
@@ -24,9 +23,7 @@ export function* medicationsSaga(): SagaIterator<void> {
 function* sayIfDeleted({
   payload: { medication, isFilled },
 }: ReturnType<typeof medicationFormGone>): SagaIterator<void> {
-  const { loadedAt, data } = yield* selectT(({ medications }: AppState) =>
-    medicationsResource.of(medications, medication.userId),
-  );
+  const { loadedAt, data } = yield* selectT((state) => medicationsResource.partIn(state, medication.userId));
   if (loadedAt === null || data.some(({ id }) => id === medication.id)) return;
   const description = isFilled ? { description: 'What you typed wasn’t saved.' } : {};
   yield put(toastShown({ title: `${isolated(medication.name)} was deleted.`, ...description, intent: 'info' }));

@@ -3,14 +3,13 @@ import type { MedicationView } from '../../projections/medication/medicationsQue
 import { listed } from '../ui/listed.ts';
 import { localDate, timeOfDayLabel } from '../ui/wallClock.ts';
 import { timeFieldOf } from '../ui/zonedMoment.ts';
-import type { MedicationDraft } from './medicationDraft.ts';
 
 /** The answer about today's past times of a new medication (product.md "A medication added in mid-day"). */
 export type PassedAnswer = 'withNext' | 'taken' | 'notTaken';
 
 /** "HH:MM" of those times; empty if the first day is in the future. */
 export const passedTimes = (
-  { times, frequency, startDate }: Pick<MedicationDraft, 'times' | 'frequency' | 'startDate'>,
+  { times, frequency, startDate }: { readonly times: string; readonly frequency: string; readonly startDate: string },
   now: Date,
   timeZone: string,
 ): readonly string[] => {

@@ -4,7 +4,6 @@ import { call, put, race, take, takeEvery } from 'redux-saga/effects';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import type { Command } from '../command/command.ts';
 import { commandFailed, commandForgotten, commandSent } from '../command/commandSlice.ts';
-import type { AppState } from '../app/reducers.ts';
 import { selectT } from '../store/sagaEffects.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { toastShown, topicOver } from '../toast/toastsSlice.ts';
@@ -29,7 +28,7 @@ function* waitForDose(command: DoseEntry): SagaIterator<void> {
   const seniorId = command.seniorId ?? viewerId;
   for (;;) {
     yield take(doseLogsResource.loaded);
-    const logs = yield* selectT(({ doseLogs }: AppState) => doseLogsResource.of(doseLogs, seniorId).data);
+    const logs = yield* selectT((state) => doseLogsResource.partIn(state, seniorId).data);
     const log = logs.find((each) => isOf(each, command));
     if (log) return yield* sayTurnedUp(command, log, seniorId);
   }

@@ -9,14 +9,14 @@ import { ContactRows } from '../contact/ContactRows.tsx';
 import { useEmergencyContacts } from '../contact/emergencyContactsResource.ts';
 import { SeniorCall } from '../contact/SeniorCall.tsx';
 import '../contact/contacts.css';
-import { mayReport, reportPath } from '../screen/reportPath.ts';
+import { mayReport } from '../circle/mayChange.ts';
+import { cardPath, reportPath } from '../screen/addresses.ts';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { ShownSince } from '../ui/ShownSince.tsx';
 import { SkeletonRows } from '../ui/SkeletonRows.tsx';
 import { localDate } from '../ui/wallClock.ts';
-import { cardPath } from '../screen/cardPath.ts';
 import { calledName, whoseOf } from '../person/seniorName.ts';
 
 type Contacts = ShownBy<typeof useEmergencyContacts>;
@@ -39,12 +39,12 @@ export const AboutSenior = ({ senior }: { senior: CareConnection }) => {
           <Facts profile={about.profile} today={localDate(about.now, senior.seniorTimeZone)} />
           <EmergencyContacts senior={senior} contacts={ofContacts.contacts} />
           <div className="card__foot">
-            <Link className="button" to={cardPath(senior)}>
+            <Link className="button" to={cardPath(senior.seniorId)}>
               <Icon name="i-print" />
               Print emergency card
             </Link>
             {mayReport(senior) && (
-              <Link className="button" to={reportPath(senior)}>
+              <Link className="button" to={reportPath(senior.seniorId)}>
                 <Icon name="i-print" />
                 Page for the doctor
               </Link>

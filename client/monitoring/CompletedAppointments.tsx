@@ -1,6 +1,6 @@
 import { historyOf } from '../../events/appointment/appointmentStatus.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { OlderPages } from '../resource/useOwner.ts';
+import type { OlderPages } from '../ui/ShowOlder.tsx';
 import { AppointmentRow } from '../appointment/AppointmentRow.tsx';
 import type { AppointmentsOfOwner } from '../appointment/appointmentsResource.ts';
 import { useAppointmentTotals } from '../appointment/appointmentTotalsResource.ts';

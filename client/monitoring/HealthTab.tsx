@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { alertOwnerOf } from '../alert/alertOwner.ts';
 import { AroundAlerts } from '../alert/AroundAlerts.tsx';
-import { mayChange } from '../circle/mayChange.ts';
+import { mayChange, mayReport } from '../circle/mayChange.ts';
 import { useHealthAlerts } from '../health/healthAlertsResource.ts';
-import { mayReport, reportPath } from '../screen/reportPath.ts';
+import { reportPath } from '../screen/addresses.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { later } from '../ui/later.tsx';
 import { NotShared } from '../senior/NotShared.tsx';
@@ -41,7 +41,7 @@ const SharedHealth = ({ senior }: { senior: CareConnection }) => {
       <div className="panel-head">
         <p className="quiet">{inWords(readings) ?? '\u00a0'}</p>
         {mayReport(senior) && (
-          <Link className="row-link" to={reportPath(senior)}>
+          <Link className="row-link" to={reportPath(senior.seniorId)}>
             Page for the doctor <Icon name="i-arrow" />
           </Link>
         )}

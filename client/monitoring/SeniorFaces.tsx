@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
+import { monitoringPath } from '../screen/addresses.ts';
 import { PersonAvatar } from '../ui/PersonAvatar.tsx';
 import './seniorFaces.css';
 import { namesSideBySide } from '../person/seniorName.ts';
@@ -11,9 +12,6 @@ interface SeniorFacesProps {
   readonly tab: string | null;
 }
 
-const pathOf = (senior: string, tab: string | null): string =>
-  `/senior-monitoring?${new URLSearchParams({ senior, ...(tab === null ? {} : { tab }) })}`;
-
 /** Links from one senior's page to the next, on the same tab; empty with one senior. */
 export const SeniorFaces = ({ seniors, shownId, tab }: SeniorFacesProps) => {
   if (seniors.length < 2) return null;
@@ -23,7 +21,10 @@ export const SeniorFaces = ({ seniors, shownId, tab }: SeniorFacesProps) => {
       <ul>
         {seniors.map((senior) => (
           <li key={senior.seniorId}>
-            <Link to={pathOf(senior.seniorId, tab)} aria-current={senior.seniorId === shownId ? 'page' : undefined}>
+            <Link
+              to={monitoringPath(senior.seniorId, tab)}
+              aria-current={senior.seniorId === shownId ? 'page' : undefined}
+            >
               <PersonAvatar person={senior} />
               <span>{names.get(senior.seniorId)}</span>
             </Link>

@@ -1,5 +1,5 @@
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import type { MetricOwner } from '../health/MetricFields.tsx';
+import type { MetricOwner } from '../health/MetricWhen.tsx';
 import { calledName } from '../person/seniorName.ts';
 
 /** The owner of readings in forms and histories. */

@@ -1,5 +1,6 @@
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
-import { useMoment, type Moment } from '../clock/useMoment.ts';
+import { useMoment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';

@@ -1,15 +1,16 @@
 import { firstNameOf } from '../ui/PersonAvatar.tsx';
+import type { Planned } from '../../events/appointment/appointmentFields.ts';
 import { isolated } from '../../events/kernel/isolated.ts';
 import { permissionAreas, type PermissionArea, type Permissions } from '../../events/circle/permissions.ts';
 import { joinedLabel, ruleLabel } from '../../events/health/alertLabels.ts';
 import { kindLabels } from '../../events/health/metricTypes.ts';
 import { inUnit } from '../../events/health/metricUnits.ts';
 import { asEntered, chosenUnit, type ShownUnits } from '../../events/health/shownUnits.ts';
-import type { NoticeContent, NoticeKind, Planned } from '../../projections/notice/noticeKinds.ts';
+import type { NoticeContent, NoticeKind } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { firstMoment } from '../appointment/shownTimes.ts';
 import { areaLabels } from '../circle/circleLabels.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 import { changeLabel, wasLabel } from '../medication/changeLabels.ts';
 import { medicationTitle } from '../medication/doseLabels.ts';
 import { listed } from '../ui/listed.ts';

@@ -1,6 +1,7 @@
 import { isolated } from '../../events/kernel/isolated.ts';
 import type { NoticeKind } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
+import { monitoringPath } from '../screen/addresses.ts';
 import type { IconName } from '../ui/iconShapes.ts';
 
 /** The page that shows the notice's subject. */
@@ -77,7 +78,5 @@ export const noticePlace = (
 ): NoticePlace | undefined => {
   if (senior.id === viewerId) return places[kind];
   const name = isolated(senior.firstName?.trim() || 'this person');
-  return isMember
-    ? { to: `/senior-monitoring?${new URLSearchParams({ senior: senior.id })}`, word: `Go to ${name}` }
-    : undefined;
+  return isMember ? { to: monitoringPath(senior.id), word: `Go to ${name}` } : undefined;
 };

@@ -1,4 +1,4 @@
-import { changed, received, reset, seniorReset, type PushedChange } from './pushActions.ts';
+import { changed, received, reset, seniorReset, type PushedChange } from '../connection/pushActions.ts';
 
 /** A parsed message of the live connection. */
 export type Frame = { readonly type: string; readonly position?: string; readonly [field: string]: unknown };

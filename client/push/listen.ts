@@ -1,12 +1,12 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
 import { nowMs } from '../api/serverClock.ts';
-import { connected, connectionConfirmed, connectionDoubted } from './connectionSlice.ts';
+import { connected, connectionConfirmed, connectionDoubted } from '../connection/connectionSlice.ts';
 import { callT, contextT, selectT } from '../store/sagaEffects.ts';
-import { selectUser, type WithSession } from '../session/sessionSlice.ts';
+import { selectUser } from '../session/sessionSlice.ts';
 import { openDeviceChannel, type DeviceEvent } from './deviceChannel.ts';
 import { actionOf, type Frame } from './frames.ts';
-import { reset, said } from './pushActions.ts';
+import { reset, said } from '../connection/pushActions.ts';
 import { openConnection, type Connection, type SocketEvent } from './socketChannel.ts';
 
 /** Milliseconds. */
@@ -87,7 +87,7 @@ interface Next {
 /** The greeting names another person than the page's: their frames are ignored here. */
 function* isOfAnother({ type, userId }: Frame): SagaIterator<boolean> {
   if (type !== 'hello' || userId === undefined) return false;
-  const { id } = yield* selectT((state: WithSession) => selectUser(state));
+  const { id } = yield* selectT(selectUser);
   return userId !== id;
 }
 

@@ -1,10 +1,10 @@
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take } from 'redux-saga/effects';
-import { connected, connectionBroken, connectionLost } from './connectionSlice.ts';
+import { connected, connectionBroken, connectionLost } from '../connection/connectionSlice.ts';
 import { loadUser } from '../session/sessionSaga.ts';
-import { sessionEnded } from '../session/sessionSlice.ts';
+import { sessionEnded } from '../store/sessionEnded.ts';
 import { connectionTimes, listen, type Ending } from './listen.ts';
-import { patience } from './untilConnected.ts';
+import { patience } from '../connection/untilConnected.ts';
 import { untilOnline } from './untilOnline.ts';
 
 const firstWait = 500;

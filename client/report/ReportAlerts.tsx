@@ -1,4 +1,4 @@
-import { levelLabels } from '../alert/alertLabels.ts';
+import { levelLabels } from '../health/alertLevel.ts';
 import type { PastHealthAlertView } from '../../projections/health/alertHistoryQueries.ts';
 import { useUnits } from '../health/useUnits.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -12,7 +12,7 @@ import { ShownSince } from '../ui/ShownSince.tsx';
 import './report.css';
 import { reportWeeks, type ReportWeeks } from './reportDays.ts';
 import { ReportSheet } from './ReportSheet.tsx';
-import { mayReport } from '../screen/reportPath.ts';
+import { mayReport } from '../circle/mayChange.ts';
 import { useReport } from './useReport.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { ApiRoutes, QueryRoute } from '../../projections/apiRoutes.ts';
 import type { QueryRequest } from '../api/apiClient.ts';
 import { ApiError } from '../api/apiError.ts';
 import type { Page } from './ownerParts.ts';
-import { load, selectT } from '../store/sagaEffects.ts';
+import { selectT } from '../store/sagaEffects.ts';
+import { load } from '../connection/load.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 
 /** The viewer's own data is requested without a name (spec.md §7). */

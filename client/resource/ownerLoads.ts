@@ -2,7 +2,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import type { CommandType } from '../../projections/apiRoutes.ts';
 import { ApiError } from '../api/apiError.ts';
-import { seniorReset } from '../push/pushActions.ts';
+import { seniorReset } from '../connection/pushActions.ts';
 import type { Command, CommandFailure } from '../command/command.ts';
 import { commandSucceeded } from '../command/commandSlice.ts';
 import { ownerIn, type OwnerActions, type OwnerPart, type Page } from './ownerParts.ts';

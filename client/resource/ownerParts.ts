@@ -1,6 +1,6 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { nowMs } from '../api/serverClock.ts';
-import { seniorReset } from '../push/pushActions.ts';
+import { seniorReset } from '../connection/pushActions.ts';
 import type { CommandSuccess } from '../command/command.ts';
 import { commandSucceeded } from '../command/commandSlice.ts';
 

@@ -16,7 +16,8 @@ import {
   type Page,
 } from './ownerParts.ts';
 import { followOwners } from './ownerSaga.ts';
-import { useOwner, useOwnerPart, useOwners, type OlderPages, type OwnerView } from './useOwner.ts';
+import { useOwner, useOwnerPart, useOwners, type OwnerView } from './useOwner.ts';
+import type { OlderPages } from '../ui/ShowOlder.tsx';
 
 /** A resource that a screen loads per owner: a senior, or the viewer. */
 interface OwnerResource<Route extends QueryRoute, Data, Shown>
@@ -68,7 +69,7 @@ export const ownerResource = <Route extends QueryRoute, Data, Shown>(declared: O
     name,
     reducer,
     saga,
-    of,
+    partIn,
     usePart: (key: string) => useOwnerPart(shownResource, key),
     use: (ownerId: string, what?: string): OwnerView & OlderPages & Shown => useOwner(shownResource, ownerId, what),
     useEach: (ownerIds: readonly string[]): ReadonlyMap<string, OwnerView & OlderPages & Shown> =>

@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaIterator } from 'redux-saga';
 import { call, delay, fork, put, race, take, takeEvery } from 'redux-saga/effects';
-import { changed, type PushedChange } from '../push/pushActions.ts';
+import { changed, type PushedChange } from '../connection/pushActions.ts';
 import { minutePassed } from '../clock/clockSlice.ts';
 import { commandFailed } from '../command/commandSlice.ts';
-import type { ConnectionState } from '../push/connectionSlice.ts';
+import type { ConnectionState } from '../connection/connectionSlice.ts';
 import { followOlder } from './olderPages.ts';
 import {
   changesRights,
@@ -16,9 +16,10 @@ import {
   type OwnerLoads,
 } from './ownerLoads.ts';
 import { ownerIn, type OwnerActions, type Page } from './ownerParts.ts';
-import { reloadOn, reloadWhenBack, saysStale } from './readModels.ts';
+import { reloadOn, reloadWhenBack, saysStale } from '../connection/readModels.ts';
 import { selectT } from '../store/sagaEffects.ts';
-import { selectUser, type WithSession } from '../session/sessionSlice.ts';
+import { selectUser } from '../session/sessionSlice.ts';
+import type { AppState } from '../store/appState.ts';
 
 interface Connected {
   readonly connection: ConnectionState;
@@ -86,7 +87,7 @@ function* staleness<Data>(resource: OwnerLoads<Data>, key: string): SagaIterator
   const { readModels, isViewers, showsZone, isOutdatedBy } = resource;
   const ownerId = isViewers ? undefined : ownerIn(key);
   const isStale = saysStale(readModels, ownerId);
-  const isOwn = ownerId === (yield* selectT((state: WithSession) => selectUser(state).id));
+  const isOwn = ownerId === (yield* selectT((state: AppState) => selectUser(state).id));
   const zoneComesWith = isOwn ? 'users' : 'careConnections';
   // a teammate's connection with the same senior does not name her
   const mayChangeZone = ({ readModel, ids }: PushedChange) =>

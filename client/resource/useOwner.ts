@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { loadingOf, type Loading } from './loading.ts';
 import { keyOf, type OwnerActions, type OwnerPart, type OwnerParts } from './ownerParts.ts';
 import { useNow } from '../clock/useNow.ts';
+import type { OlderPages } from '../ui/ShowOlder.tsx';
 
 /** The loading state of one owner's data. */
 export interface OwnerLoading extends Loading {
@@ -15,14 +16,6 @@ export interface OwnerView extends OwnerLoading {
   readonly now: Date;
 }
 
-/** The state of a paged list. */
-export interface OlderPages {
-  readonly hasOlder: boolean;
-  readonly isLoadingOlder: boolean;
-  /** Older pages failed to load; `showOlder` tries again. */
-  readonly hasOlderFailed: boolean;
-  readonly showOlder: () => void;
-}
 /** The view for a component that shows no older pages. */
 export type ShownBy<Hook extends (ownerId: string) => OwnerView & OlderPages> = Omit<
   ReturnType<Hook>,

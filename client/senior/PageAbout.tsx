@@ -7,6 +7,7 @@ import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { selectUser } from '../session/sessionSlice.ts';
 import { useSeniors } from '../circle/useCareConnections.ts';
 import { useLeaveWhenRemoved } from '../circle/useLeaveWhenRemoved.ts';
+import { pathAbout, type SignedInPath } from '../screen/addresses.ts';
 import { LoadProblem } from '../ui/LoadProblem.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { AboutWhom } from './AboutWhom.tsx';
@@ -15,7 +16,7 @@ import { SeniorNotFound } from './SeniorNotFound.tsx';
 
 interface PageAboutProps {
   readonly title: string;
-  readonly path: string;
+  readonly path: SignedInPath;
   /** Whether the viewer may see this page about that senior. */
   readonly may: (senior: CareConnection) => boolean;
   /** The shared area that this page needs, in words: "health details". */
@@ -23,10 +24,6 @@ interface PageAboutProps {
   /** Undefined: the viewer's own. */
   readonly page: (senior: CareConnection | undefined) => ReactNode;
 }
-
-/** The address of a page about that person, also for the viewer's own. */
-export const pathAbout = (path: string, personId: string): string =>
-  `${path}?${new URLSearchParams({ senior: personId })}`;
 
 /**
  * A page about the person in `?senior=`. Without it, a senior sees her own, and a caregiver that of the one she cares

@@ -1,5 +1,5 @@
 import { forgetPerson } from '../browser/browserStorage.ts';
-import { leaveFirstNotice } from '../browser/noticeForNextPage.ts';
+import { leaveFirstNotice } from '../toast/noticeForNextPage.ts';
 
 /**
  * A page drawn for one person can't continue in the session of another. It is left with all its state, and a new page

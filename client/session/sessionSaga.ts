@@ -5,18 +5,12 @@ import { isUnauthorized } from '../api/apiError.ts';
 import { nowMs } from '../api/serverClock.ts';
 import { forgetPerson } from '../browser/browserStorage.ts';
 import { openFreshPage } from './freshPage.ts';
-import { leaveFirstNotice, leaveNotice } from '../browser/noticeForNextPage.ts';
-import { reloadWhenStale } from '../resource/readModels.ts';
+import { leaveFirstNotice, leaveNotice } from '../toast/noticeForNextPage.ts';
+import { reloadWhenStale } from '../connection/readModels.ts';
+import type { AppState } from '../store/appState.ts';
 import { callT, contextT, selectT } from '../store/sagaEffects.ts';
-import {
-  logoutAsked,
-  screenOpened,
-  selectUser,
-  sessionEnded,
-  sessionTaken,
-  userLoaded,
-  type WithSession,
-} from './sessionSlice.ts';
+import { logoutAsked, screenOpened, selectUser, sessionTaken, userLoaded } from './sessionSlice.ts';
+import { sessionEnded } from '../store/sessionEnded.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 
 /** spec.md §9: the current user is fresh for 5 minutes. */
@@ -37,7 +31,7 @@ export function* loadUser(): SagaIterator<void> {
   try {
     const api = yield* contextT('api');
     const { body } = yield* callT(() => api.get({ route: 'GET /user/me' }));
-    const known = yield* selectT(({ session }: WithSession) => session?.user.id);
+    const known = yield* selectT(({ session }: AppState) => session?.user.id);
     yield put(known === undefined || known === body.id ? userLoaded(body) : sessionTaken());
   } catch (error) {
     if (isUnauthorized(error)) yield put(sessionEnded());
@@ -45,7 +39,7 @@ export function* loadUser(): SagaIterator<void> {
 }
 
 function* refreshIfOld(): SagaIterator<void> {
-  const session = yield* selectT(({ session }: WithSession) => session);
+  const session = yield* selectT(({ session }: AppState) => session);
   if (!session || nowMs() - session.loadedAt >= freshFor) yield call(loadUser);
 }
 

@@ -3,6 +3,7 @@ import type { UserView } from '../../projections/account/usersQueries.ts';
 import { nowMs } from '../api/serverClock.ts';
 import type { CommandOutcome } from '../command/command.ts';
 import { commandSucceeded } from '../command/commandSlice.ts';
+import type { AppState } from '../store/appState.ts';
 
 interface SessionState {
   readonly user: UserView;
@@ -32,8 +33,6 @@ const sessionSlice = createSlice({
     },
     /** A screen was opened: the user is fetched again when older than 5 minutes. */
     screenOpened: (state) => state,
-    /** The server no longer knows this session. */
-    sessionEnded: (state) => state,
     /** Somebody else has signed in in this browser. */
     sessionTaken: (state) => state,
     logoutAsked: (state) => state,
@@ -44,13 +43,16 @@ const sessionSlice = createSlice({
       return user && state && !payload.stale ? { ...state, user } : state;
     }),
 });
-export const { userLoaded, screenOpened, sessionEnded, sessionTaken, logoutAsked } = sessionSlice.actions;
+export const { userLoaded, screenOpened, sessionTaken, logoutAsked } = sessionSlice.actions;
 export const sessionReducer = sessionSlice.reducer;
 
-export interface WithSession {
-  readonly session: SessionState | null;
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly session: SessionState | null;
+  }
 }
-export const selectUser = (state: WithSession): UserView => {
+
+export const selectUser = (state: AppState): UserView => {
   if (!state.session) throw new Error('The signed-in app was rendered without a user');
   return state.session.user;
 };

@@ -1,6 +1,5 @@
-import { useDispatch, useSelector } from 'react-redux';
-import type { AppDispatch } from '../app/store.ts';
-import type { AppState } from '../app/reducers.ts';
+import { useSelector } from 'react-redux';
+import type { AppState } from './appState.ts';
 
-export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export { useDispatch as useAppDispatch } from 'react-redux';
 export const useAppSelector = useSelector.withTypes<AppState>();

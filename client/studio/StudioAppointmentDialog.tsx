@@ -1,3 +1,4 @@
+import { detailFields } from '../../events/appointment/appointmentFields.ts';
 import { showsNothing } from '../../events/kernel/shownText.ts';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
 import { useAppDispatch } from '../store/hooks.ts';
@@ -5,7 +6,8 @@ import { toastShown } from '../toast/toastsSlice.ts';
 import { useFormDraft } from '../form/useFormDraft.ts';
 import { useKeptForm } from '../form/useKeptForm.ts';
 import { newId } from '../api/newId.ts';
-import { dayLimits, longest } from '../appointment/appointmentDraft.ts';
+import { dayLimits } from '../appointment/appointmentDraft.ts';
+import { longestOf } from '../form/recordDraft.ts';
 import { FieldGroup } from '../ui/FieldGroup.tsx';
 import type { Problems } from '../ui/useForm.ts';
 import { studioAppointmentOn, type StudioAppointment } from './studioAppointment.ts';
@@ -43,7 +45,7 @@ export const StudioAppointmentDialog = ({ onAdd, onClose }: StudioAppointmentDia
   const draft = useFormDraft('studio-appointment', emptyDraft, true);
   const form = useKeptForm(draft, {
     initial: emptyDraft,
-    longest: { title: longest.title },
+    longest: longestOf({ title: detailFields.title }),
     validate: problemsOf,
     onValid: handleValid,
   });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { SignedInPath } from '../app/screens.ts';
+import type { SignedInPath } from '../screen/addresses.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/iconShapes.ts';
 import { StudioCard } from './StudioCard.tsx';

@@ -42,3 +42,9 @@ const toastsSlice = createSlice({
 });
 export const { toastShown, toastDismissed, topicOver, noticeForgotten } = toastsSlice.actions;
 export const toastsReducer = toastsSlice.reducer;
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly toasts: AppToasts;
+  }
+}

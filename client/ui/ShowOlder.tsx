@@ -1,7 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import type { OlderPages } from '../resource/useOwner.ts';
 import { LoadProblem } from './LoadProblem.tsx';
 import { useFocusHandedOn } from './useFocusHandedOn.ts';
+
+/** The state of a paged list. */
+export interface OlderPages {
+  readonly hasOlder: boolean;
+  readonly isLoadingOlder: boolean;
+  /** Older pages failed to load; `showOlder` tries again. */
+  readonly hasOlderFailed: boolean;
+  readonly showOlder: () => void;
+}
 
 interface ShowOlderProps {
   /** The pages loaded so far. */

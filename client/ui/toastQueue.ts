@@ -1,10 +1,13 @@
 export type ToastIntent = 'success' | 'failure' | 'info';
 
-/** One notice. `Then` is triggered by its action: a Redux action in the signed-in app. */
-export interface Toast<Then = unknown> {
-  readonly id: string;
+export interface ToastText {
   readonly title: string;
   readonly description?: string;
+}
+
+/** One notice. `Then` is triggered by its action: a Redux action in the signed-in app. */
+export interface Toast<Then = unknown> extends ToastText {
+  readonly id: string;
   readonly intent: ToastIntent;
   /** A newer toast replaces an older one of the same topic, even while that one offers its action. */
   readonly topic?: string;

@@ -35,22 +35,26 @@ export const ownZone = (): string | undefined => {
  */
 export const shownZone = (zone: string): string => (isKnownZone(zone) ? zone : (ownZone() ?? 'UTC'));
 
-/** The format of one zone, which never throws for it. */
-export const zonedFormat = (zone: string, options: Intl.DateTimeFormatOptions, locale = 'en-US'): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: shownZone(zone) });
+/** Kept, because making one takes as long as a hundred uses; there are only as many as time zones and ways to write a moment. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Formats by zone, which are kept: making one takes as long as a hundred uses, and there are only as many as time zones. */
-export const formatsByZone = (
-  locale: string,
+/** The format of one zone, which never throws for it. */
+export const zonedFormat = (
+  zone: string,
   options: Intl.DateTimeFormatOptions,
-): ((zone: string, moment: Date) => string) => {
-  const made = new Map<string, Intl.DateTimeFormat>();
-  return (zone, moment) => {
-    const format = made.get(zone) ?? zonedFormat(zone, options, locale);
-    made.set(zone, format);
-    return format.format(moment);
-  };
+  locale = 'en-US',
+): Intl.DateTimeFormat => {
+  const given = { ...options, timeZone: shownZone(zone) };
+  const key = `${locale} ${JSON.stringify(given)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, given);
+  formats.set(key, format);
+  return format;
 };
+
+export const formatsByZone =
+  (locale: string, options: Intl.DateTimeFormatOptions) =>
+  (zone: string, moment: Date): string =>
+    zonedFormat(zone, options, locale).format(moment);
 
 /** The calendar day, YYYY-MM-DD, in that zone at that moment. */
 export const dayIn = formatsByZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });

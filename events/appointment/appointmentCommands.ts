@@ -1,27 +1,10 @@
-import { id, text, textOrNull, timeZone, versionOfForm } from '../kernel/fields.ts';
+import { id, timeZone, versionOfForm } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
-import { reminderMinutes } from './appointmentTypes.ts';
-
-/**
- * A moment in the format of a form or a program: an ISO instant with offset or Z, or the wall-clock "YYYY-MM-DDTHH:MM"
- * of `timeZone`. Parsed where time zones are known; '' and null mean "none".
- */
-const writtenMoment = text(0, 40);
-const writtenMomentOrNone = textOrNull(40);
+import { sentSchemas } from '../kernel/recordFields.ts';
+import { appointmentFields } from './appointmentFields.ts';
 
 const details = {
-  title: optional(text(0, 200)),
-  type: optional(text(0, 50)),
-  startTime: optional(writtenMoment),
-  endTime: optional(writtenMomentOrNone),
-  location: optional(textOrNull(500)),
-  description: optional(textOrNull(2000)),
-  reminderMinutes: optional(reminderMinutes),
-  /** Without times: on the days below; without these, on the days of `timeZone` that the times touch. */
-  isAllDay: optional({ type: 'boolean' } as const),
-  /** YYYY-MM-DD, with `isAllDay`; `lastDay` is by default the first one. */
-  firstDay: optional(writtenMomentOrNone),
-  lastDay: optional(writtenMomentOrNone),
+  ...sentSchemas(appointmentFields),
   /** The zone in which the times were entered; absent: the owner's current zone. */
   timeZone: optional(timeZone),
 };

@@ -1,8 +1,3 @@
-import { text } from '../kernel/fields.ts';
-
-/** product.md: any word of 1 to 50 characters; the forms offer those below. */
-export const appointmentType = text(1, 50);
-
 /** spec.md §5: the choices of the caregiver's form, of the calendar's (first is the default) and of My Appointments'. */
 export const careTypes = ['Doctor Visit', 'Specialist', 'Therapy', 'Lab Work', 'Other'] as const;
 export const calendarTypes = [

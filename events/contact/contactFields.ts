@@ -11,20 +11,31 @@ export const contactFields = {
   name: neededText({ label: 'Name', max: 200, example: 'Dr. Helen Osei' }),
   phone: {
     ...neededText({ label: 'Phone', max: longestPhone, example: '(555) 201-0188 ext. 12' }),
-    ...{ problem: phoneProblem, read: cleanPhone },
+    problem: phoneProblem,
+    read: cleanPhone,
   },
-  contactType: choice('Type', contactTypes, defaultContactType),
+  contactType: choice({ label: 'Type', words: contactTypes, absent: defaultContactType }),
   relationship: optionalText({ label: 'Relationship', max: 100, example: 'Doctor' }),
   notes: optionalText({ label: 'Notes', max: 1000, example: 'Mondays to Thursdays' }),
   /** At most one contact of an owner is the primary one: the last one that became it. */
-  isPrimary: { ...yesOrNo('Primary contact'), words: (isPrimary: boolean) => (isPrimary ? 'primary' : 'not primary') },
+  isPrimary: {
+    ...yesOrNo({ label: 'Primary contact' }),
+    words: (isPrimary: boolean) => (isPrimary ? 'primary' : 'not primary'),
+  },
   /**
    * The place in its owner's list, ascending. A contact moved between two others gets the number halfway between
    * theirs.
    */
   order: {
-    ...{ label: 'Place in the list', stored: order, sent: order, column: 'float8 not null', absent: 0, example: 1 },
-    ...{ problem: () => undefined, read: (raw: number) => raw, words: (order: number) => `place ${order} in the list` },
+    label: 'Place in the list',
+    stored: order,
+    sent: order,
+    problem: () => undefined,
+    read: (raw: number) => raw,
+    column: 'float8 not null',
+    absent: 0,
+    example: 1,
+    words: (order: number) => `place ${order} in the list`,
   },
 };
 /** The stored fields of a contact. */

@@ -1,6 +1,6 @@
 import { crosswordLetters } from './gameScores.ts';
 import { byLevel, type GameLevel } from './gameTypes.ts';
-import type { WordAndClue } from './gameWords.ts';
+import type { WordAndClue } from './gameTypes.ts';
 
 export type EntryDirection = 'across' | 'down';
 export interface PlacedEntry {

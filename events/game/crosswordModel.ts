@@ -2,7 +2,8 @@ import { cellsOfEntry, crossWords, keyOf, lettersOf, type EntryDirection, type P
 import type { GameModel, GameSetup } from './gameModel.ts';
 import { pointsPerLetter } from './gameScores.ts';
 import { gameLevels, type GameLevel } from './gameTypes.ts';
-import { gameWords, type WordAndClue } from './gameWords.ts';
+import { gameWords } from './gameWords.ts';
+import type { WordAndClue } from './gameTypes.ts';
 import { seededRandom, type Chance } from './seededRandom.ts';
 
 export interface CrosswordEntry {

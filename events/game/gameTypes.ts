@@ -36,3 +36,5 @@ export const byLevel = <Value>(
   expert,
   master,
 });
+
+export type WordAndClue = readonly [word: string, clue: string];

@@ -1,11 +1,9 @@
-import { byLevel, gameLevels, type ByLevel } from './gameTypes.ts';
+import { byLevel, gameLevels, type ByLevel, type WordAndClue } from './gameTypes.ts';
 import { wordsEasy } from './wordsEasy.ts';
 import { wordsExpert } from './wordsExpert.ts';
 import { wordsHard } from './wordsHard.ts';
 import { wordsMaster } from './wordsMaster.ts';
 import { wordsMedium } from './wordsMedium.ts';
-
-export type WordAndClue = readonly [word: string, clue: string];
 
 /** The words of each level, in capitals: longer ones are harder. None is unkind or sad, or about family or health. */
 export const gameWords: ByLevel<readonly WordAndClue[]> = byLevel(

@@ -1,4 +1,4 @@
-import type { WordAndClue } from './gameWords.ts';
+import type { WordAndClue } from './gameTypes.ts';
 
 /** Three and four letters. */
 export const wordsEasy: readonly WordAndClue[] = [

@@ -1,4 +1,4 @@
-import type { WordAndClue } from './gameWords.ts';
+import type { WordAndClue } from './gameTypes.ts';
 
 /** Six letters. */
 export const wordsHard: readonly WordAndClue[] = [

@@ -1,4 +1,4 @@
-import type { WordAndClue } from './gameWords.ts';
+import type { WordAndClue } from './gameTypes.ts';
 
 /** Eight letters and more. */
 export const wordsMaster: readonly WordAndClue[] = [

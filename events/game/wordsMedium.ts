@@ -1,4 +1,4 @@
-import type { WordAndClue } from './gameWords.ts';
+import type { WordAndClue } from './gameTypes.ts';
 
 /** Five letters. */
 export const wordsMedium: readonly WordAndClue[] = [

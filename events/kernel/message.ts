@@ -6,7 +6,9 @@ interface Optional<Schema> {
 }
 type Fields = Readonly<Record<string, JSONSchema | Optional<JSONSchema>>>;
 type Unwrapped<F extends Fields> = { readonly [K in keyof F]: F[K] extends Optional<infer S> ? S : F[K] };
-type RequiredNames<F extends Fields> = { [K in keyof F]: F[K] extends Optional<JSONSchema> ? never : K }[keyof F];
+/** A field with a default may be left out, too: the events' validators fill it in (scripts/messageAjv.ts). */
+type Omissible = Optional<JSONSchema> | { readonly default: unknown };
+type RequiredNames<F extends Fields> = { [K in keyof F]: F[K] extends Omissible ? never : K }[keyof F];
 
 /** The JSON schema of an object with these fields and no others. */
 interface RecordSchema<F extends Fields> {
@@ -19,6 +21,9 @@ interface RecordSchema<F extends Fields> {
 const isOptional = (field: unknown): field is Optional<JSONSchema> =>
   typeof field === 'object' && field !== null && 'optional' in field;
 
+const isOmissible = (field: unknown): boolean =>
+  isOptional(field) || (typeof field === 'object' && field !== null && 'default' in field);
+
 export const optional = <const S extends JSONSchema>(schema: S): Optional<S> => ({ optional: schema });
 
 export const record = <const F extends Fields>(fields: F): RecordSchema<F> => ({
@@ -26,7 +31,7 @@ export const record = <const F extends Fields>(fields: F): RecordSchema<F> => ({
   properties: Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, isOptional(field) ? field.optional : field]),
   ) as Unwrapped<F>,
-  required: Object.keys(fields).filter((name) => !isOptional(fields[name])) as unknown as RequiredNames<F>[],
+  required: Object.keys(fields).filter((name) => !isOmissible(fields[name])) as unknown as RequiredNames<F>[],
   additionalProperties: false,
 });
 
@@ -36,9 +41,14 @@ export type TypeOf<S> = S extends JSONSchema ? FromSchema<S> : never;
 /** One message: its name and its data. */
 export type Message<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data };
 
+/** Events never change, and neither do the lists in them. */
+type Unchanging<Data> = {
+  readonly [Name in keyof Data]: Data[Name] extends readonly (infer Item)[] ? readonly Item[] : Data[Name];
+};
+
 /** The union of all messages that these schemas describe. */
 export type MessagesOf<Schemas> = {
-  [Name in keyof Schemas & string]: Message<Name, TypeOf<Schemas[Name]>>;
+  [Name in keyof Schemas & string]: Message<Name, Unchanging<TypeOf<Schemas[Name]>>>;
 }[keyof Schemas & string];
 
 /** The message of that name out of a union. */

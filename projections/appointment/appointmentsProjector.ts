@@ -1,8 +1,16 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
-import { wholeDaysOf } from '../../events/appointment/wholeDays.ts';
+import {
+  appointmentFields,
+  detailFields,
+  plannedFields,
+  timeFields,
+} from '../../events/appointment/appointmentFields.ts';
+import { wholeDaysOf, type WholeDays } from '../../events/appointment/wholeDays.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
+import { absentOf, changedFields } from '../../events/kernel/recordFields.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
+import { columnsOf, valuesOfRow } from '../json/fieldColumns.ts';
 import { eraseBy, type Projector, type Rows } from '../runner/projector.ts';
 import { addDays, startOfDay } from '../zones/zonedTime.ts';
 import { appointmentsTable, type AppointmentsRow } from './appointmentsTable.ts';
@@ -12,62 +20,39 @@ type Details = Omit<MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data
 /** The columns of an appointment without an outcome. */
 const open = { completed_at: null, completed_by: null, did_not_happen_at: null, did_not_happen_by: null };
 
-type DayColumns = Pick<AppointmentsRow, 'first_day' | 'last_day'>;
 /** When whole days begin and end by the clock of that zone. */
-const timesOf = (
-  { first_day: first, last_day: last }: DayColumns,
-  timeZone: string | undefined,
-): Partial<AppointmentsRow> =>
-  first === null || last === null || timeZone === undefined
+const timesOf = ({ firstDay, lastDay }: WholeDays, timeZone: string | undefined): Partial<AppointmentsRow> =>
+  firstDay === null || lastDay === null || timeZone === undefined
     ? {}
     : {
-        start_time: new Date(startOfDay(timeZone, first)).toISOString(),
-        end_time: new Date(startOfDay(timeZone, addDays(last, 1))).toISOString(),
+        start_time: new Date(startOfDay(timeZone, firstDay)).toISOString(),
+        end_time: new Date(startOfDay(timeZone, addDays(lastDay, 1))).toISOString(),
       };
 
-const columnsOf = (details: Details, timeZone: string | undefined) => {
-  const { title, type, startTime, endTime, location, description, reminderMinutes, isAllDay, ownerId } = details;
-  const { firstDay, lastDay } = wholeDaysOf(details, timeZone);
-  const days = { first_day: firstDay, last_day: lastDay };
+const detailsOf = (details: Details, timeZone: string | undefined) => {
+  const days = wholeDaysOf(details, timeZone);
   return {
-    ...{ title, type, location, description, ...days },
-    reminder_minutes: reminderMinutes,
-    is_all_day: isAllDay,
-    zone_of: isAllDay ? ownerId : null,
-    ...{ start_time: startTime, end_time: endTime, ...timesOf(days, timeZone) },
+    ...columnsOf(appointmentFields, { ...details, ...days }),
+    zone_of: details.isAllDay ? details.ownerId : null,
+    ...timesOf(days, timeZone),
   };
 };
 
 /** A person's row. It is listed nowhere. */
 const personRow = (userId: string, timeZone: string, at: string): AppointmentsRow => ({
-  ...{
-    id: userId,
-    owner_id: userId,
-    time_zone: timeZone,
-    is_active: false,
-    created_at: at,
-    start_time: at,
-    end_time: null,
-  },
-  ...{
-    title: '',
-    type: '',
-    location: null,
-    description: null,
-    reminder_minutes: 0,
-    scheduled_by: userId,
-    is_all_day: false,
-  },
-  ...{
-    first_day: null,
-    last_day: null,
-    zone_of: null,
-    version: 0,
-    changed_by: null,
-    moved: null,
-    edited: null,
-    ...open,
-  },
+  id: userId,
+  owner_id: userId,
+  time_zone: timeZone,
+  is_active: false,
+  created_at: at,
+  ...columnsOf(appointmentFields, { ...absentOf(appointmentFields), startTime: at }),
+  scheduled_by: userId,
+  zone_of: null,
+  version: 0,
+  changed_by: null,
+  moved: null,
+  edited: null,
+  ...open,
 });
 
 /** The zone that the owner of whole days lives in; that of others nobody need look up. */
@@ -84,22 +69,17 @@ const isoOrNull = (at: string | null): string | null => at && new Date(at).toISO
 /** The row's values before a change: its last move, and the last change of anything else. */
 const keptOf = (
   row: AppointmentsRow,
-  after: ReturnType<typeof columnsOf>,
+  after: ReturnType<typeof detailsOf>,
   { metadata, data }: RecordedEvent<MessageNamed<AppointmentEvent, 'AppointmentChanged'>>,
 ) => {
   const [startTime, endTime] = [new Date(row.start_time).toISOString(), isoOrNull(row.end_time)];
-  const days = { isAllDay: row.is_all_day, firstDay: row.first_day, lastDay: row.last_day };
-  const kept = {
-    by: data.changedBy,
-    at: metadata.recordedAt,
-    was: { title: row.title, location: row.location, startTime, endTime, ...days },
-  };
+  const was = { ...valuesOfRow(plannedFields, row), startTime, endTime };
+  const kept = { by: data.changedBy, at: metadata.recordedAt, was };
   const areSameTimes = startTime === new Date(after.start_time).toISOString() && endTime === isoOrNull(after.end_time);
   const areSameDays =
     row.is_all_day === data.isAllDay && row.first_day === after.first_day && row.last_day === after.last_day;
   const isMoved = !areSameDays || (!data.isAllDay && !areSameTimes);
-  const others = ['title', 'type', 'location', 'description', 'reminder_minutes'] as const;
-  const isEdited = others.some((column) => row[column] !== after[column]);
+  const isEdited = changedFields(detailFields, valuesOfRow(detailFields, row), data).length > 0;
   return { ...(isMoved ? { moved: kept } : {}), ...(isEdited ? { edited: kept } : {}) };
 };
 
@@ -124,7 +104,7 @@ const ofPeople: Projector<AccountEvent, AppointmentsRow>['on'] = {
     if (timeZone === undefined || (await rows.find(userId))?.time_zone === timeZone) return;
     await rows.update(userId, { time_zone: timeZone });
     const moving = await rows.where({ zone_of: userId, is_active: true });
-    for (const row of moving) await rows.update(row.id, timesOf(row, timeZone));
+    for (const row of moving) await rows.update(row.id, timesOf(valuesOfRow(timeFields, row), timeZone));
     const ids = moving.map(({ id }) => id);
     if (ids.length > 0) rows.changed(ids, { senior: { seniorId: userId, area: 'appointments' } });
   },
@@ -132,7 +112,7 @@ const ofPeople: Projector<AccountEvent, AppointmentsRow>['on'] = {
 
 export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, AppointmentsRow> = {
   name: 'appointments',
-  version: 4,
+  version: 5,
   table: appointmentsTable,
   erase: eraseBy(appointmentsTable, 'owner_id'),
   keys: ({ data, version }) => {
@@ -156,7 +136,7 @@ export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, A
       rows.insert({
         id: appointmentId,
         owner_id: ownerId,
-        ...columnsOf(event.data, await zoneFor(event.data, rows)),
+        ...detailsOf(event.data, await zoneFor(event.data, rows)),
         time_zone: null,
         ...since,
         ...open,
@@ -166,7 +146,7 @@ export const appointmentsProjector: Projector<AccountEvent | AppointmentEvent, A
     },
     AppointmentChanged: async (event, rows) => {
       const before = await rows.find(event.data.appointmentId);
-      const columns = columnsOf(event.data, await zoneFor(event.data, rows));
+      const columns = detailsOf(event.data, await zoneFor(event.data, rows));
       await update(event, rows, { ...columns, ...(before ? keptOf(before, columns, event) : {}) });
     },
     AppointmentCompleted: (event, rows) =>

@@ -1,50 +1,32 @@
+import { appointmentFields, type Appointment, type Planned } from '../../events/appointment/appointmentFields.ts';
 import { completedCountWithinMs } from '../../events/appointment/appointmentStatus.ts';
 import { currentDays, longestDays, mostAppointments } from '../../events/appointment/appointmentTimes.ts';
-import type { ReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
 import type { Queryable } from '../queryable.ts';
 import { rightsOf, type Rights } from '../circle/rightsQueries.ts';
 import { sharingOf, type Sharing } from '../circle/sharingQueries.ts';
 import { firstNameOnRecord, person } from '../circle/nameShown.ts';
+import { viewColumns } from '../json/fieldColumns.ts';
 import { iso, type Person } from '../json/jsonColumns.ts';
 import type { LimitedList } from '../limitedList.ts';
 import { writeCursor, type Cursor } from '../paging/cursorQueries.ts';
 
-/** The values of an appointment before a change. */
-export type AppointmentWas = {
-  readonly title: string;
-  readonly location: string | null;
-  readonly startTime: string;
-  readonly endTime: string | null;
-  readonly isAllDay: boolean;
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-};
 interface AppointmentChange {
   readonly by: Person;
   readonly at: string;
-  readonly was: AppointmentWas;
+  readonly was: Planned;
 }
 
-/** One appointment as GET /api/appointments answers: cancelled ones are not listed. */
-export interface AppointmentView {
+/**
+ * One appointment as GET /api/appointments answers: cancelled ones are not listed. The times of whole days are their beginning and end where the
+ * owner lives now.
+ */
+export type AppointmentView = Appointment & {
   readonly id: string;
   /** The owner. */
   readonly userId: string;
-  readonly title: string;
-  readonly description: string | null;
-  readonly type: string;
-  /** ISO instants; of whole days, from their beginning to their end where the owner lives now. */
-  readonly startTime: string;
-  readonly endTime: string | null;
-  readonly location: string | null;
-  readonly reminderMinutes: ReminderMinutes;
   readonly isCompleted: boolean;
   readonly completedAt: string | null;
   readonly completedBy: Person | null;
-  readonly isAllDay: boolean;
-  /** YYYY-MM-DD, both inclusive, of whole days; null: it has times. */
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
   readonly didNotHappenAt: string | null;
   readonly didNotHappenBy: Person | null;
   readonly scheduledBy: Person;
@@ -58,7 +40,7 @@ export interface AppointmentView {
   readonly createdAt: string;
   /** The owner's zone, in which times are shown. */
   readonly timeZone: string;
-}
+};
 
 /** GET /api/appointments/totals: over all of one person's appointments, however old. */
 export interface AppointmentTotals {
@@ -76,19 +58,7 @@ export interface AppointmentFound {
   readonly id: string;
   readonly ownerId: string;
   readonly timeZone: string | null;
-  readonly details: Pick<
-    AppointmentView,
-    | 'title'
-    | 'type'
-    | 'startTime'
-    | 'endTime'
-    | 'location'
-    | 'description'
-    | 'reminderMinutes'
-    | 'isAllDay'
-    | 'firstDay'
-    | 'lastDay'
-  >;
+  readonly details: Appointment;
   readonly lastChange: { readonly version: number; readonly by: Person | null };
   readonly rights: Rights;
   readonly sharing: Sharing;
@@ -117,9 +87,8 @@ const change = (column: 'moved' | 'edited'): string =>
       (select ${firstNameOnRecord('editor', 'editor.id', 'a.owner_id')} from users editor where editor.id = (a.${column}->>'by')::uuid)), 'at', a.${column}->>'at', 'was', a.${column}->'was') end`;
 
 /** Builds an AppointmentView as JSON in Postgres. For a calendar of some hundred, that costs the node a third of building them from rows. */
-const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", a.title, a.description, a.type,
-    ${iso('a.start_time')} as "startTime", ${iso('a.end_time')} as "endTime", a.location, a.reminder_minutes as "reminderMinutes",
-    a.is_all_day as "isAllDay", a.first_day as "firstDay", a.last_day as "lastDay", a.completed_at is not null as "isCompleted", ${iso('a.completed_at')} as "completedAt", ${person('a.completed_by', 'completer', 'a.owner_id')} as "completedBy",
+const view = `(select row_to_json(view) from (select a.id, a.owner_id as "userId", ${viewColumns(appointmentFields, 'a')},
+    a.completed_at is not null as "isCompleted", ${iso('a.completed_at')} as "completedAt", ${person('a.completed_by', 'completer', 'a.owner_id')} as "completedBy",
     ${iso('a.did_not_happen_at')} as "didNotHappenAt", ${person('a.did_not_happen_by', 'denier', 'a.owner_id')} as "didNotHappenBy",
     ${person('a.scheduled_by', 'scheduler', 'a.owner_id')} as "scheduledBy", a.version, ${person('a.changed_by', 'changer', 'a.owner_id')} as "changedBy",
     ${change('moved')} as moved, ${change('edited')} as edited, a.is_active as "isActive", ${iso('a.created_at')} as "createdAt",
@@ -229,8 +198,7 @@ export const findAppointment = async (
   const { rows } = await on.query<AppointmentFound>({
     name: 'find appointment',
     text: `select a.id, a.owner_id as "ownerId", owner.time_zone as "timeZone",
-        json_build_object('title', a.title, 'type', a.type, 'startTime', ${iso('a.start_time')}, 'endTime', ${iso('a.end_time')},
-          'location', a.location, 'description', a.description, 'reminderMinutes', a.reminder_minutes, 'isAllDay', a.is_all_day, 'firstDay', a.first_day, 'lastDay', a.last_day) as details,
+        (select row_to_json(details) from (select ${viewColumns(appointmentFields, 'a')}) details) as details,
         json_build_object('version', a.version, 'by', ${person('a.changed_by', 'changer', 'a.owner_id')}) as "lastChange",
         ${rightsOf('a.owner_id', '$2')} as rights, ${sharingOf('a.owner_id', '$2')} as sharing
       from appointments a left join users owner on owner.id = a.owner_id left join users changer on changer.id = a.changed_by

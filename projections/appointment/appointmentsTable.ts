@@ -1,29 +1,18 @@
+import { appointmentFields, type Planned } from '../../events/appointment/appointmentFields.ts';
+import { columnTypes, type ColumnsOf } from '../json/fieldColumns.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
-import type { AppointmentView, AppointmentWas } from './appointmentsQueries.ts';
 
 /**
  * One appointment, cancelled ones included; and a row a person with the zone they live in (`time_zone` not null), for whole days that begin
- * and end by their clock.
+ * and end by their clock. `start_time` of whole days: midnight where the owner lives now.
  */
-export type AppointmentsRow = {
+export type AppointmentsRow = ColumnsOf<typeof appointmentFields> & {
   readonly id: string;
   readonly owner_id: string;
-  readonly title: string;
-  readonly type: string;
-  /** The start; for whole days, midnight where the owner lives now. */
-  readonly start_time: string;
-  readonly end_time: string | null;
-  readonly location: string | null;
-  readonly description: string | null;
-  readonly reminder_minutes: AppointmentView['reminderMinutes'];
   readonly scheduled_by: string;
   /** null: not completed. */
   readonly completed_at: string | null;
   readonly completed_by: string | null;
-  readonly is_all_day: boolean;
-  /** YYYY-MM-DD, of whole days; null: it has times. */
-  readonly first_day: string | null;
-  readonly last_day: string | null;
   /** The owner, if it is of whole days: its times follow that person's zone. */
   readonly zone_of: string | null;
   /** The zone in a person's row; null for an appointment. */
@@ -45,7 +34,7 @@ export type AppointmentsRow = {
 export type ChangeKept = {
   readonly by: string;
   readonly at: string;
-  readonly was: AppointmentWas;
+  readonly was: Planned;
 };
 
 export const appointmentsTable: ReadModelTable<AppointmentsRow> = {
@@ -54,19 +43,10 @@ export const appointmentsTable: ReadModelTable<AppointmentsRow> = {
   columns: {
     id: 'uuid',
     owner_id: 'uuid not null',
-    title: 'text not null',
-    type: 'text not null',
-    start_time: 'timestamptz not null',
-    end_time: 'timestamptz',
-    location: 'text',
-    description: 'text',
-    reminder_minutes: 'integer not null',
+    ...columnTypes(appointmentFields),
     scheduled_by: 'uuid not null',
     completed_at: 'timestamptz',
     completed_by: 'uuid',
-    is_all_day: 'boolean not null',
-    first_day: 'text',
-    last_day: 'text',
     zone_of: 'uuid',
     time_zone: 'text',
     did_not_happen_at: 'timestamptz',

@@ -1,4 +1,5 @@
 import type { RecordFields, ValuesOf } from '../../events/kernel/recordFields.ts';
+import { iso } from './jsonColumns.ts';
 
 /** contactType: contact_type */
 type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -23,8 +24,24 @@ export const columnsOf = <F extends RecordFields, D extends Partial<ValuesOf<F>>
     ),
   ) as D extends ValuesOf<F> ? ColumnsOf<F> : Partial<ColumnsOf<F>>;
 
-/** The columns as a view names them: `e.name, e.contact_type as "contactType"`. */
-export const viewColumns = (fields: RecordFields, alias: string): string =>
+/** The values of these fields in a row. */
+export const valuesOfRow = <F extends RecordFields>(fields: F, row: ColumnsOf<F>): ValuesOf<F> =>
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [name, (row as Readonly<Record<string, unknown>>)[columnName(name)]]),
+  ) as ValuesOf<F>;
+
+/** The columns as a row has them: `e.name, e.contact_type`. */
+export const rowColumns = (fields: RecordFields, alias: string): string =>
   Object.keys(fields)
-    .map((name) => (columnName(name) === name ? `${alias}.${name}` : `${alias}.${columnName(name)} as "${name}"`))
+    .map((name) => `${alias}.${columnName(name)}`)
+    .join(', ');
+
+/** The columns as a view names them: `e.name, e.contact_type as "contactType"`; moments as JSON writes them. */
+export const viewColumns = (fields: RecordFields, alias: string): string =>
+  Object.entries(fields)
+    .map(([name, { column }]) => {
+      const read = `${alias}.${columnName(name)}`;
+      if (column.startsWith('timestamptz')) return `${iso(read)} as "${name}"`;
+      return columnName(name) === name ? read : `${read} as "${name}"`;
+    })
     .join(', ');

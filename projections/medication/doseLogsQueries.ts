@@ -22,7 +22,7 @@ export interface DoseLogView {
   readonly takenTime: string | null;
   /** The same as takenTime (spec.md §3 reads both). */
   readonly takenAt: string | null;
-  readonly status: 'taken' | 'missed' | 'skipped';
+  readonly status: DoseLogsRow['status'];
   /** The person who took or gave it; null unless taken. */
   readonly takenBy: Person | null;
   /** The person who skipped it; null unless skipped. */

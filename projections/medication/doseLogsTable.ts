@@ -1,5 +1,4 @@
 import type { ReadModelTable } from '../runner/projector.ts';
-import type { DoseLogView } from './doseLogsQueries.ts';
 
 /** Current status of one dose: taken, skipped or missed. An open dose has no row. */
 export type DoseLogsRow = {
@@ -8,7 +7,7 @@ export type DoseLogsRow = {
   readonly senior_id: string;
   readonly medication_name: string;
   readonly dosage: string;
-  readonly status: DoseLogView['status'];
+  readonly status: 'taken' | 'missed' | 'skipped';
   /** null: as needed. */
   readonly due_at: string | null;
   /** The time that lists are ordered by: the due time, or for as-needed doses the time it was taken. */

@@ -1,9 +1,6 @@
 import { readDoseId } from '../../events/medication/doseId.ts';
 import type { Queryable } from '../queryable.ts';
-import type { Schedule } from './openDoses.ts';
-
-/** A dose with a reminder at a later moment; instants are ISO in UTC. */
-export type Snooze = { readonly doseId: string; readonly until: string };
+import type { Schedule, Snooze } from './openDoses.ts';
 
 /** The answer of POST /api/medication-logs/{id}/snooze. */
 export interface DoseSnoozeView {

@@ -1,6 +1,5 @@
 import { scheduledDoseId } from '../../events/medication/doseId.ts';
 import { missedAfterMs } from '../../events/medication/doseStatus.ts';
-import type { Snooze } from './doseSnoozes.ts';
 import { dueTimes, nextDueTime, spanAt, type DueTime, type Span } from './occurrences.ts';
 import { isSuspended, type Suspension } from './suspensions.ts';
 
@@ -15,6 +14,9 @@ export type OpenDose = {
   readonly dosage: string;
 };
 type ClosedDose = Pick<OpenDose, 'doseId' | 'dueAt'>;
+
+/** A dose with a reminder at a later moment; instants are ISO in UTC. */
+export type Snooze = { readonly doseId: string; readonly until: string };
 
 /**
  * The state of a medication's doses. Every dose due before `until` is either in `open` or closed. All instants are ISO

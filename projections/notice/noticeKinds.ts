@@ -1,17 +1,14 @@
+import type { Planned } from '../../events/appointment/appointmentFields.ts';
 import type { acceptanceProof } from '../../events/circle/circleEvents.ts';
 import type { Permissions } from '../../events/circle/permissions.ts';
 import type { HealthLimits, LimitedKind } from '../../events/health/healthLimits.ts';
 import type { MetricKind } from '../../events/health/metricTypes.ts';
 import type { Reading } from '../../events/health/reading.ts';
-import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import type { MessageNamed } from '../../events/kernel/message.ts';
+import type { ValuesOf } from '../../events/kernel/recordFields.ts';
+import type { shownFields } from '../../events/medication/prescriptionFields.ts';
 
-type Prescription = MessageNamed<MedicationEvent, 'MedicationAdded'>['data'];
 /** The part of a prescription that a notice contains. */
-export type Prescribed = Pick<
-  Prescription,
-  'name' | 'dosage' | 'frequency' | 'times' | 'minHoursBetween' | 'maxPerDay'
->;
+export type Prescribed = ValuesOf<typeof shownFields>;
 /** Other parts that may change; a notice only names them. */
 export type ChangedPart = 'instructions' | 'start date' | 'photo';
 
@@ -19,18 +16,6 @@ type AboutMedication = { readonly medicationId: string; readonly name: string };
 type AboutMember = { readonly personId: string };
 /** The appointment at the time of the event: it may have been moved since. */
 type AboutAppointment = Planned & { readonly appointmentId: string };
-/** The part of an appointment that a notice contains. */
-export type Planned = {
-  readonly title: string;
-  readonly startTime: string;
-  readonly endTime: string | null;
-  readonly isAllDay: boolean;
-  /** YYYY-MM-DD, of whole days that were kept with their dates. */
-  readonly firstDay: string | null;
-  readonly lastDay: string | null;
-  readonly location: string | null;
-};
-
 /**
  * The content of each kind of notice. Another kind is a line here, its events in `noticesProjector.ts`,
  * and its sentence in `client/notice/noticeLabels.ts`, which does not compile without it.

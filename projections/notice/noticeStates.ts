@@ -1,6 +1,6 @@
+import type { Planned } from '../../events/appointment/appointmentFields.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Rows } from '../runner/projector.ts';
-import type { Planned } from './noticeKinds.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import type { LastLimits, LastPerson, LastPrescription, LastRights, NoticesRow } from './noticesTable.ts';
 

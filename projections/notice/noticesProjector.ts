@@ -1,14 +1,15 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import { plannedFields } from '../../events/appointment/appointmentFields.ts';
 import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { permissionAreas } from '../../events/circle/permissions.ts';
 import type { AlertEvent, CareNoteEvent, HealthLimitsEvent, MetricEvent } from '../../events/health/healthEvents.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
+import { valuesIn } from '../../events/kernel/recordFields.ts';
 import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { PauseEvent } from '../../events/medication/pauseEvents.ts';
 import type { RecordedEvent } from '../../events/store/eventLog.ts';
 import type { Projector, Rows } from '../runner/projector.ts';
-import type { Planned } from './noticeKinds.ts';
 import { ofLimits } from './noticeLimits.ts';
 import { ofMedications, ofStops } from './noticesOfMedications.ts';
 import {
@@ -33,16 +34,6 @@ type Notices = Rows<NoticesRow>;
 /** The other person of the pair: the senior for a member's act, the member for the senior's act. */
 const otherOf = ({ metadata: { actorId } }: RecordedEvent, { seniorId, personId }: Pair): string =>
   actorId === seniorId ? personId : seniorId;
-
-const plannedIn = ({ title, startTime, endTime, isAllDay, firstDay, lastDay, location }: Planned): Planned => ({
-  title,
-  startTime,
-  endTime,
-  isAllDay,
-  firstDay,
-  lastDay,
-  location,
-});
 
 /** Announces an appointment's outcome, by its last name and time. */
 const notifyOfAppointment = async (
@@ -128,7 +119,7 @@ const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   /** One that is over already was written down, not planned. */
   AppointmentScheduled: (event, rows) => {
     const { appointmentId, ownerId } = event.data;
-    const planned = plannedIn(event.data);
+    const planned = valuesIn(plannedFields, event.data);
     keepState(event, rows, appointmentId, ownerId, planned);
     const { startTime, endTime, isAllDay } = planned;
     if ((isAllDay ? (endTime ?? startTime) : startTime) <= event.metadata.recordedAt) return;
@@ -137,7 +128,7 @@ const ofAppointments: Projector<AppointmentEvent, NoticesRow>['on'] = {
   AppointmentChanged: async (event, rows) => {
     const { appointmentId, ownerId } = event.data;
     const before = await lastPlan(rows, appointmentId);
-    const after = plannedIn(event.data);
+    const after = valuesIn(plannedFields, event.data);
     keepState(event, rows, appointmentId, ownerId, after);
     if (before)
       notify(event, rows, ownerId, ownerId, { kind: 'appointmentChanged', about: { appointmentId, ...after, before } });

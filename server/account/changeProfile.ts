@@ -6,6 +6,7 @@ import { loadStream, type Loaded } from '../command/stream.ts';
 import { accountDecider, type AccountState, type ProfileChanges, type ProfileUpdate } from './accountDecider.ts';
 import { accountStream, formerEmailStream, nameStream } from './nameStreams.ts';
 import { nameEnvelope, type AccountEnvelope, type Process } from './processEnvelope.ts';
+import { onAccount } from './onAccount.ts';
 import { refuseHeld, settleName, type SettleDeps } from './settleName.ts';
 
 export interface ProfileChange {
@@ -21,13 +22,7 @@ export interface ProfileChange {
 const tries = 3;
 
 const accountEnvelope = ({ process, userId, changes, content }: ProfileChange): AccountEnvelope => ({
-  targeted: {
-    stream: accountStream(userId),
-    command: { type: 'UpdateProfile', data: changes },
-    subjectId: userId,
-    seniorId: null,
-    id: userId,
-  },
+  targeted: onAccount(userId, { type: 'UpdateProfile', data: changes }),
   decider: accountDecider,
   commandId: process.commandId,
   actor: process.actor,

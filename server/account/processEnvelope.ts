@@ -7,7 +7,7 @@ import type { CommandEnvelope } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountDecider, type AccountCommand, type AccountState } from './accountDecider.ts';
 import type { AccountEvent, ReservationEvent } from '../../events/account/accountEvents.ts';
-import { accountStream } from './nameStreams.ts';
+import { onAccount } from './onAccount.ts';
 import { reservationDecider, type NameCommand, type NameState } from './reservationDecider.ts';
 
 /** The data that appends to several streams share: those of one request, or of one round of a job. */
@@ -60,13 +60,7 @@ export const accountIdsEnvelope = (
   process: Process,
   command: Extract<AccountCommand, { type: 'AbandonRegistration' | 'AbandonEmailChange' | 'EraseAccount' }>,
 ): AccountEnvelope => {
-  const { userId } = command.data;
-  const targeted: TargetedCommand<AccountCommand> = {
-    stream: accountStream(userId),
-    command,
-    subjectId: null,
-    seniorId: null,
-    id: userId,
-  };
+  // ids only, so unencrypted
+  const targeted = { ...onAccount(command.data.userId, command), subjectId: null };
   return envelopeOf(deps, process, targeted, accountDecider);
 };

@@ -1,4 +1,3 @@
-import type { RequestHandler } from 'express';
 import type { UpdateProfile } from '../../events/account/accountCommands.ts';
 import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { profileProblems } from '../../events/account/profileRules.ts';
@@ -9,19 +8,10 @@ import { comparableAddress } from '../../projections/account/comparableAddress.t
 import { findRole, type RoleView } from '../../projections/account/roleQueries.ts';
 import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import { canonicalJson } from '../command/canonicalJson.ts';
-import { requestCommandId } from '../command/commandId.ts';
-import type { Viewer } from '../command/commandRoute.ts';
-import { requestKeyOf } from '../command/requestKeys.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
+import { processRoute, type Viewer } from '../command/commandRoute.ts';
 import { HttpProblem, Invalid } from '../http/errors.ts';
 import { ready } from './accountAccess.ts';
-import { sentBody } from '../http/requestParts.ts';
-import { validated } from '../http/validation.ts';
-import { answerWrite } from '../http/writeAnswer.ts';
 import { refuseOnAddedDevice } from '../session/addedDevice.ts';
-import { claimsOf, withSession } from '../session/authenticate.ts';
 import type { ProfileUpdate } from './accountDecider.ts';
 import { changeProfile } from './changeProfile.ts';
 import { sayingWhichField } from './nameProblems.ts';
@@ -70,34 +60,21 @@ const findPresent = async (on: Queryable, userId: string, body: UpdateProfile, n
 };
 
 /** PUT /api/user/profile: absent fields stay, "" clears. */
-export const profileHandler =
-  (deps: Dependencies): RequestHandler =>
-  async (req, res) => {
-    const claims = claimsOf(req, deps);
-    const { userId } = claims;
-    const now = deps.now();
-    const body = validated<UpdateProfile>('UpdateProfile', sentBody(req));
-    const key = req.get('Idempotency-Key');
-    const commandId = await requestCommandId(deps.keys, userId, 'UpdateProfile', key);
-    const content = canonicalJson(body);
-    const requestKey = await requestKeyOf(deps, key, commandId, { content });
-    await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found } = await withSession(
-      req,
-      res,
-      deps,
-      claims,
-      (on) => findPresent(on, userId, body, now),
-      requestKey,
-    );
-    checkProfile(body, ready(found.user), now);
-    checkAddress(body, ready(found.user), viewer);
-    if (body.role !== undefined) checkRole(body, ready(found.role));
+export const updateProfile = processRoute({
+  name: 'UpdateProfile',
+  success: 200,
+  loadContext: (on, { viewerId, body, now }) => findPresent(on, viewerId, body, now),
+  carryOut: async ({ request: { body, viewerId: userId, commandId, now, content }, context, viewer, deps }) => {
+    checkProfile(body, ready(context.user), now);
+    checkAddress(body, ready(context.user), viewer);
+    if (body.role !== undefined) checkRole(body, ready(context.role));
     const process = { commandId, actor: userId, agent: viewer.agent, now };
     const outcome = await changeProfile(deps, { process, userId, changes: trimmed(body), content }).catch(
       (problem: unknown) => {
         throw sayingWhichField(problem);
       },
     );
-    await answerWrite(req, res, deps, outcome, { success: 200, id: userId, view: (on) => findUser(on, userId) });
-  };
+    return { id: userId, ...outcome };
+  },
+  answer: findUser,
+});

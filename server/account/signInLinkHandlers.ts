@@ -1,13 +1,14 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { ReadSignInLink, UseSignInLink } from '../../events/account/accountCommands.ts';
 import type { SignInLinkView } from '../../projections/account/signInLinkView.ts';
 import { findSignInHelp, type SignInHelp } from '../../projections/account/signInHelpQueries.ts';
 import { findUser } from '../../projections/account/usersQueries.ts';
 import { consumeLink, findLink, type AccessLink } from '../accessLink/accessLinks.ts';
 import { derivedCommandId, requestCommandId } from '../command/commandId.ts';
-import { handleCommand } from '../command/handleCommand.ts';
+import { visitorRoute, type VisitorStep } from '../command/commandRoute.ts';
+import { handleCommand, type Outcome } from '../command/handleCommand.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { awaitMinPositionToWrite, awaitRevocation } from '../http/awaitPosition.ts';
+import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { Invalid, KeyReused } from '../http/errors.ts';
 import { sentBody } from '../http/requestParts.ts';
 import { validated } from '../http/validation.ts';
@@ -20,7 +21,8 @@ import { deleteSessionsOf } from '../session/sessionRows.ts';
 import { forgetAttemptsOf } from '../session/signInAttempts.ts';
 import { accountDecider } from './accountDecider.ts';
 import { storeCredential } from './credentials.ts';
-import { accountStream, nameStream } from './nameStreams.ts';
+import { nameStream } from './nameStreams.ts';
+import { onAccount } from './onAccount.ts';
 import type { PasswordOwner } from './contextWords.ts';
 import { passwordProblem } from './passwordRules.ts';
 import { linkUnknown, signInLinkProblem } from './signInLinkRules.ts';
@@ -67,41 +69,11 @@ export const readSignInLinkHandler =
     res.json(view);
   };
 
-/** The new password's row comes first; the event that names it is refused once the former password has been replaced. */
-const resetPassword = async (
-  req: Request,
-  res: Response,
-  deps: Dependencies,
-  { link, account }: Found,
-  reset: Reset,
-): Promise<void> => {
-  const { commandId, credentialId, password } = reset;
-  const { userId } = account;
-  const now = deps.now();
-  if (!(await storeCredential(deps.db.pool, { id: credentialId, userId }, password, now))) throw new KeyReused();
-  const command = {
-    type: 'ResetPassword',
-    data: { formerCredentialId: link.credentialId ?? '', credentialId },
-  } as const;
-  const targeted = { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId };
-  const outcome = await handleCommand(deps, {
-    targeted,
-    decider: accountDecider,
-    commandId,
-    actor: userId,
-    now,
-    content: '',
-  });
-  await consumeLink(deps.db.pool, link.id, now);
-  // until then the former password's sessions are valid
-  await awaitRevocation(req, res, deps, outcome);
-  await deleteSessionsOf(deps.db.pool, userId);
-};
-interface Reset {
+interface Reset extends Found {
   readonly commandId: string;
   /** Derived from the command, so that a retry finds the password of the first attempt. */
   readonly credentialId: string;
-  readonly password: string;
+  readonly isRetry: boolean;
 }
 
 const checkPassword = (password: string, owner: PasswordOwner): void => {
@@ -109,25 +81,53 @@ const checkPassword = (password: string, owner: PasswordOwner): void => {
   if (problem !== undefined) throw new Invalid(problem, { password: problem });
 };
 
-/** POST /api/sign-in-links/use: sets the new password, ends all sessions and begins one. A retry of the same request gets the same. */
-export const useSignInLinkHandler =
-  (deps: Dependencies): RequestHandler =>
-  async (req, res) => {
-    const { secret, password } = validated<UseSignInLink>('UseSignInLink', sentBody(req));
-    await awaitMinPositionToWrite(req, res, deps);
-    const found = await findAccountOf(deps, secret);
-    const { userId, username, credentialId: presentId } = found.account;
-    const requestId = await requestCommandId(deps.keys, userId, 'UseSignInLink', req.get('Idempotency-Key'));
-    const commandId = await derivedCommandId(deps.keys, [requestId, found.link.id]);
-    const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
-    const isRetry = presentId === credentialId;
-    if (!isRetry || found.account.isLocked) assertOpen(found, deps);
-    checkPassword(password, (await findUser(deps.db.pool, userId)) ?? { username });
-    await resetPassword(req, res, deps, found, { commandId, credentialId, password });
+/** A retry of the same request gets the same. */
+const findReset = async ({ body, key, deps }: VisitorStep<UseSignInLink>): Promise<Reset> => {
+  const found = await findAccountOf(deps, body.secret);
+  const { userId, username, credentialId: presentId, isLocked } = found.account;
+  const requestId = await requestCommandId(deps.keys, userId, 'UseSignInLink', key);
+  const commandId = await derivedCommandId(deps.keys, [requestId, found.link.id]);
+  const credentialId = await derivedCommandId(deps.keys, [commandId, 'credential']);
+  const isRetry = presentId === credentialId;
+  if (!isRetry || isLocked) assertOpen(found, deps);
+  checkPassword(body.password, (await findUser(deps.db.pool, userId)) ?? { username });
+  return { ...found, commandId, credentialId, isRetry };
+};
+
+/** The new password's row comes first; the event that names it is refused once the former password has been replaced. */
+const resetPassword = async (
+  { body, now, deps }: VisitorStep<UseSignInLink>,
+  { link, account: { userId }, commandId, credentialId }: Reset,
+): Promise<Outcome> => {
+  if (!(await storeCredential(deps.db.pool, { id: credentialId, userId }, body.password, now))) throw new KeyReused();
+  const formerCredentialId = link.credentialId ?? '';
+  const outcome = await handleCommand(deps, {
+    targeted: onAccount(userId, { type: 'ResetPassword', data: { formerCredentialId, credentialId } }),
+    decider: accountDecider,
+    commandId,
+    actor: userId,
+    now,
+    content: '',
+  });
+  await consumeLink(deps.db.pool, link.id, now);
+  return outcome;
+};
+
+/** POST /api/sign-in-links/use: sets the new password, ends all sessions and begins one. */
+export const useSignInLink = visitorRoute({
+  name: 'UseSignInLink',
+  success: 200,
+  find: findReset,
+  carryOut: async (step, reset) => ({ id: reset.account.userId, ...(await resetPassword(step, reset)) }),
+  // until then the former password's sessions are valid
+  endsAccess: () => true,
+  after: async ({ deps, req, res }, { link, account: { userId, username }, credentialId, isRetry }) => {
+    await deleteSessionsOf(deps.db.pool, userId);
     await startSession(res, req, deps, { userId, credentialId });
     const stream = await nameStream(deps.keys, 'username', username);
     await forgetAttemptsOf(deps.db.pool, stream);
     await rememberSignIn(req, res, deps, { nameStream: stream, credentialId });
-    if (!isRetry) await recordSecurityEvent(req, deps, { userId, kind: 'passwordReset', helperId: found.link.madeBy });
-    res.json(await findUser(deps.db.pool, userId));
-  };
+    if (!isRetry) await recordSecurityEvent(req, deps, { userId, kind: 'passwordReset', helperId: link.madeBy });
+  },
+  answer: findUser,
+});

@@ -1,4 +1,5 @@
 import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
+import type { Appointment } from '../../events/appointment/appointmentFields.ts';
 import { hasBegun } from '../../events/appointment/appointmentStatus.ts';
 import type { WholeDays } from '../../events/appointment/wholeDays.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
@@ -9,8 +10,6 @@ import { personOf } from '../command/personOf.ts';
 
 type Whole = Omit<MessageNamed<AppointmentEvent, 'AppointmentScheduled'>['data'], 'scheduledBy'>;
 type Identity = Pick<Whole, 'appointmentId' | 'ownerId' | 'title'>;
-/** The parsed details of an appointment form. */
-export type AppointmentDetails = Omit<Whole, 'appointmentId' | 'ownerId'>;
 
 /** Facts about whole days that are not in the stream. */
 export interface AroundDays {
@@ -25,7 +24,7 @@ export type AppointmentCommand =
   /** Only the details to change: two people who change different ones concurrently both succeed. */
   | Message<
       'ChangeAppointment',
-      { readonly details: Partial<AppointmentDetails>; readonly opened?: OpenedForm } & Pick<AroundDays, 'days'>
+      { readonly details: Partial<Appointment>; readonly opened?: OpenedForm } & Pick<AroundDays, 'days'>
     >
   | Message<'CompleteAppointment', AroundDays>
   | Message<'MissAppointment', AroundDays>
@@ -60,8 +59,8 @@ const begun = ({ appointment }: Active, { days, today }: AroundDays, now: string
 
 const instants: readonly string[] = ['startTime', 'endTime'];
 /** Whole days begin and end by their owner's zone, so the same days are no change. */
-const isSame = (one: Whole, other: Partial<AppointmentDetails>): boolean =>
-  (Object.keys(other) as (keyof AppointmentDetails)[]).every(
+const isSame = (one: Whole, other: Partial<Appointment>): boolean =>
+  (Object.keys(other) as (keyof Appointment)[]).every(
     (field) => one[field] === other[field] || (instants.includes(field) && one.isAllDay && other.isAllDay === true),
   );
 

@@ -1,20 +1,17 @@
-import type { ChangeAppointment, CompleteAppointment } from '../../events/appointment/appointmentCommands.ts';
-import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import { appointmentStream } from '../../events/appointment/appointmentId.ts';
 import type { WholeDays } from '../../events/appointment/wholeDays.ts';
 import {
   findAppointment,
   findAppointmentView,
   type AppointmentFound,
-  type AppointmentView,
 } from '../../projections/appointment/appointmentsQueries.ts';
 import { dateAt } from '../../projections/zones/zonedTime.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';
-import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
+import { appointmentDecider, type AppointmentCommand } from './appointmentDecider.ts';
 import { readChange } from './readAppointment.ts';
 import { refuseTooMany } from './roomForAppointment.ts';
 
@@ -46,15 +43,7 @@ const onAppointment = (
 
 const daysOf = ({ details: { firstDay, lastDay } }: AppointmentFound): WholeDays => ({ firstDay, lastDay });
 
-/** The details of a command on an appointment that the path names; it is answered with the appointment. */
-type OfPath<Body> = CommandRoute<
-  Body,
-  AppointmentFound | undefined,
-  AppointmentState,
-  AppointmentCommand,
-  AppointmentEvent,
-  AppointmentView
->;
+/** A command on an appointment that the path names; it is answered with the appointment. */
 const ofPath = {
   success: 200,
   decider: appointmentDecider,
@@ -66,10 +55,9 @@ const ofPath = {
  * Changes and moves it. With `version`, from the opened form, it answers 409 `appointment_changed` if the stream has newer events,
  * unless the change has no effect.
  */
-export const changeAppointment: OfPath<ChangeAppointment> = {
+export const changeAppointment = commandRoute({
   ...ofPath,
   name: 'ChangeAppointment',
-  body: 'ChangeAppointment',
   toCommand: async ({ body: { version, ...said }, now }, found, viewer, deps) => {
     const appointment = changeable(found, viewer.userId);
     const details = readChange(said, appointment.details, appointment.timeZone ?? deps.config.defaultTimeZone);
@@ -82,21 +70,19 @@ export const changeAppointment: OfPath<ChangeAppointment> = {
       data: { details, days: daysOf(appointment), ...opened },
     });
   },
-};
+});
 
 /** The stream decides whether the appointment has begun and still exists: the rows may be behind. */
-const saysWhatBecame = (
-  type: 'CompleteAppointment' | 'MissAppointment' | 'ReopenAppointment',
-): OfPath<CompleteAppointment> => ({
-  ...ofPath,
-  name: type,
-  body: type,
-  toCommand: ({ body, now }, found, viewer, { config }) => {
-    const appointment = changeable(found, viewer.userId, body.seniorId);
-    const today = dateAt(appointment.timeZone ?? config.defaultTimeZone, now.getTime());
-    return onAppointment(appointment, { type, data: { days: daysOf(appointment), today } });
-  },
-});
+const saysWhatBecame = (type: 'CompleteAppointment' | 'MissAppointment' | 'ReopenAppointment') =>
+  commandRoute({
+    ...ofPath,
+    name: type,
+    toCommand: ({ body, now }, found, viewer, { config }) => {
+      const appointment = changeable(found, viewer.userId, body.seniorId);
+      const today = dateAt(appointment.timeZone ?? config.defaultTimeZone, now.getTime());
+      return onAppointment(appointment, { type, data: { days: daysOf(appointment), today } });
+    },
+  });
 export const completeAppointment = saysWhatBecame('CompleteAppointment');
 /** It didn't happen. */
 export const missAppointment = saysWhatBecame('MissAppointment');
@@ -104,19 +90,11 @@ export const missAppointment = saysWhatBecame('MissAppointment');
 export const reopenAppointment = saysWhatBecame('ReopenAppointment');
 
 /** Completed ones too. Cancelling twice succeeds, so that a retry after a lost answer gets the same. */
-export const cancelAppointment: CommandRoute<
-  Record<string, never>,
-  AppointmentFound | undefined,
-  AppointmentState,
-  AppointmentCommand,
-  AppointmentEvent,
-  never
-> = {
+export const cancelAppointment = commandRoute({
   name: 'CancelAppointment',
-  body: 'CancelAppointment',
   success: 204,
   decider: appointmentDecider,
   loadContext: appointmentOfPath,
   toCommand: (_request, found, viewer) =>
     onAppointment(changeable(found, viewer.userId), { type: 'CancelAppointment', data: {} }),
-};
+});

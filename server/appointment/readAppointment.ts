@@ -1,10 +1,10 @@
 import { isTimeZone } from '../../events/account/timeZones.ts';
 import type { ChangeAppointment, ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
-import { defaultReminderMinutes } from '../../events/appointment/appointmentTypes.ts';
+import { detailFields, timeFields, type Appointment } from '../../events/appointment/appointmentFields.ts';
+import { problemsOf, readWhole } from '../../events/kernel/recordFields.ts';
 import { Invalid } from '../http/errors.ts';
-import type { AppointmentDetails } from './appointmentDecider.ts';
 import { changedTimes } from './readChangedTimes.ts';
-import { ofTime, readTimes, type SaidTimes } from './readTimes.ts';
+import { readTimes, type SaidTimes } from './readTimes.ts';
 
 type Said = Omit<ScheduleAppointment, 'userId' | keyof SaidTimes> & SaidTimes;
 type Changed = Omit<ChangeAppointment, 'version'>;
@@ -17,40 +17,28 @@ const zoneOf = ({ timeZone }: Pick<Said, 'timeZone'>, ownersZone: string): strin
   timeZone !== undefined && isTimeZone(timeZone) ? timeZone : ownersZone;
 
 /** Parses an appointment as a form or a program sends it; Invalid names each wrong field (spec.md §5). */
-export const readAppointment = (said: Said, ownersZone: string): AppointmentDetails => {
+export const readAppointment = (said: Said, ownersZone: string): Appointment => {
   const isZone = said.timeZone === undefined || isTimeZone(said.timeZone);
-  const [title, type] = [said.title?.trim() ?? '', said.type?.trim() ?? ''];
+  const details = readWhole(detailFields, said);
   const read = readTimes(said, { timeZone: zoneOf(said, ownersZone), ownersZone });
   const problems = {
-    ...(title === '' ? { title: 'Title is required' } : {}),
-    ...(type === '' ? { type: 'Type is required' } : {}),
+    ...problemsOf(detailFields, details),
     ...('problems' in read ? read.problems : {}),
     ...(isZone ? {} : { timeZone: 'Unknown time zone' }),
   };
   if ('problems' in read || Object.keys(problems).length > 0) throw invalid(problems);
-  return {
-    title,
-    type,
-    ...read.times,
-    location: said.location?.trim() || null,
-    description: said.description?.trim() || null,
-    reminderMinutes: said.reminderMinutes ?? defaultReminderMinutes,
-  };
+  return { ...details, ...read.times };
 };
 
 /**
  * The same for a change: absent fields are left out. The fields of the time are one unit: each depends on the others.
  */
-export const readChange = (
-  said: Changed,
-  present: AppointmentDetails,
-  ownersZone: string,
-): Partial<AppointmentDetails> => {
+export const readChange = (said: Changed, present: Appointment, ownersZone: string): Partial<Appointment> => {
   const stated = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-  const isMoved = ofTime.some((field) => field in stated);
+  const isMoved = Object.keys(timeFields).some((field) => field in stated);
   // times that stay are not judged by today's rules, nor by a zone that the owner moved to since
   const times = isMoved ? changedTimes(said, present, zoneOf(said, ownersZone)) : { endTime: null, isAllDay: false };
   const details = readAppointment({ ...present, ...stated, ...times }, ownersZone);
-  const isSaid = (field: string): boolean => (ofTime.some((each) => each === field) ? isMoved : field in stated);
+  const isSaid = (field: string): boolean => (field in timeFields ? isMoved : field in stated);
   return Object.fromEntries(Object.entries(details).filter(([field]) => isSaid(field)));
 };

@@ -1,14 +1,12 @@
-import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
+import type { timeFields } from '../../events/appointment/appointmentFields.ts';
 import { firstYear, lastYear, longestDays, longestMs } from '../../events/appointment/appointmentTimes.ts';
 import { isCalendarDay } from '../../events/kernel/calendarDay.ts';
+import type { RawOf, ValuesOf } from '../../events/kernel/recordFields.ts';
 import { addDays, dateAt, dayAt, startOfDay } from '../../projections/zones/zonedTime.ts';
-import type { AppointmentDetails } from './appointmentDecider.ts';
 import { readMoment } from './readMoment.ts';
 
-/** The fields of the time: each depends on the others. */
-export const ofTime = ['startTime', 'endTime', 'isAllDay', 'firstDay', 'lastDay'] as const;
-export type Times = Pick<AppointmentDetails, (typeof ofTime)[number]>;
-export type SaidTimes = { readonly [Field in (typeof ofTime)[number]]?: ScheduleAppointment[Field] | undefined };
+export type Times = ValuesOf<typeof timeFields>;
+export type SaidTimes = RawOf<typeof timeFields>;
 
 /** YYYY-MM-DD, both inclusive. */
 export interface Days {

@@ -1,34 +1,19 @@
 import type { ScheduleAppointment } from '../../events/appointment/appointmentCommands.ts';
-import type { AppointmentEvent } from '../../events/appointment/appointmentEvents.ts';
 import { appointmentStream } from '../../events/appointment/appointmentId.ts';
 import { findUser } from '../../projections/account/usersQueries.ts';
-import { findAppointmentView, type AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
-import { listApproaches, type Approached } from '../../projections/circle/sharingQueries.ts';
-import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { findAppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
+import { listApproaches } from '../../projections/circle/sharingQueries.ts';
+import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';
 import { mayChangeAppointments } from './appointmentAccess.ts';
-import { appointmentDecider, type AppointmentCommand, type AppointmentState } from './appointmentDecider.ts';
+import { appointmentDecider } from './appointmentDecider.ts';
 import { readAppointment } from './readAppointment.ts';
 import { refuseTooMany } from './roomForAppointment.ts';
-
-interface Context {
-  /** The owner's. */
-  readonly timeZone: string | undefined;
-  readonly approach: Approached;
-}
 
 const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ScheduleAppointment>, 'body' | 'viewerId'>): string =>
   body.userId ?? viewerId;
 
-export const scheduleAppointment: CommandRoute<
-  ScheduleAppointment,
-  Context,
-  AppointmentState,
-  AppointmentCommand,
-  AppointmentEvent,
-  AppointmentView
-> = {
+export const scheduleAppointment = commandRoute({
   name: 'ScheduleAppointment',
-  body: 'ScheduleAppointment',
   success: 201,
   decider: appointmentDecider,
   loadContext: async (on, request) => {
@@ -56,4 +41,4 @@ export const scheduleAppointment: CommandRoute<
     };
   },
   answer: (on, id) => findAppointmentView(on, id),
-};
+});

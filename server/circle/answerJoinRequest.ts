@@ -1,21 +1,12 @@
 import type { AnswerJoinRequest } from '../../events/circle/circleCommands.ts';
-import type { CircleEvent } from '../../events/circle/circleEvents.ts';
-import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
-import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
+import { findInvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { hasInvitedAddress } from '../../projections/circle/joinRequests.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { mayAnswerJoinRequest } from './circleAccess.ts';
-import type { InvitationCommand } from './invitationCommand.ts';
 import { knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
-import { invitationDecider, type InvitationState } from './invitationDecider.ts';
+import { invitationDecider } from './invitationDecider.ts';
 import { closedForSenior } from './invitationRefusals.ts';
-
-interface Asked {
-  readonly invitation: Invitation | undefined;
-  /** The person who wants to join still has the invited address. */
-  readonly hasAddress: boolean;
-}
 
 /** `undefined`: the body names nobody, or two people. */
 const namedIn = ({ confirmed, refused }: AnswerJoinRequest): string | undefined =>
@@ -31,21 +22,14 @@ const personIn = (body: AnswerJoinRequest): string => {
  * PATCH /api/care-invitations/{id} with `confirmed` or `refused`: the senior answers whether somebody is the invited
  * person.
  */
-export const answerJoinRequest: CommandRoute<
-  AnswerJoinRequest,
-  Asked,
-  InvitationState,
-  InvitationCommand,
-  CircleEvent,
-  InvitationSent
-> = {
+export const answerJoinRequest = commandRoute({
   name: 'AnswerJoinRequest',
   keyScope: 'ChangeInvitation',
-  body: 'AnswerJoinRequest',
   success: 200,
   decider: invitationDecider,
   loadContext: async (on, request) => {
     const personId = namedIn(request.body);
+    // the senior confirms a person who still has the invited address
     const [invitation, hasAddress] = await Promise.all([
       invitationOfPath(on, request),
       personId !== undefined && hasInvitedAddress(on, String(request.params['id']), personId),
@@ -66,4 +50,4 @@ export const answerJoinRequest: CommandRoute<
     );
   },
   answer: (on, id, { viewerId, now }) => findInvitationSent(on, viewerId, now, id),
-};
+});

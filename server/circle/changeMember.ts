@@ -1,12 +1,11 @@
 import type { ChangeMember } from '../../events/circle/circleCommands.ts';
-import type { CircleEvent } from '../../events/circle/circleEvents.ts';
-import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
+import { findInvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import { refuseOnAddedDevice } from '../session/addedDevice.ts';
 import { mayChangeMember } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
-import { invitationDecider, type InvitationState } from './invitationDecider.ts';
+import { invitationDecider } from './invitationDecider.ts';
 import { joinedByAnother, notAMember } from './invitationRefusals.ts';
 import { endSignInHelp } from './endSignInHelp.ts';
 import { checkOneChange, knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
@@ -30,17 +29,9 @@ const commandOf = (
 };
 
 /** PATCH /api/care-invitations/{id} without `status`: the senior changes a member's permissions, chooses the main contact or a sign-in helper. */
-export const changeMember: CommandRoute<
-  ChangeMember,
-  Invitation | undefined,
-  InvitationState,
-  InvitationCommand,
-  CircleEvent,
-  InvitationSent
-> = {
+export const changeMember = commandRoute({
   name: 'ChangeMember',
   keyScope: 'ChangeInvitation',
-  body: 'ChangeMember',
   success: 200,
   decider: invitationDecider,
   loadContext: async (on, request) => invitationOfPath(on, request),
@@ -56,4 +47,4 @@ export const changeMember: CommandRoute<
   // any value but true may be less than before
   endsAccess: ({ permissions, mayHelpSignIn }) =>
     mayHelpSignIn === false || Object.values(permissions ?? {}).some((level) => level !== true),
-};
+});

@@ -14,21 +14,17 @@ import { showInvitationLink } from './showInvitationLink.ts';
 
 /** Invitations and connections (spec.md §7). */
 export const circleRoutes = (deps: Dependencies): Router => {
-  const [respond, change, answer] = [
-    command(respondToInvitation, deps),
+  const answer = command(answerJoinRequest, deps);
+  const change = byField(
+    { status: command(respondToInvitation, deps), confirmed: answer, refused: answer },
     command(changeMember, deps),
-    command(answerJoinRequest, deps),
-  ];
-  const changeOrAnswer = byField('confirmed', (confirmed) =>
-    confirmed === undefined ? byField('refused', (refused) => (refused === undefined ? change : answer)) : answer,
   );
-  const byChange = byField('status', (status) => (status === undefined ? changeOrAnswer : respond));
   return Router()
     .get('/care-invitations/sent', read(invitationsSent, deps))
     .get('/care-invitations/received', read(invitationsReceived, deps))
     .post('/care-invitations', command(inviteCaregiver, deps))
-    .patch('/care-invitations/:id', limitCodes(deps), byChange)
-    .post('/care-invitations/:id/link', showInvitationLink(deps))
+    .patch('/care-invitations/:id', limitCodes(deps), change)
+    .post('/care-invitations/:id/link', command(showInvitationLink, deps))
     .post('/invitation-links/read', limitCodes(deps), readInvitationLink(deps))
     .delete('/care-invitations/:id', command(removeInvitation, deps))
     .get('/care-connections', read(careConnectionsOf, deps))

@@ -1,14 +1,9 @@
 import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import type { InviteCaregiver } from '../../events/circle/circleCommands.ts';
-import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { allPermissions } from '../../events/circle/permissions.ts';
-import {
-  findInvitationSent,
-  findInvitationSentTo,
-  type InvitationSent,
-} from '../../projections/circle/careInvitationsQueries.ts';
+import { findInvitationSent, findInvitationSentTo } from '../../projections/circle/careInvitationsQueries.ts';
 import {
   findInviting,
   findInvitation,
@@ -18,13 +13,12 @@ import {
 } from '../../projections/circle/invitationCommandQueries.ts';
 import { ready } from '../account/accountAccess.ts';
 import { derivedCommandId } from '../command/commandId.ts';
-import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
 import { withinFamily } from '../demo/demoFamilies.ts';
 import { HttpProblem, Invalid } from '../http/errors.ts';
 import { mayInvite } from './circleAccess.ts';
-import type { InvitationCommand } from './invitationCommand.ts';
-import { invitationDecider, type InvitationState } from './invitationDecider.ts';
+import { invitationDecider } from './invitationDecider.ts';
 import { noLongerOpen } from './invitationRefusals.ts';
 import { invitationStream } from './invitationStream.ts';
 
@@ -60,16 +54,8 @@ const checkAddress = (
 };
 
 /** POST /api/care-invitations. An address with an open invitation is not invited twice: the existing invitation is answered. */
-export const inviteCaregiver: CommandRoute<
-  InviteCaregiver,
-  Inviting | undefined,
-  InvitationState,
-  InvitationCommand,
-  CircleEvent,
-  InvitationSent
-> = {
+export const inviteCaregiver = commandRoute({
   name: 'InviteCaregiver',
-  body: 'InviteCaregiver',
   success: 201,
   decider: invitationDecider,
   loadContext: async (on, request) => findInviting(on, request.viewerId, comparableAddressOf(request)),
@@ -121,4 +107,4 @@ export const inviteCaregiver: CommandRoute<
     // an answered or expired one is the previous invitation, which the read models still have
     return undefined;
   },
-};
+});

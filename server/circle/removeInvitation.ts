@@ -1,10 +1,9 @@
-import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import { isUnopened } from '../../projections/account/managedAccountsQueries.ts';
 import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import { mayLeave } from './circleAccess.ts';
 import type { InvitationCommand } from './invitationCommand.ts';
-import { invitationDecider, type InvitationState } from './invitationDecider.ts';
+import { invitationDecider } from './invitationDecider.ts';
 import { endSignInHelp } from './endSignInHelp.ts';
 import { notHandedOver } from './invitationRefusals.ts';
 import { knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
@@ -21,16 +20,8 @@ const commandOf = (invitation: Invitation, viewerId: string): InvitationCommand 
  * DELETE /api/care-invitations/{id}: the senior cancels the invitation or removes the member; a member leaves. Repeating it succeeds,
  * so that a retry after a lost answer gets the same.
  */
-export const removeInvitation: CommandRoute<
-  Record<string, never>,
-  Invitation | undefined,
-  InvitationState,
-  InvitationCommand,
-  CircleEvent,
-  never
-> = {
+export const removeInvitation = commandRoute({
   name: 'RemoveInvitation',
-  body: 'RemoveInvitation',
   success: 204,
   decider: invitationDecider,
   loadContext: async (on, request) => invitationOfPath(on, request),
@@ -43,4 +34,4 @@ export const removeInvitation: CommandRoute<
     return onInvitation(invitation, command);
   },
   endsAccess: () => true,
-};
+});

@@ -1,15 +1,9 @@
-import type { RespondToInvitation } from '../../events/circle/circleCommands.ts';
-import type { CircleEvent } from '../../events/circle/circleEvents.ts';
 import type { Invitation } from '../../projections/circle/invitationCommandQueries.ts';
-import {
-  findInvitationReceived,
-  type InvitationReceived,
-} from '../../projections/circle/invitationsReceivedQueries.ts';
+import { findInvitationReceived } from '../../projections/circle/invitationsReceivedQueries.ts';
 import type { AccessLink } from '../accessLink/accessLinks.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import { mayAnswer } from './circleAccess.ts';
-import type { InvitationCommand } from './invitationCommand.ts';
-import { invitationDecider, type InvitationState } from './invitationDecider.ts';
+import { invitationDecider } from './invitationDecider.ts';
 import { noLongerOpen } from './invitationRefusals.ts';
 import { checkOneChange, knownInvitation, onInvitation, invitationOfPath } from './invitationContext.ts';
 import { findInvitationLink, provenBy, whyNotProven } from './invitationProof.ts';
@@ -25,17 +19,9 @@ const withProof = ({ invitation, link }: Answering): Invitation | undefined =>
   invitation && { ...invitation, isTheirs: invitation.isTheirs || link?.subjectId === invitation.id };
 
 /** PATCH /api/care-invitations/{id} with `status`: the invited person answers. */
-export const respondToInvitation: CommandRoute<
-  RespondToInvitation,
-  Answering,
-  InvitationState,
-  InvitationCommand,
-  CircleEvent,
-  InvitationReceived
-> = {
+export const respondToInvitation = commandRoute({
   name: 'RespondToInvitation',
   keyScope: 'ChangeInvitation',
-  body: 'RespondToInvitation',
   success: 200,
   decider: invitationDecider,
   loadContext: async (on, request, deps) => {
@@ -68,4 +54,4 @@ export const respondToInvitation: CommandRoute<
     return received.status === body.status || isAsked ? received : undefined;
   },
   secrets: ['proof'],
-};
+});

@@ -1,14 +1,9 @@
-import type { RequestHandler } from 'express';
-import type { ShowInvitationLink } from '../../events/circle/circleCommands.ts';
 import { findInvitationSent, type InvitationSent } from '../../projections/circle/careInvitationsQueries.ts';
 import { findOpenLink, givenLink, makeLink, type ShownLink } from '../accessLink/accessLinks.ts';
 import { newAccountsBy } from '../accessLink/newAccounts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
+import { processRoute, type Done } from '../command/commandRoute.ts';
 import { pathId } from '../http/ids.ts';
-import { pathParams, sentBody } from '../http/requestParts.ts';
-import { validated } from '../http/validation.ts';
-import { claimsOf, withSession } from '../session/authenticate.ts';
 import { invitationMissing } from './circleAccess.ts';
 import { closedForSenior, expiredForSenior } from './invitationRefusals.ts';
 import type { InvitationLink } from '../../projections/circle/invitationLinkView.ts';
@@ -42,18 +37,15 @@ const linkOf = async (
  * POST /api/care-invitations/{id}/link: the link for the senior to hand over. `renew`: a new link, and the present one
  * no longer works. 201 with a new one, 200 with the present one.
  */
-export const showInvitationLink =
-  (deps: Dependencies): RequestHandler =>
-  async (req, res) => {
-    const claims = claimsOf(req, deps);
-    const id = pathId(pathParams(req));
-    const { renew = false } = validated<ShowInvitationLink>('ShowInvitationLink', sentBody(req));
-    await awaitMinPositionToWrite(req, res, deps);
-    const { found } = await withSession(req, res, deps, claims, (on) =>
-      findInvitationSent(on, claims.userId, deps.now(), id),
-    );
-    const { shown, isMade } = await linkOf(deps, open(found), renew);
-    const newAccounts = await newAccountsBy(deps, { linkId: shown.id, seniorId: claims.userId });
-    const link: InvitationLink = { id, ...givenLink('/join', shown), ...newAccounts };
-    res.status(isMade ? 201 : 200).json(link);
-  };
+export const showInvitationLink = processRoute({
+  name: 'ShowInvitationLink',
+  success: 201,
+  loadContext: (on, { params, viewerId, now }) => findInvitationSent(on, viewerId, now, pathId(params)),
+  carryOut: async ({ request: { body }, context: found, viewer, deps }): Promise<Done<InvitationLink>> => {
+    const invitation = open(found);
+    const { id } = invitation;
+    const { shown, isMade } = await linkOf(deps, invitation, body.renew === true);
+    const newAccounts = await newAccountsBy(deps, { linkId: shown.id, seniorId: viewer.userId });
+    return { id, changed: isMade, view: { id, ...givenLink('/join', shown), ...newAccounts } };
+  },
+});

@@ -28,7 +28,7 @@ export interface CommandEnvelope<State, C extends Message, E extends Message> {
   readonly content: string;
   readonly causationId?: string | null;
   /** Default: the command's own id. */
-  readonly correlationId?: string;
+  readonly correlationId?: string | undefined;
 }
 export interface Outcome {
   /** This command's events are in the stream, appended now or by an earlier attempt. False: nothing had to change. */

@@ -1,5 +1,3 @@
-import type { AddContact, ChangeContact } from '../../events/contact/contactCommands.ts';
-import type { ContactEvent } from '../../events/contact/contactEvents.ts';
 import { contactFields } from '../../events/contact/contactFields.ts';
 import { contactStream } from '../../events/contact/contactId.ts';
 import {
@@ -7,18 +5,15 @@ import {
   findEmergencyContactView,
   ownContacts,
   type EmergencyContactFound,
-  type EmergencyContactView,
 } from '../../projections/contact/emergencyContactsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
 import { NotFound } from '../http/errors.ts';
 import { checkedChange, checkedWhole } from '../http/checkedFields.ts';
 import { pathId } from '../http/ids.ts';
 import { mayChangeContact } from './contactAccess.ts';
-import { contactDecider, type ContactCommand, type ContactState } from './contactDecider.ts';
-
-type Handler<Body, Context, View> = CommandRoute<Body, Context, ContactState, ContactCommand, ContactEvent, View>;
+import { contactDecider, type ContactCommand } from './contactDecider.ts';
 
 const onContact = (id: string, ownerId: string, command: ContactCommand): TargetedCommand<ContactCommand> => ({
   stream: contactStream(id),
@@ -29,9 +24,8 @@ const onContact = (id: string, ownerId: string, command: ContactCommand): Target
 });
 
 /** Always the viewer's own: the session names the owner. */
-export const addContact: Handler<AddContact, undefined, EmergencyContactView> = {
+export const addContact = commandRoute({
   name: 'AddContact',
-  body: 'AddContact',
   success: 201,
   decider: contactDecider,
   loadContext: () => Promise.resolve(undefined),
@@ -41,7 +35,7 @@ export const addContact: Handler<AddContact, undefined, EmergencyContactView> = 
     return { ...onContact(contactId, ownerId, { type: 'AddContact', data: { contact, others } }), expectNew: true };
   },
   answer: findEmergencyContactView,
-};
+});
 
 const notFound = 'We couldn’t find this contact. It may have been deleted.';
 
@@ -57,9 +51,8 @@ const changeable = (found: EmergencyContactFound | undefined, viewerId: string):
   return found;
 };
 
-export const changeContact: Handler<ChangeContact, EmergencyContactFound | undefined, EmergencyContactView> = {
+export const changeContact = commandRoute({
   name: 'ChangeContact',
-  body: 'ChangeContact',
   success: 200,
   decider: contactDecider,
   loadContext: contactOfPath,
@@ -71,12 +64,11 @@ export const changeContact: Handler<ChangeContact, EmergencyContactFound | undef
     });
   },
   answer: findEmergencyContactView,
-};
+});
 
 /** Removing twice succeeds, so that a retry after a lost answer gets the same. */
-export const removeContact: Handler<Record<string, never>, EmergencyContactFound | undefined, never> = {
+export const removeContact = commandRoute({
   name: 'RemoveContact',
-  body: 'RemoveContact',
   success: 204,
   decider: contactDecider,
   loadContext: contactOfPath,
@@ -84,4 +76,4 @@ export const removeContact: Handler<Record<string, never>, EmergencyContactFound
     const { id, ownerId } = changeable(found, userId);
     return onContact(id, ownerId, { type: 'RemoveContact', data: {} });
   },
-};
+});

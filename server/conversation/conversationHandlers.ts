@@ -1,52 +1,15 @@
-import type {
-  MarkConversationRead,
-  SendMessage,
-  StartConversation,
-} from '../../events/conversation/conversationCommands.ts';
-import type { ConversationEvent } from '../../events/conversation/conversationEvents.ts';
-import type { MessageNamed } from '../../events/kernel/message.ts';
-import {
-  findConversation,
-  findConversationView,
-  type ConversationFound,
-  type ConversationView,
-} from '../../projections/conversation/conversations.ts';
-import {
-  findMessageView,
-  findReading,
-  type MessageView,
-  type ReadingFound,
-} from '../../projections/conversation/messages.ts';
-import { findWriteAccess, type WriteAccess } from '../../projections/conversation/writeAccessQueries.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import { findConversation, findConversationView } from '../../projections/conversation/conversations.ts';
+import { findMessageView, findReading } from '../../projections/conversation/messages.ts';
+import { findWriteAccess } from '../../projections/conversation/writeAccessQueries.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { mayKnowConversation, maySend, mayStart } from './conversationAccess.ts';
-import {
-  conversationDecider,
-  messageDecider,
-  readMarkerDecider,
-  type MarkConversationReadCommand,
-  type MessageCommand,
-  type MessageEvent,
-  type MessageState,
-  type StartConversationCommand,
-} from './conversationDecider.ts';
+import { conversationDecider, messageDecider, readMarkerDecider } from './conversationDecider.ts';
 import { conversationIdOf, conversationStream, messageStream, readMarkerStream } from './conversationStreams.ts';
 
-type State = typeof conversationDecider.initialState;
-type EventNamed<Name extends ConversationEvent['type']> = MessageNamed<ConversationEvent, Name>;
-
-export const startConversation: CommandRoute<
-  StartConversation,
-  WriteAccess,
-  State,
-  StartConversationCommand,
-  EventNamed<'ConversationStarted'>,
-  ConversationView
-> = {
+export const startConversation = commandRoute({
   name: 'StartConversation',
-  body: 'StartConversation',
   success: 201,
   decider: conversationDecider,
   loadContext: (on, { body, viewerId }) => findWriteAccess(on, viewerId, body.otherUserId),
@@ -63,18 +26,10 @@ export const startConversation: CommandRoute<
     };
   },
   answer: (on, id, { viewerId }) => findConversationView(on, viewerId, id),
-};
+});
 
-export const sendMessage: CommandRoute<
-  SendMessage,
-  ConversationFound | undefined,
-  MessageState,
-  MessageCommand,
-  MessageEvent,
-  MessageView
-> = {
+export const sendMessage = commandRoute({
   name: 'SendMessage',
-  body: 'SendMessage',
   success: 201,
   decider: messageDecider,
   loadContext: (on, { body, viewerId }) => findConversation(on, viewerId, body.conversationId),
@@ -96,23 +51,10 @@ export const sendMessage: CommandRoute<
     };
   },
   answer: (on, id) => findMessageView(on, id),
-};
+});
 
-interface Reading {
-  readonly conversation: ConversationFound | undefined;
-  readonly reading: ReadingFound;
-}
-
-export const markConversationRead: CommandRoute<
-  MarkConversationRead,
-  Reading,
-  State,
-  MarkConversationReadCommand,
-  EventNamed<'ConversationRead'>,
-  ConversationView
-> = {
+export const markConversationRead = commandRoute({
   name: 'MarkConversationRead',
-  body: 'MarkConversationRead',
   success: 200,
   decider: readMarkerDecider,
   loadContext: async (on, { params, body, viewerId }) => {
@@ -140,4 +82,4 @@ export const markConversationRead: CommandRoute<
     };
   },
   answer: (on, id, { viewerId }) => findConversationView(on, viewerId, id),
-};
+});

@@ -1,21 +1,13 @@
-import { findMessage, type MessageFound } from '../../projections/conversation/messages.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import { findMessage } from '../../projections/conversation/messages.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import { pathId } from '../http/ids.ts';
 import { mayTakeBackMessage } from './conversationAccess.ts';
-import { messageDecider, type MessageCommand, type MessageEvent, type MessageState } from './conversationDecider.ts';
+import { messageDecider } from './conversationDecider.ts';
 import { messageStream } from './conversationStreams.ts';
 
 /** DELETE /api/messages/{id}. Taking back twice succeeds, so that a retry after a lost answer gets the same. */
-export const takeBackMessage: CommandRoute<
-  Record<string, never>,
-  MessageFound | undefined,
-  MessageState,
-  MessageCommand,
-  MessageEvent,
-  never
-> = {
+export const takeBackMessage = commandRoute({
   name: 'TakeBackMessage',
-  body: 'TakeBackMessage',
   success: 204,
   decider: messageDecider,
   loadContext: async (on, { params, viewerId }) => findMessage(on, pathId(params), viewerId),
@@ -30,4 +22,4 @@ export const takeBackMessage: CommandRoute<
     };
   },
   endsAccess: () => true,
-};
+});

@@ -67,10 +67,11 @@ const pipelined = async <T>(
 };
 
 /**
- * Queries by key use indexes, row by row, whatever the planner's statistics say. By default Postgres considers the generic plan too expensive
- * and plans each query again, at four times the cost of its rows. A kept plan must not scan a table that was small when it was made.
+ * Statements are planned once per connection and use indexes, whatever the planner's statistics say. By default Postgres considers the generic
+ * plan too expensive and plans each statement again, which costs four to ten times its execution. A kept plan must not scan a table that was
+ * small when it was made.
  */
-export const lookUps = [
+export const keptPlans = [
   'plan_cache_mode=force_generic_plan',
   'enable_seqscan=off',
   'enable_hashjoin=off',
@@ -79,12 +80,8 @@ export const lookUps = [
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-const openPool = (
-  connection: ClientConfig,
-  log: Logger,
-  { max, more = '' }: { max: number; more?: string },
-): pg.Pool => {
-  const options = `${connection.options ?? ''} -c search_path=read_model ${more}`.trim();
+const openPool = (connection: ClientConfig, log: Logger, max: number): pg.Pool => {
+  const options = `${connection.options ?? ''} -c search_path=read_model ${keptPlans}`.trim();
   const settings = {
     max,
     pipeline: true,
@@ -134,15 +131,15 @@ export const openDatabase = async ({
   connection: ClientConfig;
   log: Logger;
 }): Promise<Database> => {
-  const pool = openPool(connection, log, { max: POOL_SIZE });
+  const pool = openPool(connection, log, POOL_SIZE);
   const connections = sharedConnections(pool, LANES);
   // one connection for all of them: they are short, and one write wakes one process
-  const lookUpPool = openPool(connection, log, { max: 2, more: lookUps });
-  const batchConnection = sharedConnections(lookUpPool, 1);
+  const batchPool = openPool(connection, log, 2);
+  const batchConnection = sharedConnections(batchPool, 1);
   const loadBatched = batchLoader((statement) => onSharedConnection(batchConnection, statement));
   const listening = openListening(connection, log);
   await pool.query('select 1').catch(async (error: unknown) => {
-    await Promise.all([pool.end(), lookUpPool.end()]);
+    await Promise.all([pool.end(), batchPool.end()]);
     throw error;
   });
   return {
@@ -153,7 +150,7 @@ export const openDatabase = async ({
     listen: listening.add,
     close: async () => {
       await listening.close();
-      await Promise.all([pool.end(), lookUpPool.end()]);
+      await Promise.all([pool.end(), batchPool.end()]);
     },
   };
 };

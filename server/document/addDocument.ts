@@ -1,15 +1,15 @@
 import type { AddDocument } from '../../events/document/documentCommands.ts';
-import { documentStream, mostDocuments, type DocumentEvent } from '../../events/document/documentEvents.ts';
+import { documentStream, mostDocuments } from '../../events/document/documentEvents.ts';
 import { defaultDocumentType } from '../../events/document/documentTypes.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { listMembers, type Membership } from '../../projections/circle/careConnectionsQueries.ts';
-import { findDocumentView, ownDocuments, type DocumentView } from '../../projections/document/documents.ts';
-import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { findDocumentView, ownDocuments } from '../../projections/document/documents.ts';
+import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
 import { Invalid } from '../http/errors.ts';
 import { appendUpload } from '../upload/appendUpload.ts';
 import { mayShareWith } from './documentAccess.ts';
-import { documentDecider, type DocumentCommand, type DocumentState } from './documentDecider.ts';
+import { documentDecider } from './documentDecider.ts';
 import { nameOfFile } from './documentName.ts';
 
 export const documentField = 'document';
@@ -43,16 +43,8 @@ const refuseTooMany = (others: number): void => {
 };
 
 /** POST /api/documents: always the viewer's own. */
-export const addDocument: CommandRoute<
-  AddDocument,
-  Members,
-  DocumentState,
-  DocumentCommand,
-  DocumentEvent,
-  DocumentView
-> = {
+export const addDocument = commandRoute({
   name: 'AddDocument',
-  body: 'AddDocument',
   success: 201,
   decider: documentDecider,
   loadContext: (on, { viewerId }) => listMembers(on, viewerId),
@@ -82,4 +74,4 @@ export const addDocument: CommandRoute<
     };
   },
   answer: (on, id, { viewerId }) => findDocumentView(on, id, viewerId),
-};
+});

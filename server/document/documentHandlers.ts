@@ -1,19 +1,13 @@
-import type { ChangeDocument } from '../../events/document/documentCommands.ts';
-import { documentStream, type DocumentEvent } from '../../events/document/documentEvents.ts';
-import { listMembers, type Membership } from '../../projections/circle/careConnectionsQueries.ts';
-import {
-  findDocument,
-  findDocumentView,
-  type DocumentFound,
-  type DocumentView,
-} from '../../projections/document/documents.ts';
-import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { documentStream } from '../../events/document/documentEvents.ts';
+import { listMembers } from '../../projections/circle/careConnectionsQueries.ts';
+import { findDocument, findDocumentView, type DocumentFound } from '../../projections/document/documents.ts';
+import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { noteUnneeded } from '../upload/receivedBlobs.ts';
 import { sweepRemoved } from '../upload/sweepUploads.ts';
 import { documentNotFound as notFound, mayChangeDocument, mayShareWith } from './documentAccess.ts';
-import { documentDecider, type DocumentCommand, type DocumentState } from './documentDecider.ts';
+import { documentDecider, type DocumentCommand } from './documentDecider.ts';
 import { readName } from './documentName.ts';
 
 const changeable = (found: DocumentFound | undefined, viewerId: string): DocumentFound => {
@@ -30,23 +24,9 @@ const onDocument = ({ id, ownerId }: DocumentFound, command: DocumentCommand): T
   id,
 });
 
-interface ChangeContext {
-  readonly found: DocumentFound | undefined;
-  /** The viewer's care team. */
-  readonly members: readonly Membership[];
-}
-
 /** PATCH /api/documents/{id}: another name, another list of members it is shared with, or both. */
-export const changeDocument: CommandRoute<
-  ChangeDocument,
-  ChangeContext,
-  DocumentState,
-  DocumentCommand,
-  DocumentEvent,
-  DocumentView
-> = {
+export const changeDocument = commandRoute({
   name: 'ChangeDocument',
-  body: 'ChangeDocument',
   success: 200,
   decider: documentDecider,
   loadContext: async (on, { params, viewerId }) => {
@@ -65,22 +45,14 @@ export const changeDocument: CommandRoute<
   },
   answer: (on, id, { viewerId }) => findDocumentView(on, id, viewerId),
   endsAccess: ({ sharedWith }) => sharedWith !== undefined,
-};
+});
 
 const fileOf = ({ ownerId, uploadId, hash }: DocumentFound) =>
   uploadId === null || hash === null ? undefined : { ownerId, uploadId, hash };
 
 /** Its bytes are deleted with it, or by the next sweep (sweepUploads.ts). Removing twice succeeds, so that a retry after a lost answer gets the same. */
-export const removeDocument: CommandRoute<
-  Record<string, never>,
-  DocumentFound | undefined,
-  DocumentState,
-  DocumentCommand,
-  DocumentEvent,
-  never
-> = {
+export const removeDocument = commandRoute({
   name: 'RemoveDocument',
-  body: 'RemoveDocument',
   success: 204,
   decider: documentDecider,
   loadContext: async (on, { params, viewerId }) => findDocument(on, pathId(params), viewerId),
@@ -92,4 +64,4 @@ export const removeDocument: CommandRoute<
   },
   endsAccess: () => true,
   afterwards: (found, deps) => sweepRemoved(deps, [(found && fileOf(found)) ?? []].flat()),
-};
+});

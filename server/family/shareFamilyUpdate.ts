@@ -1,13 +1,10 @@
-import type { ShareFamilyUpdate } from '../../events/family/familyCommands.ts';
-import type { FamilyEvent } from '../../events/family/familyEvents.ts';
 import { updateStream } from '../../events/family/updateId.ts';
 import { listCircles } from '../../projections/circle/circlesQueries.ts';
-import type { SeniorsRights } from '../../projections/circle/rightsQueries.ts';
-import { findFamilyUpdate, type FamilyUpdateView } from '../../projections/family/familyUpdatesQueries.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import { findFamilyUpdate } from '../../projections/family/familyUpdatesQueries.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { audienceFor } from './familyAccess.ts';
-import { familyUpdateDecider, type FamilyCommand, type FamilyUpdateState } from './familyUpdateDecider.ts';
+import { familyUpdateDecider } from './familyUpdateDecider.ts';
 import { keepPhotos } from './updatePhotos.ts';
 
 /** spec.md §5 "Family update". */
@@ -16,16 +13,8 @@ const nothingToShare = (): Invalid => {
   return new Invalid(sentence, { content: sentence });
 };
 
-export const shareFamilyUpdate: CommandRoute<
-  ShareFamilyUpdate,
-  readonly SeniorsRights[],
-  FamilyUpdateState,
-  FamilyCommand,
-  FamilyEvent,
-  FamilyUpdateView
-> = {
+export const shareFamilyUpdate = commandRoute({
   name: 'ShareFamilyUpdate',
-  body: 'ShareFamilyUpdate',
   success: 201,
   decider: familyUpdateDecider,
   loadContext: (on, { viewerId }) => listCircles(on, viewerId),
@@ -47,4 +36,4 @@ export const shareFamilyUpdate: CommandRoute<
     };
   },
   answer: (on, id) => findFamilyUpdate(on, id),
-};
+});

@@ -1,28 +1,12 @@
-import type { HideUpdate } from '../../events/family/familyCommands.ts';
-import type { FamilyEvent } from '../../events/family/familyEvents.ts';
 import { updateStream } from '../../events/family/updateId.ts';
-import {
-  findFamilyUpdate,
-  findUpdate,
-  type FamilyUpdateView,
-  type UpdateFound,
-} from '../../projections/family/familyUpdatesQueries.ts';
+import { findFamilyUpdate, findUpdate, type UpdateFound } from '../../projections/family/familyUpdatesQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
 import { pathId } from '../http/ids.ts';
 import { noteUnneeded } from '../upload/receivedBlobs.ts';
 import { sweepRemoved } from '../upload/sweepUploads.ts';
 import { mayHideUpdate, mayTakeBackUpdate } from './familyAccess.ts';
-import { familyUpdateDecider, type FamilyCommand, type FamilyUpdateState } from './familyUpdateDecider.ts';
-
-type OnUpdate<Body, View> = CommandRoute<
-  Body,
-  UpdateFound | undefined,
-  FamilyUpdateState,
-  FamilyCommand,
-  FamilyEvent,
-  View
->;
+import { familyUpdateDecider, type FamilyCommand } from './familyUpdateDecider.ts';
 
 const load = async (on: Queryable, { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>) =>
   findUpdate(on, pathId(params), viewerId);
@@ -47,9 +31,8 @@ const photosOf = ({ seniorId, photos }: UpdateFound) =>
   }));
 
 /** DELETE /api/family-updates/{id}. The bytes of its photos are deleted with it, or by the next sweep. Taking back twice succeeds, so that a retry gets the same answer. */
-export const takeBackUpdate: OnUpdate<Record<string, never>, never> = {
+export const takeBackUpdate = commandRoute({
   name: 'TakeBackUpdate',
-  body: 'TakeBackUpdate',
   success: 204,
   decider: familyUpdateDecider,
   loadContext: load,
@@ -64,12 +47,11 @@ export const takeBackUpdate: OnUpdate<Record<string, never>, never> = {
       deps,
       (found ? photosOf(found) : []).map(({ file }) => file),
     ),
-};
+});
 
 /** PATCH /api/family-updates/{id}: hidden from the senior's circle, or shown to it again. */
-export const hideUpdate: OnUpdate<HideUpdate, FamilyUpdateView> = {
+export const hideUpdate = commandRoute({
   name: 'HideUpdate',
-  body: 'HideUpdate',
   success: 200,
   decider: familyUpdateDecider,
   loadContext: load,
@@ -77,4 +59,4 @@ export const hideUpdate: OnUpdate<HideUpdate, FamilyUpdateView> = {
     onUpdate(mayHideUpdate(found, userId), { type: 'HideUpdate', data: { hidden } }),
   answer: (on, id) => findFamilyUpdate(on, id),
   endsAccess: ({ hidden }) => hidden,
-};
+});

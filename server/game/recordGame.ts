@@ -1,14 +1,14 @@
 import type { RecordGame } from '../../events/game/gameCommands.ts';
-import { gameStream, type GameEvent } from '../../events/game/gameEvents.ts';
+import { gameStream } from '../../events/game/gameEvents.ts';
 import { playProblems } from '../../events/game/gameRules.ts';
 import type { GameType } from '../../events/game/gameTypes.ts';
-import { findGameActivity, type GameActivityView } from '../../projections/game/gameActivities.ts';
+import { findGameActivity } from '../../projections/game/gameActivities.ts';
 import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
 import { dateAt } from '../../projections/zones/zonedTime.ts';
-import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
+import { commandRoute, type CommandRequest, type Viewer } from '../command/commandRoute.ts';
 import { nameUuid } from '../command/nameUuid.ts';
 import { Invalid } from '../http/errors.ts';
-import { gameDecider, type GameCommand, type GameState } from './gameDecider.ts';
+import { gameDecider } from './gameDecider.ts';
 
 /** The namespace of challenge ids; it never changes. */
 const namespace = 'b0c9c2d5e7f84a1f9b3d4e5f60718293';
@@ -30,16 +30,8 @@ const readPlay = ({ body, now }: CommandRequest<RecordGame>, { agent }: Viewer) 
 };
 
 /** POST /api/game-activities: always the viewer's own. */
-export const recordGame: CommandRoute<
-  RecordGame,
-  string | undefined,
-  GameState,
-  GameCommand,
-  GameEvent,
-  GameActivityView
-> = {
+export const recordGame = commandRoute({
   name: 'RecordGame',
-  body: 'RecordGame',
   success: 201,
   decider: gameDecider,
   loadContext: (on, { viewerId }) => findTimeZone(on, viewerId),
@@ -60,4 +52,4 @@ export const recordGame: CommandRoute<
     };
   },
   answer: (on, id) => findGameActivity(on, id),
-};
+});

@@ -1,62 +1,40 @@
 import { askAgain } from '../../events/health/askAgain.ts';
-import type {
-  AcknowledgeHealthAlert,
-  HandOverHealthAlert,
-  ResolveHealthAlert,
-  UndoHealthAlert,
-} from '../../events/health/healthCommands.ts';
-import type { AlertEvent } from '../../events/health/healthEvents.ts';
+import type { AcknowledgeHealthAlert } from '../../events/health/healthCommands.ts';
 import { alertStream } from '../../events/health/metricId.ts';
 import { findRights } from '../../projections/circle/rightsQueries.ts';
-import {
-  findHealthAlert,
-  findHealthAlertView,
-  type HealthAlertFound,
-  type HealthAlertView,
-} from '../../projections/health/healthAlerts.ts';
+import { findHealthAlert, findHealthAlertView, type HealthAlertFound } from '../../projections/health/healthAlerts.ts';
 import { findHealthMetricView, type HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
 import { canChange } from '../circle/circleAccess.ts';
-import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { alertDecider, type AlertCommand } from './alertDecider.ts';
-import type { AlertState } from './alertState.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 
 const notFound = 'We couldn’t find this alert.';
 
-type OnAlert<Body> = CommandRoute<
-  Body,
-  HealthAlertFound | undefined,
-  AlertState,
-  AlertCommand,
-  AlertEvent,
-  HealthAlertView
->;
-type MakeCommand<Body> = (
-  request: CommandRequest<Body>,
-  found: HealthAlertFound,
-  viewer: Viewer,
-  deps: Dependencies,
-) => AlertCommand | Promise<AlertCommand>;
-
-/** A command on an alert, by somebody who may change the senior’s health data. */
-const onAlert = <Body>(name: string, commandOf: MakeCommand<Body>): OnAlert<Body> => ({
-  name,
-  body: name,
+/** A command on an alert that the path names; it is answered with the alert. */
+const ofPath = {
   success: 200,
   decider: alertDecider,
-  loadContext: async (on, { params, viewerId }) => findHealthAlert(on, pathId(params), viewerId),
-  toCommand: async (request, found, viewer, deps) => {
-    if (!found) throw new NotFound(notFound);
-    const { id, ownerId: seniorId, rights } = found;
-    mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, notFound);
-    const command = await commandOf(request, found, viewer, deps);
-    return { stream: alertStream(id), command, subjectId: seniorId, seniorId, id };
-  },
-  answer: (on, id) => findHealthAlertView(on, id),
-});
+  loadContext: async (on: Queryable, { params, viewerId }: Pick<CommandRequest<unknown>, 'params' | 'viewerId'>) =>
+    findHealthAlert(on, pathId(params), viewerId),
+  answer: (on: Queryable, id: string) => findHealthAlertView(on, id),
+} as const;
+
+/** The alert, if the viewer may change the senior’s health data. */
+const changeable = (found: HealthAlertFound | undefined, viewerId: string): HealthAlertFound => {
+  if (!found) throw new NotFound(notFound);
+  mayChangeHealth({ viewerId, seniorId: found.ownerId, rights: found.rights }, notFound);
+  return found;
+};
+
+const onAlert = (
+  { id, ownerId: seniorId }: HealthAlertFound,
+  command: AlertCommand,
+): TargetedCommand<AlertCommand> => ({ stream: alertStream(id), command, subjectId: seniorId, seniorId, id });
 
 const noteOf = ({ note }: AcknowledgeHealthAlert): string | null => note?.trim() || null;
 
@@ -64,23 +42,30 @@ const noteOf = ({ note }: AcknowledgeHealthAlert): string | null => note?.trim()
  * Records who takes care of an alert; everybody with access sees it. The first acknowledgement stays while its person may act on the alert,
  * and the stream decides.
  */
-export const acknowledgeAlert = onAlert<AcknowledgeHealthAlert>('AcknowledgeHealthAlert', ({ body }, { absent }) => ({
-  type: 'AcknowledgeHealthAlert',
-  data: { note: noteOf(body), absent },
-}));
+export const acknowledgeAlert = commandRoute({
+  ...ofPath,
+  name: 'AcknowledgeHealthAlert',
+  toCommand: ({ body }, found, { userId }) => {
+    const alert = changeable(found, userId);
+    return onAlert(alert, { type: 'AcknowledgeHealthAlert', data: { note: noteOf(body), absent: alert.absent } });
+  },
+});
 
 const notOnTeam = 'Please choose someone who may record this person’s readings';
 
 /** Gives an alert to the senior, or to a member who may change her health data. They get a notice. */
-export const handOverAlert = onAlert<HandOverHealthAlert>(
-  'HandOverHealthAlert',
-  async ({ body }, { ownerId: seniorId }, _viewer, deps) => {
+export const handOverAlert = commandRoute({
+  ...ofPath,
+  name: 'HandOverHealthAlert',
+  toCommand: async ({ body }, found, { userId }, { db }) => {
+    const alert = changeable(found, userId);
+    const { ownerId: seniorId } = alert;
     const { to } = body;
-    const approach = { viewerId: to, seniorId, rights: await findRights(deps.db.pool, seniorId, to) };
+    const approach = { viewerId: to, seniorId, rights: await findRights(db.pool, seniorId, to) };
     if (!canChange('health', approach)) throw new Invalid(`${notOnTeam}.`, { to: notOnTeam });
-    return { type: 'HandOverHealthAlert', data: { to, note: noteOf(body) } };
+    return onAlert(alert, { type: 'HandOverHealthAlert', data: { to, note: noteOf(body) } });
   },
-);
+});
 
 const notFollowing = 'Please choose a newer reading of the same kind';
 
@@ -108,24 +93,28 @@ const followUpOf = async (
  * Closes an alert with its outcome. Without a newer reading it asks again after `askAgainMinutes` (product.md
  * "Alerts").
  */
-export const resolveAlert = onAlert<ResolveHealthAlert>(
-  'ResolveHealthAlert',
-  async ({ body }, found, _viewer, deps) => {
+export const resolveAlert = commandRoute({
+  ...ofPath,
+  name: 'ResolveHealthAlert',
+  toCommand: async ({ body }, found, { userId }, deps) => {
+    const alert = changeable(found, userId);
     const outcome = body.outcome.trim();
     if (outcome === '') throw new Invalid('Please say what was done.', { outcome: 'Please say what was done' });
-    const shown = await followUpOf(body.readingId, found, deps);
+    const shown = await followUpOf(body.readingId, alert, deps);
     const followUp = shown && { metricId: shown.id, reading: shown.reading, recordedAt: shown.recordedAt };
     const data = {
       outcome,
       ...(followUp ? { followUp } : {}),
       askAgainMinutes: body.askAgainMinutes ?? askAgain.usual,
     };
-    return { type: 'ResolveHealthAlert', data };
+    return onAlert(alert, { type: 'ResolveHealthAlert', data });
   },
-);
+});
 
 /** Takes back the last step, which the body names: being on it, the handing over, or that it is done. */
-export const undoAlertStep = onAlert<UndoHealthAlert>('UndoHealthAlert', ({ body: { step, at = null } }) => ({
-  type: 'UndoHealthAlert',
-  data: { step, at },
-}));
+export const undoAlertStep = commandRoute({
+  ...ofPath,
+  name: 'UndoHealthAlert',
+  toCommand: ({ body: { step, at = null } }, found, { userId }) =>
+    onAlert(changeable(found, userId), { type: 'UndoHealthAlert', data: { step, at } }),
+});

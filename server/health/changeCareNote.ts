@@ -1,10 +1,9 @@
 import type { ChangeCareNote } from '../../events/health/healthCommands.ts';
-import type { CareNoteEvent } from '../../events/health/healthEvents.ts';
 import { careNoteStream } from '../../events/health/metricId.ts';
-import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
-import { findCareNote, type CareNoteView } from '../../projections/health/careNotes.ts';
-import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
-import { careNoteDecider, type CareNote, type CareNoteCommand } from './careNoteDecider.ts';
+import { findRights } from '../../projections/circle/rightsQueries.ts';
+import { findCareNote } from '../../projections/health/careNotes.ts';
+import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';
+import { careNoteDecider } from './careNoteDecider.ts';
 import { mayChangeHealth } from './healthAccess.ts';
 
 const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeCareNote>, 'body' | 'viewerId'>): string =>
@@ -14,16 +13,8 @@ const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeCareNote>, 'body'
  * Sets the instructions for a reading of one kind that raises an alert; everybody who sees the senior's readings sees
  * them. A blank text removes them.
  */
-export const changeCareNote: CommandRoute<
-  ChangeCareNote,
-  Rights,
-  CareNote,
-  CareNoteCommand,
-  CareNoteEvent,
-  CareNoteView
-> = {
+export const changeCareNote = commandRoute({
   name: 'ChangeCareNote',
-  body: 'ChangeCareNote',
   success: 200,
   decider: careNoteDecider,
   loadContext: (on, request) => findRights(on, ownerIn(request), request.viewerId),
@@ -35,4 +26,4 @@ export const changeCareNote: CommandRoute<
     return { stream: careNoteStream(seniorId, kind), command, subjectId: seniorId, seniorId, id: seniorId };
   },
   answer: (on, id, { body: { kind } }) => findCareNote(on, id, kind),
-};
+});

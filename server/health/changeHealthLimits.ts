@@ -1,14 +1,13 @@
 import type { ChangeHealthLimits } from '../../events/health/healthCommands.ts';
-import type { HealthLimitsEvent } from '../../events/health/healthEvents.ts';
 import type { HealthLimits } from '../../events/health/healthLimits.ts';
 import { limitProblems } from '../../events/health/limitProblems.ts';
 import { healthLimitsStream } from '../../events/health/metricId.ts';
-import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
-import { findHealthLimitsView, type HealthLimitsView } from '../../projections/health/healthLimits.ts';
-import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { findRights } from '../../projections/circle/rightsQueries.ts';
+import { findHealthLimitsView } from '../../projections/health/healthLimits.ts';
+import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
 import { mayChangeHealth } from './healthAccess.ts';
-import { healthLimitsDecider, type HealthLimitsCommand } from './healthLimitsDecider.ts';
+import { healthLimitsDecider } from './healthLimitsDecider.ts';
 
 const ownerIn = ({ body, viewerId }: Pick<CommandRequest<ChangeHealthLimits>, 'body' | 'viewerId'>): string =>
   body.userId ?? viewerId;
@@ -20,16 +19,8 @@ const refuseImpossible = (limits: HealthLimits): void => {
 };
 
 /** Replaces all of a senior's own limits for future readings; `{}` restores the standard. */
-export const changeHealthLimits: CommandRoute<
-  ChangeHealthLimits,
-  Rights,
-  HealthLimits,
-  HealthLimitsCommand,
-  HealthLimitsEvent,
-  HealthLimitsView
-> = {
+export const changeHealthLimits = commandRoute({
   name: 'ChangeHealthLimits',
-  body: 'ChangeHealthLimits',
   success: 200,
   decider: healthLimitsDecider,
   loadContext: (on, request) => findRights(on, ownerIn(request), request.viewerId),
@@ -42,4 +33,4 @@ export const changeHealthLimits: CommandRoute<
     return { stream: healthLimitsStream(seniorId), command, subjectId: seniorId, seniorId, id: seniorId };
   },
   answer: (on, id) => findHealthLimitsView(on, id),
-};
+});

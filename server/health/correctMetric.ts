@@ -1,19 +1,12 @@
-import type { CorrectMetric } from '../../events/health/healthCommands.ts';
-import type { MetricEvent } from '../../events/health/healthEvents.ts';
 import { metricStream } from '../../events/health/metricId.ts';
-import {
-  findHealthMetric,
-  findHealthMetricView,
-  type HealthMetricFound,
-  type HealthMetricView,
-} from '../../projections/health/healthMetricsQueries.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import { findHealthMetric, findHealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { mayChangeHealth } from './healthAccess.ts';
-import { metricDecider, type MetricCommand, type MetricState } from './metricDecider.ts';
+import { metricDecider } from './metricDecider.ts';
 import { readCorrection } from './readSentMetric.ts';
 
 export const metricNotFound = 'We couldn’t find this reading.';
@@ -27,16 +20,8 @@ export const currentReading = async ({ events }: Dependencies, metricId: string)
 };
 
 /** Previous versions stay recorded. A correction keeps the time of the corrected version (design.md §3). */
-export const correctMetric: CommandRoute<
-  CorrectMetric,
-  HealthMetricFound | undefined,
-  MetricState,
-  MetricCommand,
-  MetricEvent,
-  HealthMetricView
-> = {
+export const correctMetric = commandRoute({
   name: 'CorrectMetric',
-  body: 'CorrectMetric',
   success: 200,
   decider: metricDecider,
   loadContext: async (on, { params, viewerId }) => findHealthMetric(on, pathId(params), viewerId),
@@ -50,4 +35,4 @@ export const correctMetric: CommandRoute<
     return { stream: metricStream(id), command, subjectId: seniorId, seniorId, happenedAt, id };
   },
   answer: (on, id) => findHealthMetricView(on, id),
-};
+});

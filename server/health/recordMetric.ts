@@ -1,27 +1,18 @@
 import type { RecordMetric } from '../../events/health/healthCommands.ts';
-import type { MetricEvent } from '../../events/health/healthEvents.ts';
 import { metricStream } from '../../events/health/metricId.ts';
-import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
-import { findHealthMetricView, type HealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
-import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { findRights } from '../../projections/circle/rightsQueries.ts';
+import { findHealthMetricView } from '../../projections/health/healthMetricsQueries.ts';
+import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';
 import { mayChangeHealth } from './healthAccess.ts';
-import { metricDecider, type MetricCommand, type MetricState } from './metricDecider.ts';
+import { metricDecider } from './metricDecider.ts';
 import { readSentMetric } from './readSentMetric.ts';
 
 const ownerIn = ({ body, viewerId }: Pick<CommandRequest<RecordMetric>, 'body' | 'viewerId'>): string =>
   body.userId ?? viewerId;
 
 /** The event's time is when it was measured. */
-export const recordMetric: CommandRoute<
-  RecordMetric,
-  Rights,
-  MetricState,
-  MetricCommand,
-  MetricEvent,
-  HealthMetricView
-> = {
+export const recordMetric = commandRoute({
   name: 'RecordMetric',
-  body: 'RecordMetric',
   success: 201,
   decider: metricDecider,
   loadContext: (on, request) => findRights(on, ownerIn(request), request.viewerId),
@@ -42,4 +33,4 @@ export const recordMetric: CommandRoute<
     };
   },
   answer: (on, id) => findHealthMetricView(on, id),
-};
+});

@@ -1,34 +1,30 @@
-import type { MetricEvent } from '../../events/health/healthEvents.ts';
 import { metricStream } from '../../events/health/metricId.ts';
 import {
   findHealthMetric,
   findHealthMetricView,
   type HealthMetricFound,
-  type HealthMetricView,
 } from '../../projections/health/healthMetricsQueries.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import type { Queryable } from '../../projections/queryable.ts';
+import { commandRoute, type CommandRequest, type TargetedCommand, type Viewer } from '../command/commandRoute.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import { currentReading, metricNotFound } from './correctMetric.ts';
 import { mayChangeHealth } from './healthAccess.ts';
-import { metricDecider, type MetricCommand, type MetricState } from './metricDecider.ts';
-
-type OnReading<View> = CommandRoute<
-  Record<string, never>,
-  HealthMetricFound | undefined,
-  MetricState,
-  MetricCommand,
-  MetricEvent,
-  View
->;
+import { metricDecider, type MetricCommand } from './metricDecider.ts';
 
 /** A command on a reading as a whole. It keeps the time of the corrected version (design.md §3). */
-const onReading = (name: 'TakeBackMetric' | 'RestoreMetric'): Omit<OnReading<never>, 'success' | 'answer'> => ({
+const onReading = <Name extends 'TakeBackMetric' | 'RestoreMetric'>(name: Name) => ({
   name,
-  body: name,
   decider: metricDecider,
-  loadContext: async (on, { params, viewerId }) => findHealthMetric(on, pathId(params), viewerId),
-  toCommand: async (_request, found, viewer, deps) => {
+  loadContext: async (on: Queryable, { params, viewerId }: CommandRequest<unknown>) =>
+    findHealthMetric(on, pathId(params), viewerId),
+  toCommand: async (
+    _request: unknown,
+    found: HealthMetricFound | undefined,
+    viewer: Viewer,
+    deps: Dependencies,
+  ): Promise<TargetedCommand<MetricCommand>> => {
     if (!found) throw new NotFound(metricNotFound);
     const { id, ownerId: seniorId, rights } = found;
     mayChangeHealth({ viewerId: viewer.userId, seniorId, rights }, metricNotFound);
@@ -45,11 +41,11 @@ const onReading = (name: 'TakeBackMetric' | 'RestoreMetric'): Omit<OnReading<nev
 });
 
 /** The reading leaves every list, average and alert; the log keeps it, and the history shows it struck through for 30 days. */
-export const takeBackMetric: OnReading<never> = { ...onReading('TakeBackMetric'), success: 204 };
+export const takeBackMetric = commandRoute({ ...onReading('TakeBackMetric'), success: 204 });
 
 /** The undo of taking back: the reading counts again, unchanged. */
-export const restoreMetric: OnReading<HealthMetricView> = {
+export const restoreMetric = commandRoute({
   ...onReading('RestoreMetric'),
   success: 200,
   answer: (on, id) => findHealthMetricView(on, id),
-};
+});

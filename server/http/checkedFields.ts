@@ -10,7 +10,7 @@ import { Invalid } from './errors.ts';
 
 /** Throws Invalid, which names each wrong field (spec.md §5). */
 const check = <F extends RecordFields>(fields: F, raw: RawOf<F>): void => {
-  const problems = problemsOf(fields, raw);
+  const problems = problemsOf(fields, raw, 'refusal');
   const sentences = Object.values(problems).map((sentence) => sentence.replace(/\.$/, ''));
   if (sentences.length > 0) throw new Invalid(`${sentences.join('. ')}.`, problems);
 };

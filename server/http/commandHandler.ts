@@ -1,15 +1,22 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Message } from '../../events/kernel/message.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { requestCommandId } from '../command/commandId.ts';
-import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import type {
+  CommandRequest,
+  CommandRoute,
+  CommandStep,
+  Done,
+  ProcessRoute,
+  VisitorRoute,
+} from '../command/commandRoute.ts';
 import { handleCommand } from '../command/handleCommand.ts';
 import { requestKeyOf } from '../command/requestKeys.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { claimsOf, withSession } from '../session/authenticate.ts';
 import { receivedFiles } from '../upload/receiveFiles.ts';
-import { awaitMinPositionToWrite } from './awaitPosition.ts';
+import { awaitMinPositionToJudge, awaitMinPositionToWrite } from './awaitPosition.ts';
 import { Invalid } from './errors.ts';
 import { pathParams, sentBody } from './requestParts.ts';
 import { validated } from './validation.ts';
@@ -33,71 +40,124 @@ const contentOf = <Body>(
 };
 
 const correlationHeader = 'X-Correlation-Id';
-const correlationId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const correlationIdForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Several commands of one press carry the same id, so that the audit can show them as one act. */
-const correlationOf = (req: Request): { correlationId?: string } => {
+const correlationOf = (req: Request): string | undefined => {
   const given = req.get(correlationHeader);
-  if (given === undefined) return {};
-  if (!correlationId.test(given))
+  if (given !== undefined && !correlationIdForm.test(given))
     throw new Invalid(`${correlationHeader} must be a UUID in lower case.`, {
       [correlationHeader]: 'must be a UUID in lower case',
     });
-  return { correlationId: given };
+  return given;
 };
 
-/** One command of the API, from body to answer (design.md §2, "The way of a fact"). */
-export const command =
+/** The checked request. */
+const requestOf = async <Body>(
+  req: Request,
+  res: Response,
+  deps: Dependencies,
+  viewerId: string,
+  { name, keyScope = name, secrets }: Pick<ProcessRoute<Body, unknown, unknown>, 'name' | 'keyScope' | 'secrets'>,
+): Promise<CommandRequest<Body>> => {
+  const body = validated<Body>(name, sentBody(req));
+  const params = pathParams(req);
+  const files = receivedFiles(res);
+  const commandId = await requestCommandId(deps.keys, viewerId, keyScope, req.get('Idempotency-Key'));
+  return {
+    body,
+    params,
+    viewerId,
+    now: deps.now(),
+    commandId,
+    files,
+    content: contentOf({ body, files }, secrets),
+    correlationId: correlationOf(req),
+  };
+};
+
+/** Decides on one stream and appends. */
+const carryOutOn =
   <Body, Context, State, C extends Message, E extends Message, View>(
     route: CommandRoute<Body, Context, State, C, E, View>,
-    deps: Dependencies,
-  ): RequestHandler =>
-  async (req, res) => {
-    const claims = claimsOf(req, deps);
-    const key = req.get('Idempotency-Key');
-    const request: CommandRequest<Body> = {
-      body: validated<Body>(route.body, sentBody(req)),
-      params: pathParams(req),
-      viewerId: claims.userId,
-      now: deps.now(),
-      commandId: await requestCommandId(deps.keys, claims.userId, route.keyScope ?? route.name, key),
-      files: receivedFiles(res),
-    };
-    const correlation = correlationOf(req);
-    const content = contentOf(request, route.secrets);
-    const requestKey = await requestKeyOf(deps, key, request.commandId, { params: request.params, content });
-    await awaitMinPositionToWrite(req, res, deps);
-    const load = async (on: Queryable): Promise<Context> => route.loadContext(on, request, deps);
-    const { viewer, found } = await withSession(req, res, deps, claims, load, requestKey);
-    const targeted = await route.toCommand(request, found, viewer, deps);
-    const { userId: actor, agent } = viewer;
-    const { commandId, now } = request;
+  ) =>
+  async (step: CommandStep<Body, Context>): Promise<Done<View>> => {
+    const { request, context, viewer, deps } = step;
+    const { commandId, now, content, correlationId } = request;
+    const targeted = await route.toCommand(request, context, viewer, deps);
+    await route.before?.(step);
     const outcome = await handleCommand(deps, {
       targeted,
       decider: route.decider,
       commandId,
-      actor,
-      agent,
+      actor: viewer.userId,
+      agent: viewer.agent,
       now,
       content,
-      ...correlation,
+      correlationId,
     });
-    const { id } = targeted;
-    const view =
-      route.answer && ((on: Queryable) => route.answer?.(on, id, request, deps, found) ?? Promise.resolve(undefined));
-    await answerWrite(req, res, deps, outcome, {
-      success: route.success,
-      id,
-      view,
-      endsAccess: route.endsAccess?.(request.body) ?? false,
-    });
-    await route
-      .afterwards?.(found, deps)
-      .catch((err: unknown) => deps.log.warn({ err }, `The follow-up of ${route.name} failed`));
+    return { id: targeted.id, ...outcome };
   };
 
-/** Several commands at one path: a field of the body selects one, which validates the whole body. */
+/**
+ * One command of the API, from body to answer: body and key, then the position that its sender has seen, session and context, access and
+ * decision, append, the wait for read models, answer.
+ */
+export const command =
+  <Body, Context, State, C extends Message, E extends Message, View>(
+    route: CommandRoute<Body, Context, State, C, E, View> | ProcessRoute<Body, Context, View>,
+    deps: Dependencies,
+  ): RequestHandler =>
+  async (req, res) => {
+    const claims = claimsOf(req, deps);
+    const request = await requestOf(req, res, deps, claims.userId, route);
+    const requestKey = await requestKeyOf(deps, req.get('Idempotency-Key'), request.commandId, request);
+    await (route.judgesPassword ? awaitMinPositionToJudge : awaitMinPositionToWrite)(req, res, deps);
+    const load = async (on: Queryable): Promise<Context> => route.loadContext(on, request, deps);
+    const { viewer, found: context } = await withSession(req, res, deps, claims, load, requestKey);
+    const step = { request, context, viewer, deps, req, res };
+    const done = await ('carryOut' in route ? route.carryOut : carryOutOn(route))(step);
+    const { answer } = route;
+    await answerWrite(req, res, deps, done, {
+      success: route.success,
+      view: answer && ((on: Queryable) => answer(on, done.id, request, deps, context)),
+      endsAccess: route.endsAccess?.(request.body) ?? false,
+      after: () => route.after?.(step, done),
+    });
+    await route
+      .afterwards?.(context, deps)
+      .catch((err: unknown) => deps.log.warn({ err }, `What follows ${route.name} failed`));
+  };
+
+/** The same for somebody who is signed out: the link or name in the body takes the session's place. */
+export const visitorCommand =
+  <Body, Context, View>(route: VisitorRoute<Body, Context, View>, deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const body = validated<Body>(route.name, sentBody(req));
+    const step = { body, now: deps.now(), key: req.get('Idempotency-Key'), deps, req, res };
+    await awaitMinPositionToWrite(req, res, deps);
+    const context = await route.find(step);
+    const done = await route.carryOut(step, context);
+    await answerWrite(req, res, deps, done, {
+      success: route.success,
+      view: (on: Queryable) => route.answer(on, done.id),
+      endsAccess: route.endsAccess?.(body, context) ?? false,
+      after: () => route.after?.(step, context),
+    });
+  };
+
+const fieldOf = (req: Request, field: string): unknown => Reflect.get(Object(req.body) as object, field);
+
+/** Several commands at one path: the first whose field the body has. Each validates the whole body. */
 export const byField =
-  (field: string, choose: (value: unknown) => RequestHandler): RequestHandler =>
+  (commands: Readonly<Record<string, RequestHandler>>, otherwise: RequestHandler): RequestHandler =>
+  (req, res, next) => {
+    const [, chosen] = Object.entries(commands).find(([field]) => fieldOf(req, field) !== undefined) ?? [];
+    return (chosen ?? otherwise)(req, res, next);
+  };
+
+/** Several commands at one path: the one that the field's value names. Each validates the whole body. */
+export const byValue =
+  (field: string, commands: ReadonlyMap<unknown, RequestHandler>, otherwise: RequestHandler): RequestHandler =>
   (req, res, next) =>
-    choose(Reflect.get(Object(req.body) as object, field))(req, res, next);
+    (commands.get(fieldOf(req, field)) ?? otherwise)(req, res, next);

@@ -1,15 +1,16 @@
 import type { Request, Response } from 'express';
 import { withoutTurnsInJson } from '../../events/kernel/turnedText.ts';
-import type { Outcome } from '../command/handleCommand.ts';
+import type { Done } from '../command/commandRoute.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { awaitRevocation, awaitWrite } from './awaitPosition.ts';
 
 interface WriteAnswer<View> {
   readonly success: 201 | 200 | 204;
-  readonly id: string;
   readonly view: ((on: Queryable) => Promise<View | undefined>) | undefined;
   readonly endsAccess?: boolean;
+  /** Runs between the wait and the answer. */
+  readonly after?: () => Promise<void> | undefined;
 }
 
 /** Replaces `res.json`, without the ETag, which is useless for the answer of a write. */
@@ -18,18 +19,18 @@ const sendJson = (res: Response, body: unknown): void => {
   res.end(withoutTurnsInJson(JSON.stringify(body)));
 };
 
-/** The read-model view of the result; 202 `{id}` if its row isn't there. */
+/** Waits until the write is to be seen. Then the read-model view of it; 202 `{id}` where its row isn't there. */
 export const answerWrite = async <View>(
   req: Request,
   res: Response,
   deps: Dependencies,
-  outcome: Outcome,
-  answer: WriteAnswer<View>,
+  { id, changed, position, view: made }: Done<View>,
+  { success, view, endsAccess = false, after }: WriteAnswer<View>,
 ): Promise<void> => {
-  await (answer.endsAccess === true ? awaitRevocation : awaitWrite)(req, res, deps, outcome);
-  if (answer.success === 204) return void res.status(204).end();
-  const { view, id } = answer;
-  const seen = view && (await deps.db.pipelined(view));
+  if (position !== undefined) await (endsAccess ? awaitRevocation : awaitWrite)(req, res, deps, { position });
+  await after?.();
+  if (success === 204) return void res.status(204).end();
+  const seen = made ?? (view && (await deps.db.pipelined(view)));
   if (seen === undefined) return sendJson(res.status(202), { id });
-  sendJson(res.status(answer.success === 201 && outcome.changed ? 201 : 200), seen);
+  sendJson(res.status(success === 201 && changed ? 201 : 200), seen);
 };

@@ -1,21 +1,11 @@
-import type { RequestHandler } from 'express';
 import type { ChangeManagedAccount } from '../../events/account/managedAccountCommands.ts';
 import { profileProblems } from '../../events/account/profileRules.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
 import { findManagedAccount, findManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
-import type { Queryable } from '../../projections/queryable.ts';
 import { changeProfile } from '../account/changeProfile.ts';
 import { refuseProblems } from '../account/registration.ts';
-import { canonicalJson } from '../command/canonicalJson.ts';
-import { requestCommandId } from '../command/commandId.ts';
-import { requestKeyOf } from '../command/requestKeys.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
+import { processRoute } from '../command/commandRoute.ts';
 import { pathId } from '../http/ids.ts';
-import { pathParams, sentBody } from '../http/requestParts.ts';
-import { validated } from '../http/validation.ts';
-import { answerWrite } from '../http/writeAnswer.ts';
-import { claimsOf, withSession } from '../session/authenticate.ts';
 import { mayChangeManaged } from './managedAccountAccess.ts';
 
 /** The last name may be cleared; the first may not. */
@@ -28,32 +18,16 @@ const checkChange = ({ timeZone, firstName, lastName }: ChangeManagedAccount): v
 };
 
 /** PUT /api/managed-accounts/{id}: name and zone, until the senior has opened the account. */
-export const changeManagedHandler =
-  (deps: Dependencies): RequestHandler =>
-  async (req, res) => {
-    const claims = claimsOf(req, deps);
-    const { userId: viewerId } = claims;
-    const userId = pathId(pathParams(req));
-    const body = validated<ChangeManagedAccount>('ChangeManagedAccount', sentBody(req));
-    const key = req.get('Idempotency-Key');
-    const commandId = await requestCommandId(deps.keys, viewerId, 'ChangeManagedAccount', key);
-    const content = canonicalJson(body);
-    const requestKey = await requestKeyOf(deps, key, commandId, { params: { id: userId }, content });
-    await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found } = await withSession(
-      req,
-      res,
-      deps,
-      claims,
-      (on) => findManagedAccount(on, userId),
-      requestKey,
-    );
-    mayChangeManaged(found, viewerId);
+export const changeManagedAccount = processRoute({
+  name: 'ChangeManagedAccount',
+  success: 200,
+  loadContext: (on, { params }) => findManagedAccount(on, pathId(params)),
+  carryOut: async ({ request: { body, commandId, now, content }, context: found, viewer, deps }) => {
+    const { id: userId } = mayChangeManaged(found, viewer.userId);
     checkChange(body);
-    const now = deps.now();
-    const process = { commandId, actor: viewerId, agent: viewer.agent, now };
+    const process = { commandId, actor: viewer.userId, agent: viewer.agent, now };
     const changes = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, value.trim()]));
-    const outcome = await changeProfile(deps, { process, userId, changes, content });
-    const view = (on: Queryable) => findManagedAccountView(on, viewerId, now, userId);
-    await answerWrite(req, res, deps, outcome, { success: 200, id: userId, view });
-  };
+    return { id: userId, ...(await changeProfile(deps, { process, userId, changes, content })) };
+  },
+  answer: (on, id, { viewerId, now }) => findManagedAccountView(on, viewerId, now, id),
+});

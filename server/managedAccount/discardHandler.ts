@@ -1,16 +1,12 @@
-import type { RequestHandler } from 'express';
 import { Refusal } from '../../events/kernel/refusal.ts';
 import { findManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
 import { endLinks, wasUsedSince } from '../accessLink/accessLinks.ts';
+import { processRoute } from '../command/commandRoute.ts';
 import { eraseAccount } from '../account/eraseAccount.ts';
 import { askForErasure } from '../account/erasures.ts';
 import { loadAccount } from '../account/loadAccount.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { awaitMinPositionToWrite } from '../http/awaitPosition.ts';
 import { pathId } from '../http/ids.ts';
-import { pathParams, sentBody } from '../http/requestParts.ts';
-import { validated } from '../http/validation.ts';
-import { claimsOf, withSession } from '../session/authenticate.ts';
 import { mayChangeManaged } from './managedAccountAccess.ts';
 import { freePlaces } from './roomForSetUp.ts';
 
@@ -32,21 +28,19 @@ const refuseOpening = async ({ db, events, now }: Dependencies, subjectId: strin
 };
 
 /** DELETE /api/managed-accounts/{id}: an account that nobody has opened yet is erased, with its data. */
-export const discardHandler =
-  (deps: Dependencies): RequestHandler =>
-  async (req, res) => {
-    const claims = claimsOf(req, deps);
-    const userId = pathId(pathParams(req));
-    validated('DiscardManagedAccount', sentBody(req));
-    await awaitMinPositionToWrite(req, res, deps);
-    const { viewer, found } = await withSession(req, res, deps, claims, (on) => findManagedAccount(on, userId));
-    mayChangeManaged(found, viewer.userId);
+export const discardManagedAccount = processRoute({
+  name: 'DiscardManagedAccount',
+  success: 204,
+  loadContext: (on, { params }) => findManagedAccount(on, pathId(params)),
+  carryOut: async ({ request: { now }, context: found, viewer: { userId: ownerId }, deps }) => {
+    const { id: userId } = mayChangeManaged(found, ownerId);
     await refuseOpening(deps, userId);
-    await askForErasure(deps.db.pool, userId, deps.now());
-    await freePlaces(deps, { ownerId: viewer.userId, id: userId });
+    await askForErasure(deps.db.pool, userId, now);
+    await freePlaces(deps, { ownerId, id: userId });
     // the job continues from there, and starts over if this fails
     await eraseAccount(deps, 'discardAccount', { userId, keysDestroyedAt: null }).catch((error: unknown) =>
       deps.log.warn({ err: error, accountId: userId }, 'A discarded account is erased by the next round of the job'),
     );
-    res.status(204).end();
-  };
+    return { id: userId, changed: true };
+  },
+});

@@ -2,18 +2,18 @@ import { Router } from 'express';
 import { listManagedAccounts, type ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { limitCodes } from '../accessLink/codeAttempts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { command } from '../http/commandHandler.ts';
+import { command, visitorCommand } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import type { ReadRoute } from '../http/readRoute.ts';
 import { receiveFiles } from '../upload/receiveFiles.ts';
-import { changeManagedHandler } from './changeManagedAccount.ts';
+import { changeManagedAccount } from './changeManagedAccount.ts';
 import { changeManagedPicture, managedPictureForm } from './changeManagedPicture.ts';
-import { discardHandler } from './discardHandler.ts';
-import { handoverLinkHandler } from './handoverLink.ts';
-import { openHandoverHandler } from './openHandoverHandler.ts';
+import { discardManagedAccount } from './discardHandler.ts';
+import { showHandoverLink } from './handoverLink.ts';
+import { openHandoverLink } from './openHandoverHandler.ts';
 import { readHandoverHandler } from './readHandoverHandler.ts';
-import { setUpHandler } from './setUpHandler.ts';
-import { withdrawHandler } from './withdrawHandler.ts';
+import { setUpManagedAccount } from './setUpHandler.ts';
+import { endDeviceSessions } from './withdrawHandler.ts';
 
 type Views = readonly ManagedAccountView[];
 
@@ -27,11 +27,11 @@ const managedAccounts: ReadRoute<Views, Views> = {
 export const managedAccountRoutes = (deps: Dependencies): Router =>
   Router()
     .get('/managed-accounts', read(managedAccounts, deps))
-    .post('/managed-accounts', setUpHandler(deps))
-    .put('/managed-accounts/:id', changeManagedHandler(deps))
+    .post('/managed-accounts', command(setUpManagedAccount, deps))
+    .put('/managed-accounts/:id', command(changeManagedAccount, deps))
     .post('/managed-accounts/:id/picture', receiveFiles(managedPictureForm, deps), command(changeManagedPicture, deps))
-    .delete('/managed-accounts/:id', discardHandler(deps))
-    .post('/managed-accounts/:id/link', handoverLinkHandler(deps))
-    .delete('/managed-accounts/:id/sessions', withdrawHandler(deps))
+    .delete('/managed-accounts/:id', command(discardManagedAccount, deps))
+    .post('/managed-accounts/:id/link', command(showHandoverLink, deps))
+    .delete('/managed-accounts/:id/sessions', command(endDeviceSessions, deps))
     .post('/handover-links/read', limitCodes(deps), readHandoverHandler(deps))
-    .post('/handover-links/open', limitCodes(deps), openHandoverHandler(deps));
+    .post('/handover-links/open', limitCodes(deps), visitorCommand(openHandoverLink, deps));

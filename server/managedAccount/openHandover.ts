@@ -5,7 +5,7 @@ import type { Position } from '../../events/store/eventStore.ts';
 import { consumeLink, type AccessLink } from '../accessLink/accessLinks.ts';
 import { accountDecider } from '../account/accountDecider.ts';
 import { storeCredential } from '../account/credentials.ts';
-import { accountStream } from '../account/nameStreams.ts';
+import { onAccount } from '../account/onAccount.ts';
 import type { InvitationCommand } from '../circle/invitationCommand.ts';
 import { invitationDecider } from '../circle/invitationDecider.ts';
 import { setUpStream } from '../circle/invitationStream.ts';
@@ -71,7 +71,7 @@ const openAccount = async (
   const { subjectId: userId } = link;
   const command = { type: 'OpenAccount', data: { credentialId } } as const;
   return handleCommand(deps, {
-    targeted: { stream: accountStream(userId), command, subjectId: userId, seniorId: null, id: userId },
+    targeted: onAccount(userId, command),
     decider: accountDecider,
     commandId: await derivedCommandId(deps.keys, [link.id, 'open']),
     actor: userId,

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import type { OpenHandoverLink } from '../../events/account/managedAccountCommands.ts';
 import type { ManagedAccount } from '../../projections/account/managedAccountsQueries.ts';
 import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
@@ -6,10 +6,8 @@ import { ready } from '../account/accountAccess.ts';
 import { nameStream } from '../account/nameStreams.ts';
 import { passwordProblem } from '../account/passwordRules.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { awaitMinPositionToWrite, awaitRevocation, awaitWrite } from '../http/awaitPosition.ts';
+import { visitorRoute } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
-import { sentBody } from '../http/requestParts.ts';
-import { validated } from '../http/validation.ts';
 import { authenticate } from '../session/authenticate.ts';
 import { rememberSignIn } from '../session/rememberSignIn.ts';
 import { assertNotParked } from '../session/parkedStreamGuard.ts';
@@ -73,27 +71,25 @@ const signIn = async (
 };
 
 /** POST /api/handover-links/open: opens the account on this device, with a password or, without one, for this device alone. */
-export const openHandoverHandler =
-  (deps: Dependencies): RequestHandler =>
-  async (req, res) => {
-    const body = validated<OpenHandoverLink>('OpenHandoverLink', sentBody(req));
-    await awaitMinPositionToWrite(req, res, deps);
-    const now = deps.now();
+export const openHandoverLink = visitorRoute({
+  name: 'OpenHandoverLink',
+  success: 200,
+  find: async ({ body, now, deps }) => {
     const { link, account } = await findHandover(deps, body.secret, now);
     if (link.status !== 'open') throw linkEnded(link.status);
     checkChoices(body, account);
     await assertNotParked(deps.db.pool, deps.parkedStreamGuard, { personId: account.id });
     const { credentialId: formerCredentialId } = ready(await findActiveCredential(deps.db.pool, account.id));
-    const permissions = account.isMember ? body.permissions : undefined;
+    return { link, account, formerCredentialId, permissions: account.isMember ? body.permissions : undefined };
+  },
+  // signs in before the wait: whatever comes of it, the link is used up
+  carryOut: async ({ body, now, deps, req, res }, { link, account, formerCredentialId, permissions }) => {
     const isHelper = account.isMember && !account.isOpened ? body.mayHelpSignIn : undefined;
-    const { position, credentialId } = await openHandover(deps, {
-      link,
-      password: body.password,
-      permissions,
-      isHelper,
-      now,
-    });
+    const opening = { link, password: body.password, permissions, isHelper, now };
+    const { position, credentialId } = await openHandover(deps, opening);
     await signIn(req, res, deps, { account, formerCredentialId, credentialId });
-    await (permissions === undefined ? awaitWrite : awaitRevocation)(req, res, deps, { position });
-    res.json(await findUser(deps.db.pool, account.id));
-  };
+    return { id: account.id, changed: true, position };
+  },
+  endsAccess: (_body, { permissions }) => permissions !== undefined,
+  answer: findUser,
+});

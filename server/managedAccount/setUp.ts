@@ -1,12 +1,12 @@
-import { Refusal } from '../../events/kernel/refusal.ts';
 import type { Position } from '../../events/store/eventStore.ts';
-import { giveUp, registrationSteps } from '../account/register.ts';
+import { registrationSteps } from '../account/register.ts';
 import type { Registration } from '../account/registration.ts';
 import { invitationDecider } from '../circle/invitationDecider.ts';
 import { setUpStream } from '../circle/invitationStream.ts';
 import { canonicalJson } from '../command/canonicalJson.ts';
 import { derivedCommandId } from '../command/commandId.ts';
 import { handleCommand } from '../command/handleCommand.ts';
+import { takeSteps, type Steps } from '../command/steps.ts';
 import { addToFamilyOf } from '../demo/demoFamilies.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -19,7 +19,6 @@ export interface SetUp {
   /** Another request made the account. */
   readonly wasThere: boolean;
 }
-type SetUpStep = () => Promise<Position | undefined>;
 export type SetUpDeps = Pick<Dependencies, 'events' | 'readModelPosition' | 'keys' | 'db'>;
 
 /** The invitation that makes the person who set a senior's account up a member. Repeating the set-up gives the same one. */
@@ -61,36 +60,21 @@ export const joinSetUp = async (
  * The steps of setting up an account. It may be cut off after any step: settleReservations.ts frees or confirms the username, and
  * finishSetUps.ts makes the person a member of the senior's care team.
  */
-export const setUpSteps = (deps: SetUpDeps, { registration, personId, relationship }: SetUp): readonly SetUpStep[] => {
+export const setUpSteps = (deps: SetUpDeps, { registration, personId, relationship }: SetUp): Steps => {
   const { process, command } = registration;
   const { userId: seniorId } = command.data;
   const { commandId, now } = process;
-  return [
+  return {
     // first, so that an account of a demo family is erased with it
-    () => addToFamilyOf(deps.db.pool, personId, seniorId).then(() => undefined),
+    joinDemoFamily: { act: () => addToFamilyOf(deps.db.pool, personId, seniorId).then(() => undefined) },
     ...registrationSteps(deps, registration),
-    () => joinSetUp(deps, { seniorId, personId, relationship, commandId, now }),
-  ];
+    joinCareTeam: { act: () => joinSetUp(deps, { seniorId, personId, relationship, commandId, now }) },
+  };
 };
 
 /**
  * Sets the account up; after a failure, two jobs finish or clear the rest. Returns the position that read models must
  * reach to show it.
  */
-export const setUpAccount = async (deps: SetUpDeps, setUp: SetUp): Promise<Position> => {
-  const steps = setUpSteps(deps, setUp);
-  let seen: Position | undefined;
-  let done = 0;
-  try {
-    for (const step of steps) {
-      const position = await step();
-      done += 1;
-      if (position !== undefined && (seen === undefined || position > seen)) seen = position;
-    }
-  } catch (problem) {
-    // the username is held, and there is no account
-    if ((done === 2 || done === 3) && problem instanceof Refusal) await giveUp(deps, setUp.registration);
-    throw problem;
-  }
-  return seen ?? deps.readModelPosition.position();
-};
+export const setUpAccount = async (deps: SetUpDeps, setUp: SetUp): Promise<Position> =>
+  (await takeSteps(setUpSteps(deps, setUp))) ?? deps.readModelPosition.position();

@@ -1,26 +1,17 @@
+import { absentOf } from '../../events/kernel/recordFields.ts';
 import type { AddMedication } from '../../events/medication/medicationCommands.ts';
 import { medicationStream } from '../../events/medication/doseId.ts';
-import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
+import { prescriptionFields } from '../../events/medication/prescriptionFields.ts';
+import { findRights } from '../../projections/circle/rightsQueries.ts';
 import { findTimeZone } from '../../projections/medication/dueDosesQueries.ts';
-import {
-  findMedication,
-  medicationsInUse,
-  type MedicationView,
-} from '../../projections/medication/medicationsQueries.ts';
+import { findMedication, medicationsInUse } from '../../projections/medication/medicationsQueries.ts';
 import { instantOf } from '../../projections/zones/zonedTime.ts';
-import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
+import { commandRoute, type CommandRequest, type Viewer } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
 import { mayChangeMedications } from './medicationAccess.ts';
-import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
+import { medicationDecider } from './medicationDecider.ts';
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
-
-interface Context {
-  /** The senior's zone. */
-  readonly timeZone: string | undefined;
-  readonly rights: Rights;
-}
 
 const seniorIn = ({ body, viewerId }: Pick<CommandRequest<AddMedication>, 'body' | 'viewerId'>): string =>
   body.userId ?? viewerId;
@@ -29,16 +20,8 @@ const seniorIn = ({ body, viewerId }: Pick<CommandRequest<AddMedication>, 'body'
 const happenedAt = (viewer: Viewer, startDate: string | null, timeZone: string): { happenedAt?: string } =>
   viewer.agent === 'import' && startDate !== null ? { happenedAt: instantOf(timeZone, startDate, '00:00') } : {};
 
-export const addMedication: CommandRoute<
-  AddMedication,
-  Context,
-  MedicationState,
-  MedicationCommand,
-  MedicationEvent,
-  MedicationView
-> = {
+export const addMedication = commandRoute({
   name: 'AddMedication',
-  body: 'AddMedication',
   success: 201,
   decider: medicationDecider,
   loadContext: async (on, request) => {
@@ -52,17 +35,7 @@ export const addMedication: CommandRoute<
   toCommand: async (request, { timeZone, rights }, viewer, deps) => {
     const seniorId = seniorIn(request);
     mayChangeMedications({ viewerId: viewer.userId, seniorId, rights });
-    const {
-      instructions = null,
-      startDate = null,
-      minHoursBetween = null,
-      maxPerDay = null,
-      ...prescription
-    } = readPrescription(request.body);
-    const limits =
-      prescription.frequency === 'As needed'
-        ? { minHoursBetween, maxPerDay }
-        : { minHoursBetween: null, maxPerDay: null };
+    const prescription = { ...absentOf(prescriptionFields), ...readPrescription(request.body) };
     const medicationId = request.commandId;
     const others = await holdPlace(deps, medicationsInUse, { ownerId: seniorId, id: medicationId, now: request.now });
     const imageUploadId = (await keepPhoto(request, seniorId, viewer, deps)) ?? null;
@@ -71,7 +44,7 @@ export const addMedication: CommandRoute<
       command: {
         type: 'AddMedication',
         data: {
-          added: { medicationId, seniorId, ...prescription, ...limits, instructions, startDate, imageUploadId },
+          added: { medicationId, seniorId, ...prescription, imageUploadId },
           beginsWithNext: request.body.begins === 'withNext',
           others,
         },
@@ -80,8 +53,8 @@ export const addMedication: CommandRoute<
       seniorId,
       expectNew: true,
       id: medicationId,
-      ...happenedAt(viewer, startDate, timeZone ?? deps.config.defaultTimeZone),
+      ...happenedAt(viewer, prescription.startDate, timeZone ?? deps.config.defaultTimeZone),
     };
   },
   answer: (on, id, { now }) => findMedication(on, id, now),
-};
+});

@@ -1,20 +1,14 @@
 import { medicationStream } from '../../events/medication/doseId.ts';
 import type { ChangeMedication } from '../../events/medication/medicationCommands.ts';
-import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
 import type { MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
-import {
-  findLastChange,
-  findMedication,
-  type LastChange,
-  type MedicationView,
-} from '../../projections/medication/medicationsQueries.ts';
-import type { CommandRequest, CommandRoute, Viewer } from '../command/commandRoute.ts';
+import { findLastChange, findMedication, type LastChange } from '../../projections/medication/medicationsQueries.ts';
+import { commandRoute, type CommandRequest, type Viewer } from '../command/commandRoute.ts';
 import type { OpenedForm } from '../command/openedForm.ts';
 import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { pathId } from '../http/ids.ts';
 import { changeable, changeableAndActive, medicationOfPath } from './medicationContext.ts';
-import { medicationDecider, refuseStale, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
+import { medicationDecider, refuseStale } from './medicationDecider.ts';
 import { keepPhoto } from './medicationPhoto.ts';
 import { readPrescription } from './prescription.ts';
 
@@ -45,16 +39,8 @@ const refuseBeforePhoto = async (
  * Changes the doses from now on; a new photo takes precedence over `removePhoto`. With `version`, from the opened form, it answers 409
  * `medication_changed` if the stream has newer events, unless the change has no effect.
  */
-export const changeMedication: CommandRoute<
-  ChangeMedication,
-  ChangeContext,
-  MedicationState,
-  MedicationCommand,
-  MedicationEvent,
-  MedicationView
-> = {
+export const changeMedication = commandRoute({
   name: 'ChangeMedication',
-  body: 'ChangeMedication',
   success: 200,
   decider: medicationDecider,
   loadContext: async (on, request) => {
@@ -84,19 +70,11 @@ export const changeMedication: CommandRoute<
     };
   },
   answer: (on, id, { now }) => findMedication(on, id, now),
-};
+});
 
 /** Its doses stay recorded. Removing twice succeeds, so that a retry after a lost answer gets the same. */
-export const removeMedication: CommandRoute<
-  Record<string, never>,
-  MedicationFound | undefined,
-  MedicationState,
-  MedicationCommand,
-  MedicationEvent,
-  never
-> = {
+export const removeMedication = commandRoute({
   name: 'RemoveMedication',
-  body: 'RemoveMedication',
   success: 204,
   decider: medicationDecider,
   loadContext: medicationOfPath,
@@ -110,4 +88,4 @@ export const removeMedication: CommandRoute<
       id,
     };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Dependencies } from '../dependencies.ts';
-import { byField, command } from '../http/commandHandler.ts';
+import { byValue, command } from '../http/commandHandler.ts';
 import { read } from '../http/readHandler.ts';
 import { receiveFiles } from '../upload/receiveFiles.ts';
 import { addMedication } from './addMedication.ts';
@@ -17,8 +17,7 @@ import { undoDose } from './undoDose.ts';
 
 export const medicationRoutes = (deps: Dependencies): Router => {
   const photo = (mayBegin: typeof mayAddPhoto) => receiveFiles({ field: photoField, mayBegin }, deps);
-  const [take, skip] = [command(takeDose, deps), command(skipDose, deps)];
-  const takeOrSkip = byField('status', (status) => (status === 'skipped' ? skip : take));
+  const takeOrSkip = byValue('status', new Map([['skipped', command(skipDose, deps)]]), command(takeDose, deps));
   return Router()
     .get('/medications', read(medicationsOf, deps))
     .post('/medications', photo(mayAddPhoto), command(addMedication, deps))

@@ -1,6 +1,6 @@
-import type { ChangePause, PauseMedications } from '../../events/medication/medicationCommands.ts';
-import { pausesStream, type PauseEvent } from '../../events/medication/pauseEvents.ts';
-import { findRights, type Rights } from '../../projections/circle/rightsQueries.ts';
+import type { PauseMedications } from '../../events/medication/medicationCommands.ts';
+import { pausesStream } from '../../events/medication/pauseEvents.ts';
+import { findRights } from '../../projections/circle/rightsQueries.ts';
 import {
   findMedicationPause,
   findPauseOwner,
@@ -8,17 +8,16 @@ import {
   type MedicationPauseView,
   type PauseFound,
 } from '../../projections/medication/medicationPauses.ts';
-import type { CommandRequest, CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { commandRoute, type CommandRequest, type TargetedCommand } from '../command/commandRoute.ts';
 import { Invalid, NotFound } from '../http/errors.ts';
 import { pathId } from '../http/ids.ts';
 import type { ReadRequest } from '../http/readRoute.ts';
 import { recordRead } from '../http/recordRead.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import { mayChangeMedications } from './medicationAccess.ts';
-import { pauseDecider, type PauseCommand, type PauseState } from './pauseDecider.ts';
+import { pauseDecider, type PauseCommand } from './pauseDecider.ts';
 import { plannedMoment } from './plannedMoment.ts';
 
-type Handler<Body, Context, View> = CommandRoute<Body, Context, PauseState, PauseCommand, PauseEvent, View>;
 type Found = PauseFound | undefined;
 
 /** Days for which `?past=true` also answers ended pauses. */
@@ -55,9 +54,8 @@ const reasonIn = ({ reason }: PauseMedications): string => {
 };
 
 /** No medication of the senior is due in a pause. */
-export const pauseMedications: Handler<PauseMedications, Rights, MedicationPauseView> = {
+export const pauseMedications = commandRoute({
   name: 'PauseMedications',
-  body: 'PauseMedications',
   success: 201,
   decider: pauseDecider,
   loadContext: (on, request) => findRights(on, seniorIn(request), request.viewerId),
@@ -76,7 +74,7 @@ export const pauseMedications: Handler<PauseMedications, Rights, MedicationPause
     });
   },
   answer: findMedicationPause,
-};
+});
 
 const notFound = 'We couldn’t find this pause.';
 
@@ -92,9 +90,8 @@ const changeable = (found: Found, viewerId: string): PauseFound => {
 };
 
 /** Moves the end; null leaves it open. */
-export const changePause: Handler<ChangePause, Found, MedicationPauseView> = {
+export const changePause = commandRoute({
   name: 'ChangePause',
-  body: 'ChangePause',
   success: 200,
   decider: pauseDecider,
   loadContext: pauseOfPath,
@@ -105,12 +102,11 @@ export const changePause: Handler<ChangePause, Found, MedicationPauseView> = {
     return onPause(seniorId, id, { type: 'ChangePause', data: { pauseId: id, seniorId, until } });
   },
   answer: findMedicationPause,
-};
+});
 
 /** Ends a pause now; one that lies ahead is called off. Twice succeeds, so that a retry after a lost answer gets the same. */
-export const resumeMedications: Handler<Record<string, never>, Found, never> = {
+export const resumeMedications = commandRoute({
   name: 'ResumeMedications',
-  body: 'ResumeMedications',
   success: 204,
   decider: pauseDecider,
   loadContext: pauseOfPath,
@@ -118,4 +114,4 @@ export const resumeMedications: Handler<Record<string, never>, Found, never> = {
     const { id, seniorId } = changeable(found, userId);
     return onPause(seniorId, id, { type: 'ResumeMedications', data: { pauseId: id, seniorId } });
   },
-};
+});

@@ -1,23 +1,22 @@
 import { isInTheFuture } from '../../events/kernel/clockTolerance.ts';
 import { instantIn } from '../../events/kernel/isoInstant.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
 import type { EarlierDose } from '../../events/medication/doseSafety.ts';
 import type { SkipDose, TakeDose } from '../../events/medication/medicationCommands.ts';
-import { findDoseLog, type DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { findDosesAround } from '../../projections/medication/dosesAround.ts';
 import {
   findPrescribed,
   type MedicationFound,
   type PrescribedMedication,
 } from '../../projections/medication/dueDosesQueries.ts';
-import type { CommandRequest, CommandRoute, TargetedCommand, Viewer } from '../command/commandRoute.ts';
+import type { CommandRequest, TargetedCommand, Viewer } from '../command/commandRoute.ts';
+import type { Queryable } from '../../projections/queryable.ts';
 import type { Span } from '../../projections/medication/occurrences.ts';
 import { dateAt, startOfDay } from '../../projections/zones/zonedTime.ts';
 import { covers } from '../../projections/medication/suspensions.ts';
 import { Invalid } from '../http/errors.ts';
-import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
+import { doseDecider, type DoseCommand } from './doseDecider.ts';
 import { changeable } from './medicationContext.ts';
 import { findOccurrence, type DoseOccurrence } from './findOccurrence.ts';
 
@@ -27,17 +26,17 @@ export interface DoseContext {
   /** For the safety rules; [] when one is skipped. */
   readonly around: readonly EarlierDose[];
 }
-export type DoseRoute = CommandRoute<TakeDose | SkipDose, DoseContext, DoseState, DoseCommand, DoseEvent, DoseLogView>;
 
 /** Falls back to now for an unreadable time; the command refuses it later. */
 const roughlyGivenAt = ({ body: { takenTime = '' }, now }: DoseRequest): string =>
   instantIn(takenTime) ?? now.toISOString();
 
 /** The common parts of POST /api/medication-logs for both commands. */
-export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
+export const doseRoute = {
+  keyScope: 'TakeOrSkipDose',
   success: 201,
   decider: doseDecider,
-  loadContext: async (on, request) => {
+  loadContext: async (on: Queryable, request: DoseRequest): Promise<DoseContext> => {
     const { body, viewerId } = request;
     const [found, around] = await Promise.all([
       findPrescribed(on, body.medicationId, viewerId),
@@ -45,8 +44,7 @@ export const doseRoute: Omit<DoseRoute, 'name' | 'body' | 'toCommand'> = {
     ]);
     return { found, around };
   },
-  answer: (on, id) => findDoseLog(on, id),
-};
+} as const;
 
 /** An instant as JSON writes it. */
 export const givenAtOf = ({ body: { takenTime, status }, now }: DoseRequest): string => {

@@ -1,16 +1,16 @@
 import { Invalid } from '../http/errors.ts';
-import { doseRoute, resolveDose, onDose, type DoseRoute } from './resolveDose.ts';
+import { findDoseLog } from '../../projections/medication/doseLogsQueries.ts';
+import { commandRoute } from '../command/commandRoute.ts';
+import { doseRoute, resolveDose, onDose } from './resolveDose.ts';
 
 const asNeeded = (): never => {
   throw new Invalid('A medication taken as needed can’t be skipped.', { status: 'can’t be skipped' });
 };
 
 /** POST /api/medication-logs with status "skipped". */
-export const skipDose: DoseRoute = {
+export const skipDose = commandRoute({
   ...doseRoute,
   name: 'SkipDose',
-  keyScope: 'TakeOrSkipDose',
-  body: 'SkipDose',
   toCommand: (request, { found }, viewer) => {
     const { at, dose } = resolveDose(request, found, viewer, asNeeded);
     return onDose(
@@ -18,4 +18,5 @@ export const skipDose: DoseRoute = {
       at,
     );
   },
-};
+  answer: findDoseLog,
+});

@@ -1,14 +1,13 @@
 import { instantIn } from '../../events/kernel/isoInstant.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
-import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
 import type { SnoozeDose } from '../../events/medication/medicationCommands.ts';
 import { furthestSnoozeMs } from '../../events/medication/snoozing.ts';
-import { findDoseSnooze, type DoseSnoozeView } from '../../projections/medication/doseSnoozes.ts';
-import { findPrescribed, type MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
-import type { CommandRequest, CommandRoute } from '../command/commandRoute.ts';
+import { findDoseSnooze } from '../../projections/medication/doseSnoozes.ts';
+import { findPrescribed } from '../../projections/medication/dueDosesQueries.ts';
+import { commandRoute, type CommandRequest } from '../command/commandRoute.ts';
 import { Invalid } from '../http/errors.ts';
-import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
+import { doseDecider } from './doseDecider.ts';
 import { doseOfPath } from './doseOfPath.ts';
 import { findOccurrence } from './findOccurrence.ts';
 import { changeable } from './medicationContext.ts';
@@ -25,16 +24,8 @@ const untilOf = ({ body: { until }, now }: CommandRequest<SnoozeDose>): string =
 };
 
 /** POST /api/medication-logs/{doseId}/snooze: "Remind me at 4:04 PM". */
-export const snoozeDose: CommandRoute<
-  SnoozeDose,
-  MedicationFound | undefined,
-  DoseState,
-  DoseCommand,
-  DoseEvent,
-  DoseSnoozeView
-> = {
+export const snoozeDose = commandRoute({
   name: 'SnoozeDose',
-  body: 'SnoozeDose',
   success: 201,
   decider: doseDecider,
   loadContext: async (on, request) => findPrescribed(on, doseOfPath(request).medicationId, request.viewerId),
@@ -60,4 +51,4 @@ export const snoozeDose: CommandRoute<
     };
   },
   answer: (on, id) => findDoseSnooze(on, id),
-};
+});

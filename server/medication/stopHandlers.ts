@@ -1,29 +1,14 @@
 import { medicationStream } from '../../events/medication/doseId.ts';
-import type { StartMedication, StopMedication } from '../../events/medication/medicationCommands.ts';
-import type { MedicationEvent } from '../../events/medication/medicationEvents.ts';
-import type { MedicationFound, PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
-import {
-  findMedication,
-  medicationsInUse,
-  type MedicationView,
-} from '../../projections/medication/medicationsQueries.ts';
+import type { PrescribedMedication } from '../../projections/medication/dueDosesQueries.ts';
+import { findMedication, medicationsInUse } from '../../projections/medication/medicationsQueries.ts';
 import type { Queryable } from '../../projections/queryable.ts';
-import type { CommandRoute, TargetedCommand } from '../command/commandRoute.ts';
+import { commandRoute, type TargetedCommand } from '../command/commandRoute.ts';
 import { holdPlace } from '../command/heldPlaces.ts';
 import { loadStream } from '../command/stream.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeable, changeableAndActive, medicationOfPath } from './medicationContext.ts';
-import { medicationDecider, type MedicationCommand, type MedicationState } from './medicationDecider.ts';
+import { medicationDecider, type MedicationCommand } from './medicationDecider.ts';
 import { plannedMoment } from './plannedMoment.ts';
-
-type Handler<Body, Context> = CommandRoute<
-  Body,
-  Context,
-  MedicationState,
-  MedicationCommand,
-  MedicationEvent,
-  MedicationView
->;
 
 const onMedication = (
   { id, seniorId }: PrescribedMedication,
@@ -45,25 +30,23 @@ const ofPath = {
 } as const;
 
 /** Nothing is due any more from now, or from a later moment. */
-export const stopMedication: Handler<StopMedication, MedicationFound | undefined> = {
+export const stopMedication = commandRoute({
   ...ofPath,
   name: 'StopMedication',
-  body: 'StopMedication',
   toCommand: ({ body, now }, found, viewer) =>
     onMedication(changeableAndActive(found, viewer.userId), {
       type: 'StopMedication',
       data: { from: plannedMoment(body, 'from', now), reason: body.reason?.trim() || null },
     }),
-};
+});
 
 const othersInUse = (deps: Dependencies, { id, seniorId: ownerId }: PrescribedMedication, now: Date): Promise<number> =>
   holdPlace(deps, medicationsInUse, { ownerId, id, now });
 
 /** Doses are due again from now, or from a later moment. Calls off a stop that lies ahead. */
-export const startMedication: Handler<StartMedication, MedicationFound | undefined> = {
+export const startMedication = commandRoute({
   ...ofPath,
   name: 'StartMedication',
-  body: 'StartMedication',
   toCommand: async ({ body, now }, found, viewer, deps) => {
     const medication = changeableAndActive(found, viewer.userId);
     const from = plannedMoment(body, 'from', now);
@@ -72,7 +55,7 @@ export const startMedication: Handler<StartMedication, MedicationFound | undefin
       data: { from, others: await othersInUse(deps, medication, now) },
     });
   },
-};
+});
 
 /** When it was removed last, from its stream: the rows may be behind. */
 const removedAtIn = async ({ events }: Dependencies, id: string): Promise<string | undefined> => {
@@ -81,14 +64,13 @@ const removedAtIn = async ({ events }: Dependencies, id: string): Promise<string
 };
 
 /** Undoes a removal, within the hour: the schedule continues as if it had not happened. */
-export const restoreMedication: Handler<Record<string, never>, MedicationFound | undefined> = {
+export const restoreMedication = commandRoute({
   ...ofPath,
   name: 'RestoreMedication',
-  body: 'RestoreMedication',
   toCommand: async ({ now }, found, viewer, deps) => {
     const medication = changeable(found, viewer.userId);
     const removedAt = await removedAtIn(deps, medication.id);
     const others = await othersInUse(deps, medication, now);
     return onMedication(medication, { type: 'RestoreMedication', data: { removedAt, others } });
   },
-};
+});

@@ -6,7 +6,8 @@ import { findDoseLog, type DoseLogView } from '../../projections/medication/dose
 import type { Queryable } from '../../projections/queryable.ts';
 import { Invalid } from '../http/errors.ts';
 import { confirmedOf, questionsAbout, warningsAbout } from './doseSafetyCheck.ts';
-import { doseRoute, resolveDose, onDose, type DoseContext, type DoseRequest, type DoseRoute } from './resolveDose.ts';
+import { commandRoute } from '../command/commandRoute.ts';
+import { doseRoute, resolveDose, onDose, type DoseContext, type DoseRequest } from './resolveDose.ts';
 
 const amountIn = ({ body: { amount } }: DoseRequest): { amount?: string } => {
   const written = amount?.trim() ?? '';
@@ -38,11 +39,9 @@ const warningsOf = async (
 };
 
 /** POST /api/medication-logs with status "taken". A second tap changes nothing and answers the same log. */
-export const takeDose: DoseRoute = {
+export const takeDose = commandRoute({
   ...doseRoute,
   name: 'TakeDose',
-  keyScope: 'TakeOrSkipDose',
-  body: 'TakeDose',
   toCommand: (request, { found, around }, viewer) => {
     // an as-needed dose takes its id from the command, so that a retry is the same dose
     const { at, dose, medication } = resolveDose(request, found, viewer, ({ id, name, dosage }) => ({
@@ -61,4 +60,4 @@ export const takeDose: DoseRoute = {
     const warnings = log && (await warningsOf(on, log, request, context));
     return log && warnings && warnings.length > 0 ? { ...log, warnings } : log;
   },
-};
+});

@@ -1,9 +1,8 @@
-import type { DoseEvent } from '../../events/medication/doseEvents.ts';
 import { doseStream } from '../../events/medication/doseId.ts';
-import { findPrescribed, type MedicationFound } from '../../projections/medication/dueDosesQueries.ts';
-import type { CommandRoute } from '../command/commandRoute.ts';
+import { findPrescribed } from '../../projections/medication/dueDosesQueries.ts';
+import { commandRoute } from '../command/commandRoute.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { doseDecider, type DoseCommand, type DoseState } from './doseDecider.ts';
+import { doseDecider } from './doseDecider.ts';
 import { doseOfPath } from './doseOfPath.ts';
 import { changeable } from './medicationContext.ts';
 
@@ -15,16 +14,8 @@ const happenedAtOf = async ({ events }: Dependencies, doseId: string): Promise<{
 };
 
 /** Undoes a dose's current status. Allowed for removed medications too, where a wrong tap could otherwise never be corrected. */
-export const undoDose: CommandRoute<
-  Record<string, never>,
-  MedicationFound | undefined,
-  DoseState,
-  DoseCommand,
-  DoseEvent,
-  never
-> = {
+export const undoDose = commandRoute({
   name: 'UndoDose',
-  body: 'UndoDose',
   success: 204,
   decider: doseDecider,
   loadContext: async (on, request) => findPrescribed(on, doseOfPath(request).medicationId, request.viewerId),
@@ -34,4 +25,4 @@ export const undoDose: CommandRoute<
     const command = { type: 'UndoDose', data: {} } as const;
     return { stream: doseStream(id), command, subjectId: seniorId, seniorId, id, ...(await happenedAtOf(deps, id)) };
   },
-};
+});

@@ -1,5 +1,6 @@
 import type { UploadEvent } from '../../events/upload/uploadEvents.ts';
-import type { CommandRequest, SafeFile, Viewer } from '../command/commandRoute.ts';
+import type { CommandRequest, Viewer } from '../command/commandRoute.ts';
+import type { SafeFile } from './safeFile.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { KeyReused } from '../http/errors.ts';
 import { storeReceived } from './receivedBlobs.ts';

@@ -1,4 +1,4 @@
-import type { SafeFile } from '../command/commandRoute.ts';
+import type { SafeFile } from './safeFile.ts';
 import { hashOf } from './blobs.ts';
 import { imageFormatOf } from './imageType.ts';
 import { noPicture, type Images } from './images.ts';

@@ -1,5 +1,5 @@
 import { unreadableFormatOf } from '../../events/upload/unreadableFormats.ts';
-import type { SafeFile } from '../command/commandRoute.ts';
+import type { SafeFile } from './safeFile.ts';
 import { HttpProblem } from '../http/errors.ts';
 import { hashOf } from './blobs.ts';
 import { imageFormatOf, type ImageFormat } from './imageType.ts';

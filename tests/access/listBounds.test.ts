@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { typedRoutes } from '../support/typedRoutes.ts';
 
 /**
  * The bound of each list that a GET answers. `page`: a page with X-Next-Cursor. `most`: the answer has no more. `kept`:
@@ -34,7 +35,7 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/health-metrics/summary': [['each', 'projections/health/healthMetricsQueries.ts', 'limit $4']],
   '/health-alerts': [['each', 'projections/health/healthAlerts.ts', "${newestFirst('h')} limit 1"]],
   '/health-alerts/history': [['most', 'projections/health/alertHistoryQueries.ts', 'limit ${mostOfAll}']],
-  '/care-notes': [['each', 'projections/health/careNotes.ts', 'rows.upsert({ id: noteId(seniorId, kind)']],
+  '/care-notes': [['each', 'projections/health/careNotes.ts', 'id: noteId(seniorId, kind),']],
   '/health-limits': [['each', 'projections/health/healthLimits.ts', 'rows.upsert({ senior_id: seniorId,']],
   '/conversations': [['page', 'projections/conversation/conversations.ts', 'limit ${pageSize + 1}']],
   '/messages/:id': [['page', 'projections/conversation/messages.ts', 'limit ${pageSize + 1}']],
@@ -48,9 +49,9 @@ const bounds: Readonly<Record<string, readonly Bound[]>> = {
   '/looks': [['each', 'projections/recordView/recordViewsQueries.ts', 'left join lateral']],
 };
 
-const lists = [...readFileSync('projections/apiRoutes.ts', 'utf8').matchAll(/'GET ([^']+)': Query<readonly /g)].map(
-  ([, path = '']) => path,
-);
+const lists = typedRoutes
+  .filter(({ route, type }) => route.startsWith('GET ') && type.trim().startsWith('Query<readonly '))
+  .map(({ route }) => route.replace('GET ', ''));
 
 test('each list that a GET answers has a bound, and so has a new one', () =>
   expect(lists.toSorted()).toEqual(Object.keys(bounds).toSorted()));

@@ -9,7 +9,7 @@ import {
 import { useAppointments } from '../../client/appointment/appointmentsResource.ts';
 import { commandSent } from '../../client/command/commandSlice.ts';
 import type { Write } from '../../client/command/command.ts';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import type { AppStore } from '../../client/app/store.ts';
 import { appointment, completed } from '../support/appointments.ts';
 import { appointmentsOn } from '../support/appointmentServer.ts';

@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { deleteAppointment } from '../../client/appointment/appointmentWrites.ts';
-import type { OlderPages } from '../../client/resource/useOwner.ts';
+import type { OlderPages } from '../../client/ui/ShowOlder.tsx';
 import { useAppointments } from '../../client/appointment/appointmentsResource.ts';
 import { commandSent } from '../../client/command/commandSlice.ts';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { appointment } from '../support/appointments.ts';
 import { appointmentsOn, type AppointmentServer } from '../support/appointmentServer.ts';
 import { clientStage } from '../support/clientApp.tsx';

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useAppointmentsOf } from '../../client/appointment/appointmentsResource.ts';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import { appointment } from '../support/appointments.ts';
 import { appointmentsOn, type AppointmentServer } from '../support/appointmentServer.ts';

@@ -104,22 +104,31 @@ const appointmentRows = (seniorIds: readonly string[], from: string, to: string)
 type AppointmentRow = Awaited<ReturnType<typeof appointmentRows>>[number];
 
 const appointmentOf = (row: AppointmentRow) => ({
-  ...{ id: row.id, userId: row.owner_id, title: row.title, description: row.description, type: row.type },
-  ...{
-    startTime: row.start_time,
-    endTime: row.end_time,
-    location: row.location,
-    reminderMinutes: row.reminder_minutes,
-  },
-  ...{ isAllDay: row.is_all_day, isCompleted: row.completed_at !== null, completedAt: row.completed_at },
+  id: row.id,
+  userId: row.owner_id,
+  title: row.title,
+  description: row.description,
+  type: row.type,
+  startTime: row.start_time,
+  endTime: row.end_time,
+  location: row.location,
+  reminderMinutes: row.reminder_minutes,
+  isAllDay: row.is_all_day,
+  firstDay: row.first_day,
+  lastDay: row.last_day,
+  isCompleted: row.completed_at !== null,
+  completedAt: row.completed_at,
   completedBy: row.completed_by && { id: row.completed_by, firstName: row.completed_by_name },
   didNotHappenAt: row.did_not_happen_at,
   didNotHappenBy: row.did_not_happen_by && { id: row.did_not_happen_by, firstName: row.denied_by_name },
   scheduledBy: { id: row.scheduled_by, firstName: row.scheduled_by_name },
   version: row.version,
   changedBy: row.changed_by && { id: row.changed_by, firstName: row.changed_by_name },
-  ...{ moved: row.moved, edited: row.edited },
-  ...{ isActive: row.is_active, createdAt: row.created_at, timeZone: row.time_zone },
+  moved: row.moved,
+  edited: row.edited,
+  isActive: row.is_active,
+  createdAt: row.created_at,
+  timeZone: row.time_zone,
 });
 
 const listAppointmentsOfRange: RequestHandler = async (req, res) => {

@@ -8,7 +8,8 @@ import { careConnectionsTable, pairOf } from '../../projections/circle/careConne
 import type { AnyProjector } from '../../projections/runner/projector.ts';
 import { openBatchRows } from '../../projections/runner/rows.ts';
 import type { InvitationCommand } from '../../server/circle/invitationCommand.ts';
-import { invitationDecider, type InvitationState } from '../../server/circle/invitationDecider.ts';
+import { invitationDecider } from '../../server/circle/invitationDecider.ts';
+import type { InvitationState } from '../../server/circle/invitationState.ts';
 import { someEvent } from '../store/someEvents.ts';
 
 const rosa = '00000000-0000-4000-8000-0000000000aa';

@@ -1,6 +1,7 @@
 import { doseReminders, remindersOf, type Reminder } from '../../client/home/careReminders.ts';
 import { openingSentences } from '../../client/home/careHeadline.ts';
-import { inPlace, seniorPlaces, type SeniorDay } from '../../client/home/seniorDay.ts';
+import type { SeniorDay } from '../../client/home/seniorDay.ts';
+import { inPlace, seniorPlaces } from '../../client/home/seniorPlaces.ts';
 import { localTimeLabel, placeLabel } from '../../client/home/seniorLabels.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';

@@ -3,7 +3,8 @@ import { appointmentsFact, missedLabel, nextLabel } from '../../client/home/appo
 import { levelWord, reminderNote, reminderTime } from '../../client/home/appointmentReminderLabels.ts';
 import { remindersOf, type Reminder } from '../../client/home/careReminders.ts';
 import { openingSentences } from '../../client/home/careHeadline.ts';
-import { inPlace, seniorPlaces, type SeniorDay } from '../../client/home/seniorDay.ts';
+import type { SeniorDay } from '../../client/home/seniorDay.ts';
+import { inPlace, seniorPlaces } from '../../client/home/seniorPlaces.ts';
 import { rowsOf } from '../../client/medication/medicationRows.ts';
 import type { AppointmentView } from '../../projections/appointment/appointmentsQueries.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useRoutes } from 'react-router-dom';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
-import { connected, connectionLost } from '../../client/push/connectionSlice.ts';
+import { connected, connectionLost } from '../../client/connection/connectionSlice.ts';
 import { Chrome } from '../../client/app/Chrome.tsx';
 import { Header } from '../../client/app/Header.tsx';
 import { initialsOf, nameOf, tintOf } from '../../client/ui/PersonAvatar.tsx';

@@ -7,7 +7,7 @@ import { storedText } from '../../client/browser/browserStorage.ts';
 import { keepDraft, nobody } from '../../client/form/drafts.ts';
 import { expectSession } from '../../client/session/likelySession.ts';
 import { LiveState } from '../../client/app/LiveState.tsx';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { Root } from '../../client/app/Root.tsx';
 import { savePreferences } from '../../client/browser/preferences.ts';
 import { logoutAsked } from '../../client/session/sessionSlice.ts';

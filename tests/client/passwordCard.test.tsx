@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ProfilePage } from '../../client/profile/ProfilePage.tsx';
-import { PasswordWaits } from '../../client/account/StillWorks.tsx';
+import { PasswordWaits } from '../../client/session/StillWorks.tsx';
 import { accountReads } from '../support/accountReads.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { rosa } from '../support/people.ts';

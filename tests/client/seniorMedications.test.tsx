@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { useMedicationRows } from '../../client/medication/useMedicationRows.ts';
 import type { CareConnection } from '../../projections/circle/careConnectionsQueries.ts';
 import { rosaAsSenior } from '../support/careTeam.ts';

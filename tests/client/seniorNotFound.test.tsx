@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { answeredFresh, answeredStale } from '../../client/push/connectionSlice.ts';
+import { answeredFresh, answeredStale } from '../../client/connection/connectionSlice.ts';
 import { SeniorNotFound } from '../../client/senior/SeniorNotFound.tsx';
 import { clientStage } from '../support/clientApp.tsx';
 

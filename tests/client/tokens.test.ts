@@ -82,3 +82,17 @@ describe.each(Object.entries(themes))('%s', (_theme, tokens) => {
     expect(contrast(tokens, shape, ground)).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+// the journeys ask axe in light and in dark only
+test.each([
+  ['light', light, themes['light, more contrast']],
+  ['dark', dark, themes['dark, more contrast']],
+])('what can be read on a ground in %s can be read there with more contrast', (_theme, usual, contrasting) => {
+  const colors = Object.keys(usual).filter(
+    (name) => valueOf(usual, name).startsWith('#') && !['line', 'line-strong'].includes(name),
+  );
+  const pairs = colors.flatMap((text) => colors.map((ground) => [text, ground] as const));
+  const readable = pairs.filter(([text, ground]) => contrast(usual, text, ground) >= 4.5);
+  expect(readable.length).toBeGreaterThan(200);
+  expect(readable.filter(([text, ground]) => contrast(contrasting, text, ground) < 4.5)).toEqual([]);
+});

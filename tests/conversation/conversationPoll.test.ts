@@ -1,5 +1,5 @@
 import { delay, put } from 'redux-saga/effects';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { conversationPollSaga } from '../../client/conversation/conversationPollSaga.ts';
 
 test('conversations are requested each 30 s, again and again', () => {

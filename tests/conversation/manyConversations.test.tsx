@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Header } from '../../client/app/Header.tsx';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { MessagesPage } from '../../client/conversation/MessagesPage.tsx';
 import type { ConversationView } from '../../projections/conversation/conversations.ts';
 import { ids, member, thatMorning } from '../support/careTeam.ts';

@@ -6,40 +6,27 @@ interface Appearance {
   readonly name: string;
   readonly width: number;
   readonly colors?: 'dark';
-  readonly contrast?: 'more';
   readonly text?: 'a-plus-plus';
   /** Axe runs no rules there. */
   readonly isForWidthAlone?: true;
 }
-/**
- * The themes are checked at a medium width, colours only; every rule is checked at the narrowest width with the largest
- * text, and at the widest, where a screen ends unchanged.
- */
+/** Every rule at the narrowest with the largest text and at the widest, where a screen ends as it was. More contrast: tests/client/tokens.test.ts. */
 const appearances: readonly Appearance[] = [
-  { name: 'dark', width: 768, colors: 'dark' },
-  { name: 'dark with more contrast', width: 768, colors: 'dark', contrast: 'more' },
-  { name: 'more contrast', width: 768, contrast: 'more' },
-  { name: '360 px with A++', width: 360, text: 'a-plus-plus' },
+  { name: 'dark, 360 px with A++', width: 360, colors: 'dark', text: 'a-plus-plus' },
   { name: '320 px with A++', width: 320, text: 'a-plus-plus', isForWidthAlone: true },
   { name: '320 px', width: 320, isForWidthAlone: true },
-  { name: '1280 px', width: 1280 },
+  { name: 'light, 1280 px', width: 1280 },
 ];
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All that can differ from the plain look where only colours do. */
-const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
-const wear = async (page: Page, { width, colors, contrast, text }: Appearance): Promise<void> => {
+const wear = async (page: Page, { width, colors, text }: Appearance): Promise<void> => {
   await page.setViewportSize({ width, height: 800 });
-  await page.emulateMedia({
-    colorScheme: colors ?? 'light',
-    contrast: contrast ?? 'no-preference',
-    reducedMotion: 'reduce',
-  });
+  await page.emulateMedia({ colorScheme: colors ?? 'light', contrast: 'no-preference', reducedMotion: 'reduce' });
   await page.evaluate((size) => {
     localStorage.setItem('hearthline.preferences', JSON.stringify({ text: size }));
     window.dispatchEvent(new StorageEvent('storage'));
   }, text ?? 'a');
-  const worn = { theme: colors ?? 'light', contrast: contrast ?? 'normal', text: text ?? 'a' };
+  const worn = { theme: colors ?? 'light', contrast: 'normal', text: text ?? 'a' };
   await page.waitForFunction(
     (wanted) => Object.entries(wanted).every(([key, value]) => document.documentElement.dataset[key] === value),
     worn,
@@ -50,7 +37,7 @@ const wear = async (page: Page, { width, colors, contrast, text }: Appearance): 
 const rulesOfThePage = ['landmark-one-main', 'page-has-heading-one'];
 
 /**
- * Sent once to each document: axe is half a megabyte, and would be sent twice for each appearance. Where there are frames it always is:
+ * Sent once to each document: axe is half a megabyte, and would be sent twice for each look. Where there are frames it always is:
  * one that doesn't load can't be asked whether it has axe.
  */
 const axeOn = async (page: Page): Promise<AxeBuilder> => {
@@ -58,18 +45,12 @@ const axeOn = async (page: Page): Promise<AxeBuilder> => {
   return new AxeBuilder(isThere ? { page, axeSource: 'true' } : { page });
 };
 
-const overlays = '[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]';
-
-const findings = async (page: Page, { colors, contrast }: Appearance): Promise<readonly string[]> => {
+const findings = async (page: Page): Promise<readonly string[]> => {
   const axe = (await axeOn(page)).setLegacyMode().options({ resultTypes: ['violations'] });
-  const isOfColor = colors !== undefined || contrast !== undefined;
-  // the colours of the page below an overlay are judged where nothing covers it
-  if (isOfColor && (await page.locator(overlays).last().isVisible())) axe.include(overlays);
-  const { violations } = await (
-    isOfColor
-      ? axe.withRules(rulesOfColor)
-      : axe.withTags(standards).disableRules((await page.getByRole('menu').isVisible()) ? rulesOfThePage : [])
-  ).analyze();
+  const { violations } = await axe
+    .withTags(standards)
+    .disableRules((await page.getByRole('menu').isVisible()) ? rulesOfThePage : [])
+    .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
@@ -87,7 +68,7 @@ export const expectAccessible = async (page: Page, what: string): Promise<void> 
     // a popover finds its place in the new width a frame or two later
     if (appearance.isForWidthAlone)
       await atRest.poll(() => isWiderThanTheWindow(page), `${what} scrolls sideways at ${appearance.name}`).toBe(false);
-    else expect.soft(await findings(page, appearance), `${what}, ${appearance.name}`).toEqual([]);
+    else expect.soft(await findings(page), `${what}, ${appearance.name}`).toEqual([]);
   }
 };
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { acknowledgeAlert } from '../../client/alert/alertWrites.ts';
 import { useHealthAlerts } from '../../client/health/healthAlertsResource.ts';
 import { careMetricTexts, recordMetric } from '../../client/health/healthWrites.ts';

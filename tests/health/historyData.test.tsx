@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { correctMetric, ownMetricTexts, recordMetric } from '../../client/health/healthWrites.ts';
 import { useMetricHistory } from '../../client/health/metricHistoryResource.ts';
 import { pushReset } from '../support/circleStage.ts';

@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { delay, HttpResponse } from 'msw';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { careMetricTexts, correctMetric, recordMetric } from '../../client/health/healthWrites.ts';
 import { useHealthSummary } from '../../client/health/healthSummaryResource.ts';
 import { pushReset } from '../support/circleStage.ts';

@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { useHealthAlertsOf } from '../../client/health/healthAlertsResource.ts';
 import { useHealthLimitsOf } from '../../client/health/healthLimitsResource.ts';
 import { useHealthLatestOf } from '../../client/health/healthSummaryResource.ts';

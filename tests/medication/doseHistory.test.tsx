@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import type { DoseFactView } from '../../projections/medication/doseHistory.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { ana, doseIdOf, inNewYork, rosasDay, tenPastTen } from '../support/medicines.ts';

@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
 import { ReportPage } from '../../client/report/ReportPage.tsx';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { rosaAsSenior } from '../support/careTeam.ts';
 import { clientStage } from '../support/clientApp.tsx';
 import { noReadings } from '../support/healthServer.ts';

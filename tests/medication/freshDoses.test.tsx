@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { readModelsStale } from '../../client/resource/readModels.ts';
+import { readModelsStale } from '../../client/connection/readModels.ts';
 import { SeniorHomePage } from '../../client/home/SeniorHomePage.tsx';
 import { MedicationsPage } from '../../client/medication/MedicationsPage.tsx';
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';

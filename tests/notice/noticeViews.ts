@@ -1,5 +1,6 @@
+import type { Planned } from '../../events/appointment/appointmentFields.ts';
 import type { HealthLimits, LimitedKind } from '../../events/health/healthLimits.ts';
-import type { ChangedPart, NoticeContent, Planned, Prescribed } from '../../projections/notice/noticeKinds.ts';
+import type { ChangedPart, NoticeContent, Prescribed } from '../../projections/notice/noticeKinds.ts';
 import type { NoticeView } from '../../projections/notice/noticesQueries.ts';
 import { ana } from '../support/medicines.ts';
 import { rosa } from '../support/people.ts';

@@ -80,7 +80,7 @@ test('a name of another database’s account is left unchanged, without a word',
   const username = `ines-${randomUUID()}`;
   const registration = await planRegistration(first.deps, { username, password: testPassword }, undefined);
   // up to the account: its name is still to be confirmed
-  for (const step of registrationSteps(first.deps, registration).slice(0, 3)) await step();
+  for (const { act } of Object.values(registrationSteps(first.deps, registration)).slice(0, 3)) await act();
   await caughtUp(second);
   const before = await second.deps.events.store.head();
   const saidBefore = said.length;

@@ -29,8 +29,8 @@ const answered = async ({ reached = true, row }: { reached?: boolean; row?: obje
     removeHeader: (name: string) => void headers.delete(name),
     end: (text: string) => void (body = text),
   };
-  const answer = { success: 201, id: 'dose-1', view: () => Promise.resolve(row) } as const;
-  await answerWrite({} as Request, res as unknown as Response, deps, { changed: true, position }, answer);
+  const answer = { success: 201, view: () => Promise.resolve(row) } as const;
+  await answerWrite({} as Request, res as unknown as Response, deps, { id: 'dose-1', changed: true, position }, answer);
   return { status: res.statusCode, body: JSON.parse(body) as unknown, isStale: headers.get('X-Stale') === 'true' };
 };
 

@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
-import { StrictMode, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { createApiClient } from '../../client/api/apiClient.ts';
 import { forgetMeasurement } from '../../client/api/serverClock.ts';
-import { answeredFresh, answeredStale } from '../../client/push/connectionSlice.ts';
+import { answeredFresh, answeredStale } from '../../client/connection/connectionSlice.ts';
 import { sessionTaken, userLoaded } from '../../client/session/sessionSlice.ts';
 import { createAppStore, type AppStore } from '../../client/app/store.ts';
 import type { UserView } from '../../projections/account/usersQueries.ts';
@@ -44,7 +44,7 @@ const startBeforeTimePasses = (run: () => () => void): (() => void) => {
 };
 
 /** The API's answers until a test adds others: the person, their profile, and empty lists for everything else. */
-const answers = [
+export const commonAnswers = [
   http.get('/api/user/me', () => HttpResponse.json(rosa)),
   http.get('/api/user/:id', ({ params }) => HttpResponse.json({ ...rosa, id: params['id'] })),
   http.get('/api/dose-checks', () => HttpResponse.json({ lastCheckedAt: null, isOverdue: false })),
@@ -62,7 +62,7 @@ const answers = [
 export const clientStage = (): ClientStage => {
   let sockets: FakeSockets | undefined;
   let stops: (() => void)[] = [];
-  const server = setupServer(...answers);
+  const server = setupServer(...commonAnswers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   // like after the first seconds of a page
   beforeAll(loadOverlays);
@@ -94,13 +94,11 @@ export const clientStage = (): ClientStage => {
       stops.push(startBeforeTimePasses(run));
       store.dispatch(userLoaded({ ...rosa, ...user }));
       render(
-        <StrictMode>
-          <Provider store={store}>
-            {path === null ? screen : <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>}
-            <DoseQuestions />
-            <AppToasts />
-          </Provider>
-        </StrictMode>,
+        <Provider store={store}>
+          {path === null ? screen : <MemoryRouter initialEntries={[path]}>{screen}</MemoryRouter>}
+          <DoseQuestions />
+          <AppToasts />
+        </Provider>,
       );
       return { store, user: userEvent.setup(), left };
     },

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { sourcesOf } from './sources.ts';
 
-/** The routes of projections/apiRoutes.ts, each with the text of its type. */
+/** The routes that projections/apiRoutes.ts unites, each with what is written of its type. */
 export const typedRoutes: readonly { readonly route: string; readonly type: string }[] = [
-  ...readFileSync('projections/apiRoutes.ts', 'utf8').matchAll(/^ {2}'([A-Z]+ \/[^']*)':([^;]*);/gm),
-].map(([, route = '', type = '']) => ({ route, type }));
+  ...sourcesOf('projections').values(),
+]
+  .filter(({ file }) => file.endsWith('ApiRoutes.ts'))
+  .flatMap(({ text }) => [...text.matchAll(/^ {2}'([A-Z]+ \/[^']*)':([^;]*);/gm)])
+  .map(([, route = '', type = '']) => ({ route, type }));

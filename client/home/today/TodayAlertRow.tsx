@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { readingLabel } from '../../../events/health/alertLabels.ts';
-import { isDone, isOpen, levelLabels, mayAcknowledge, noNewReading } from '../../alert/alertLabels.ts';
-import { alertOwnerOf, readingsPath } from '../../alert/alertOwner.ts';
+import { isOpen, mayAcknowledge, noNewReading } from '../../alert/alertLabels.ts';
+import { isDone, levelLabels } from '../../health/alertLevel.ts';
+import { alertOwnerOf } from '../../alert/alertOwner.ts';
+import { readingsPath } from '../../screen/addresses.ts';
 import { acknowledgeAlert, undoAlertStep } from '../../alert/alertWrites.ts';
 import { useSayAcknowledged } from '../../alert/useSayAcknowledged.ts';
 import { useCommand } from '../../command/useCommand.ts';

@@ -2,7 +2,7 @@ import { isOpen } from '../../../events/appointment/appointmentStatus.ts';
 import { CompleteButton } from '../../appointment/CompleteButton.tsx';
 import { mayChange } from '../../circle/mayChange.ts';
 import { Status } from '../../ui/Status.tsx';
-import { monitoringPath } from '../../screen/seniorLinks.ts';
+import { monitoringPath } from '../../screen/addresses.ts';
 import type { TodayAppointment } from './todayEntries.ts';
 import { appointmentNote, appointmentState } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';
@@ -14,7 +14,7 @@ export const TodayAppointmentRow = ({ entry }: { entry: TodayAppointment }) => {
     <TodayRow
       entry={entry}
       title={appointment.title}
-      to={`${monitoringPath(senior)}&tab=appointments`}
+      to={monitoringPath(senior.seniorId, 'appointments')}
       status={<Status {...appointmentState(entry)} />}
       note={appointmentNote(entry)}
       act={

@@ -14,7 +14,7 @@ import { useDose } from '../../medication/useDose.ts';
 import { useSlot } from '../../medication/useSlot.ts';
 import { useFocusHandedOn } from '../../ui/useFocusHandedOn.ts';
 import { plainly } from '../../ui/wallClock.ts';
-import { monitoringPath } from '../../screen/seniorLinks.ts';
+import { monitoringPath } from '../../screen/addresses.ts';
 import type { TodaySlot } from './todayEntries.ts';
 import { dosesInWords, giveWords, slotNote, timeOf } from './todayLabels.ts';
 import { TodayRow } from './TodayRow.tsx';
@@ -46,7 +46,7 @@ export const TodayDoses = ({ entry, isSettled }: TodayDosesProps) => {
     <TodayRow
       entry={entry}
       title={dosesInWords(shown)}
-      to={`${monitoringPath(senior)}&tab=medications`}
+      to={monitoringPath(senior.seniorId, 'medications')}
       status={<DoseStatusWord status={first.dose.status} isSaving={isSaving} isOwn={false} />}
       note={slotNote(entry)}
       problem={<DoseProblem problem={problem?.status === 'failed' ? problem.problem : undefined} />}

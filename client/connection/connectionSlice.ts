@@ -52,3 +52,9 @@ export const {
   answeredFresh,
 } = connectionSlice.actions;
 export const connectionReducer = connectionSlice.reducer;
+
+declare module '../store/appState.ts' {
+  interface AppState {
+    readonly connection: ConnectionState;
+  }
+}

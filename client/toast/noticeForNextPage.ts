@@ -1,5 +1,5 @@
-import { store, storedJson, storedText } from './browserStorage.ts';
-import type { ToastText } from '../command/command.ts';
+import { store, storedJson, storedText } from '../browser/browserStorage.ts';
+import type { ToastText } from '../ui/toastQueue.ts';
 
 const key = 'hearthline.notice';
 

@@ -1,8 +1,8 @@
 import { createAction, type Action } from '@reduxjs/toolkit';
 import { buffers, type Channel, type SagaIterator } from 'redux-saga';
 import { actionChannel, call, delay, flush, take, takeLeading } from 'redux-saga/effects';
-import { changed, reset, seniorReset } from '../push/pushActions.ts';
-import { connected } from '../push/connectionSlice.ts';
+import { changed, reset, seniorReset } from './pushActions.ts';
+import { connected } from './connectionSlice.ts';
 import { selectT } from '../store/sagaEffects.ts';
 
 /** A write has changed these read models, for this senior if one is named. */

@@ -1,8 +1,8 @@
 import { rightNow } from '../api/serverClock.ts';
-import type { Moment } from '../clock/useMoment.ts';
+import type { Moment } from '../ui/moment.ts';
 import { deviceZone } from '../ui/wallClock.ts';
 import { SupportContact } from './SupportContact.tsx';
-import { whenInWords } from './sessionLabels.ts';
+import { whenInWords } from '../ui/moment.ts';
 
 /** "today at 3:41 PM" */
 const untilWhen = (until: Date): string =>

@@ -1,0 +1,38 @@
+/** Every address behind the sign-in. Their code: app/screens.ts. */
+export type SignedInPath =
+  | '/senior-dashboard'
+  | '/caregiver-dashboard'
+  | '/senior-monitoring'
+  | '/medications'
+  | '/appointments'
+  | '/emergency-contacts'
+  | '/emergency-card'
+  | '/report'
+  | '/calendar'
+  | '/health'
+  | '/messages'
+  | '/family'
+  | '/communities'
+  | '/studios'
+  | '/games'
+  | '/managed-accounts'
+  | '/notices'
+  | '/profile';
+
+/** The address of a page about that person, also for the viewer's own. */
+export const pathAbout = (path: SignedInPath, senior: string, tab?: string | null): `/${string}` =>
+  `${path}?${new URLSearchParams(tab ? { senior, tab } : { senior })}`;
+
+/** The care-management screen about a senior (spec.md §2). */
+export const monitoringPath = (seniorId: string, tab?: string | null): `/${string}` =>
+  pathAbout('/senior-monitoring', seniorId, tab);
+/** The tab of the care-management screen that has her readings. */
+export const readingsPath = (seniorId: string): string => monitoringPath(seniorId, 'health');
+/** The printable emergency card of a senior. */
+export const cardPath = (seniorId: string): string => pathAbout('/emergency-card', seniorId);
+/** The page for the doctor of a senior. */
+export const reportPath = (seniorId: string): string => pathAbout('/report', seniorId);
+
+/** The link to the conversation with that person, which starts if there is none. */
+export const messagePath = (personId: string): string => `/messages?with=${personId}`;
+export const conversationPath = (conversationId: string): string => `/messages?conversation=${conversationId}`;

@@ -1,0 +1,18 @@
+import type {
+  ChangeAppointment,
+  CompleteAppointment,
+  ScheduleAppointment,
+} from '../../events/appointment/appointmentCommands.ts';
+import type { Query, Write } from '../routeTypes.ts';
+import type { AppointmentTotals, AppointmentView } from './appointmentsQueries.ts';
+
+export interface AppointmentApiRoutes {
+  'GET /appointments': Query<readonly AppointmentView[], 'senior' | 'from' | 'to' | 'before'>;
+  'GET /appointments/totals': Query<AppointmentTotals, 'senior'>;
+  'POST /appointments': Write<'ScheduleAppointment', ScheduleAppointment, AppointmentView>;
+  'PUT /appointments/:id': Write<'ChangeAppointment', ChangeAppointment, AppointmentView>;
+  'PATCH /appointments/:id/complete': Write<'CompleteAppointment', CompleteAppointment, AppointmentView>;
+  'PATCH /appointments/:id/did-not-happen': Write<'MissAppointment', CompleteAppointment, AppointmentView>;
+  'PATCH /appointments/:id/reopen': Write<'ReopenAppointment', CompleteAppointment, AppointmentView>;
+  'DELETE /appointments/:id': Write<'CancelAppointment', undefined, undefined>;
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../../events/kernel/refusal.ts';
+import type { Position } from '../../events/store/eventStore.ts';
+
+/** One append, or one row, of a process on several streams. */
+export interface Step {
+  /** Returns the position that read models must reach to show it. */
+  readonly act: () => Promise<Position | undefined>;
+  /** Frees what this step holds, where a later one is refused. */
+  readonly undo?: () => Promise<unknown>;
+  /** From here on the process has happened: nothing is undone, and a job does what is left. */
+  readonly isDecisive?: boolean;
+}
+
+/** A process's steps by name, in order. */
+export type Steps = Readonly<Record<string, Step>>;
+
+/** Takes the steps in order; where one is refused, those before it are undone, the last one first. Returns the last position. */
+export const takeSteps = async (steps: Steps): Promise<Position | undefined> => {
+  let seen: Position | undefined;
+  let undoable: readonly Step[] = [];
+  for (const step of Object.values(steps)) {
+    try {
+      const position = await step.act();
+      if (position !== undefined && (seen === undefined || position > seen)) seen = position;
+    } catch (problem) {
+      if (problem instanceof Refusal) for (const { undo } of undoable.toReversed()) await undo?.();
+      throw problem;
+    }
+    undoable = step.isDecisive ? [] : [...undoable, step];
+  }
+  return seen;
+};

@@ -1,0 +1,52 @@
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { StrictMode } from 'react';
+import { createApiClient } from '../../client/api/apiClient.ts';
+import { SignedInApp } from '../../client/app/SignedInApp.tsx';
+import { signedInPaths } from '../../client/app/screens.ts';
+import { accountReads } from '../support/accountReads.ts';
+import { clientStage, commonAnswers } from '../support/clientApp.tsx';
+import { answersServices, everyService } from '../support/externalServices.ts';
+import { healthReads, noReadings } from '../support/healthServer.ts';
+import { tenPastTen } from '../support/medicines.ts';
+import { rosa } from '../support/people.ts';
+import { stopTheClockAt } from '../support/stoppedClock.ts';
+
+const stage = clientStage();
+beforeEach(() => {
+  stopTheClockAt(tenPastTen);
+  stage.server.use(
+    ...accountReads(),
+    ...commonAnswers,
+    ...healthReads(noReadings(rosa.id), rosa.id),
+    answersServices(everyService),
+    http.get('/api/*', () => HttpResponse.json([])),
+  );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+/** The words of a whole page once everything has arrived. */
+const shownAt = async (path: string, isStrict: boolean): Promise<string> => {
+  window.history.replaceState(null, '', path);
+  const app = <SignedInApp api={createApiClient()} leave={() => undefined} user={rosa} welcome={undefined} />;
+  const { container } = render(isStrict ? <StrictMode>{app}</StrictMode> : app);
+  await waitFor(() => {
+    expect(container.querySelector('h1')).not.toBeNull();
+    expect(container.querySelector('.skeleton')).toBeNull();
+  });
+  const words = container.textContent;
+  cleanup();
+  return words;
+};
+
+// the other page tests do without: it renders everything twice
+test.each(signedInPaths)('%s shows the same where React renders and runs each effect twice', async (path) => {
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const once = await shownAt(path, false);
+  expect(await shownAt(path, true)).toBe(once);
+  expect(complaints.mock.calls).toEqual([]);
+  expect(once).not.toMatch(/couldn’t load/);
+});
