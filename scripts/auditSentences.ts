@@ -1,5 +1,6 @@
 import type { AccountEvent, ReservationEvent } from '../events/account/accountEvents.ts';
 import type { AppointmentEvent } from '../events/appointment/appointmentEvents.ts';
+import { profileFields } from '../events/account/profileFields.ts';
 import { detailFields } from '../events/appointment/appointmentFields.ts';
 import type { CircleEvent } from '../events/circle/circleEvents.ts';
 import type { AcceptanceProof } from '../events/circle/circleEvents.ts';
@@ -45,19 +46,14 @@ type AnyEvent =
   | GameEvent
   | UploadEvent;
 
-const fieldLabels: Readonly<Record<string, string>> = {
-  firstName: 'first name',
-  lastName: 'last name',
-  dateOfBirth: 'date of birth',
-  emergencyContact: 'emergency contact',
-  medicalConditions: 'medical conditions',
-  timeZone: 'time zone',
-};
-const given = (data: Readonly<Record<string, unknown>>): string =>
-  Object.entries(data)
-    .filter(([name]) => name !== 'userId')
-    .map(([name, value]) => `${fieldLabels[name] ?? name} ${value === '' ? 'cleared' : `"${String(value)}"`}`)
-    .join(', ');
+const times = (list: readonly string[]): string => (list.length > 0 ? ` at ${list.join(', ')}` : '');
+const limits = ({ minHoursBetween, maxPerDay }: MessageNamed<MedicationEvent, 'MedicationAdded'>['data']): string =>
+  `${minHoursBetween === null ? '' : `, at least ${minHoursBetween} h between doses`}${maxPerDay === null ? '' : `, at most ${maxPerDay} in 24 h`}`;
+const prescription = (data: MessageNamed<MedicationEvent, 'MedicationAdded'>['data'], whose = ''): string =>
+  `${data.name} ${data.dosage}${whose}, ${data.frequency.toLowerCase()}${times(data.times)}${data.startDate ? ` from ${data.startDate}` : ''}${
+    data.instructions ? `, instructions${quoted(data.instructions)}` : ''
+  }${limits(data)}${data.imageUploadId ? ', with a photo' : ''}`;
+
 const whose = ({ title, ownerId }: { readonly title: string; readonly ownerId: string }, by: By, who: Who): string =>
   `${quoted(title)}${forWhom(ownerId, by, who)}`;
 type Planned = MessageNamed<AppointmentEvent, 'AppointmentScheduled' | 'AppointmentChanged'>['data'];
@@ -122,7 +118,8 @@ export const auditSentences: SentencesOf<AnyEvent> = {
     by === userId
       ? 'opened the account that was set up for them'
       : `opened the account that was set up for ${who(userId)}`,
-  ProfileUpdated: (data, _when, who, by) => `changed the profile${ofWhom(data.userId, by, who)}: ${given(data)}`,
+  ProfileUpdated: (data, _when, who, by) =>
+    `changed the profile${ofWhom(data.userId, by, who)}: ${fieldWords(profileFields, data)}`,
   RoleChanged: ({ userId, role }, _when, who, by) =>
     `changed the account${ofWhom(userId, by, who)} to ${role.replace('_', ' ')}`,
   ProfilePictureChanged: ({ userId }, _when, who, by) => `changed the profile picture${ofWhom(userId, by, who)}`,

@@ -5,7 +5,7 @@ import { eventRegistry } from '../events/store/eventRegistry.ts';
 import { projectors } from '../projections/projectors.ts';
 import { openReadModelPosition } from '../projections/runner/readModelPosition.ts';
 import { startRunner } from '../projections/runner/startRunner.ts';
-import { createBatchBus } from '../projections/runner/batchBus.ts';
+import { createBatchBus, type BatchBus } from '../projections/runner/batchBus.ts';
 import { createHttpApp } from './app.ts';
 import { createDisposables, type Disposables } from './disposables.ts';
 import type { Config } from './config.ts';
@@ -21,7 +21,7 @@ import { startJobs } from './jobs/jobHost.ts';
 import { jobs } from './jobs/jobs.ts';
 import { initReactorCheckpoints, startReactors } from './jobs/reactorHost.ts';
 import { listReactorHealth } from './jobs/reactorCheckpoints.ts';
-import { openTrustedClock } from './jobs/trustedClock.ts';
+import { openTrustedClock, type TrustedClock } from './jobs/trustedClock.ts';
 import { openRecordViews } from './recordView/recordViews.ts';
 import { findLastChecks } from './medication/flagMissedDoses.ts';
 import { attachPush } from './push/attachPush.ts';
@@ -113,44 +113,57 @@ const healthAsked = ({ db, freeBytes }: Dependencies) => ({
     ),
 });
 
-const openNode = async (options: NodeOptions, disposables: Disposables): Promise<Omit<RunningNode, 'close'>> => {
-  const deps = await openDependencies(options, disposables);
-  const { config, events, log, now } = deps;
-  const { storage, pushLimits: limits = {} } = options;
-  const { connection, soleNode: holder } = storage;
-  const { reached: onApplied } = deps.readModelPosition;
-  const { parked: onParked } = deps.parkedStreamGuard;
-  const batchBus = createBatchBus();
-  const runner = await disposables.add(
+/** The runner projects while this node holds the lease, and follows otherwise. */
+const openRunner = async (
+  { storage, signal }: NodeOptions,
+  { events, log, now, readModelPosition, parkedStreamGuard }: Dependencies,
+  batchBus: BatchBus,
+  disposables: Disposables,
+) =>
+  disposables.add(
     startRunner({
       events,
-      connection,
+      connection: storage.connection,
       projectors,
       log,
       now,
-      holder,
-      onApplied,
-      onParked,
+      holder: storage.soleNode,
+      onApplied: readModelPosition.reached,
+      onParked: parkedStreamGuard.parked,
       onBatch: batchBus.publish,
-      signal: options.signal,
+      signal,
     }),
     (started) => started.stop(),
   );
-  const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, now));
+type Runner = Awaited<ReturnType<typeof openRunner>>;
+
+/** Jobs and reactors, which run where the lease is. */
+const openWork = async (
+  deps: Dependencies,
+  { runner, clock, batchBus }: { runner: Runner; clock: TrustedClock; batchBus: BatchBus },
+  disposables: Disposables,
+): Promise<void> => {
   const roles = {
     holdsLease: () => runner.holdsLease(),
     isFollowing: () => runner.health().state.kind === 'following',
   };
-  const started = startJobs(jobs, deps, roles, clock);
-  await disposables.add(Promise.resolve(started), () => started.stop());
+  await disposables.add(Promise.resolve(startJobs(jobs, deps, roles, clock)), (started) => started.stop());
   await initReactorCheckpoints(reactors, deps);
   await disposables.add(Promise.resolve(startReactors(reactors, deps, runner, batchBus)), (reacting) =>
     reacting.stop(),
   );
+};
+
+const openNode = async (options: NodeOptions, disposables: Disposables): Promise<Omit<RunningNode, 'close'>> => {
+  const deps = await openDependencies(options, disposables);
+  const batchBus = createBatchBus();
+  const runner = await openRunner(options, deps, batchBus, disposables);
+  const clock = openTrustedClock(deps, options.readClocks ?? systemClocks(deps.db.pool, deps.now));
+  await openWork(deps, { runner, clock, batchBus }, disposables);
   const parts = { deps, runner, clock, ...healthAsked(deps) };
   const health = cachedHealth(() => checkHealth(parts));
   const { listener, classes } = createHttpApp(deps, health, clock.believedNow);
-  const { server, port } = await disposables.add(listenOn(listener, config, classes), (listening) =>
+  const { server, port } = await disposables.add(listenOn(listener, deps.config, classes), (listening) =>
     stopListening(listening.server, drainMs),
   );
   const push = attachPush(server, deps, {
@@ -160,7 +173,7 @@ const openNode = async (options: NodeOptions, disposables: Disposables): Promise
     },
     refusedCrossSite: (request) => noteCrossSite(request, deps),
     batchBus,
-    limits,
+    limits: options.pushLimits ?? {},
   });
   await disposables.add(Promise.resolve(push), () => push.close());
   return { url: `http://localhost:${port}`, deps };

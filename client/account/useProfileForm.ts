@@ -1,8 +1,9 @@
-import { profileLength } from '../../events/account/accountLimits.ts';
+import { medicalFields } from '../../events/account/profileFields.ts';
 import { useAppDispatch, useAppSelector } from '../store/hooks.ts';
 import { selectUser } from '../session/sessionSlice.ts';
 import { toastShown } from '../toast/toastsSlice.ts';
 import { useCommandForm, type CommandForm } from '../form/useCommandForm.ts';
+import { longestOf } from '../form/recordDraft.ts';
 import { useIsAddedDevice } from './addedDevice.ts';
 import { changesOf, editProblemsOf, problemsOf, valuesOf, type ProfileValues } from './profileForm.ts';
 
@@ -20,7 +21,7 @@ export const useProfileForm = (): CommandForm<ProfileValues> => {
     name: 'profile',
     initial: valuesOf(user),
     shown: (edits) => ({ ...valuesOf(user), ...edits }),
-    longest: profileLength,
+    longest: longestOf(medicalFields),
     validate: (values) => problemsOf(values, isAdded),
     validateEdits: editProblemsOf,
     onInvalid: () =>

@@ -16,8 +16,10 @@ const draftFrom = <F extends RecordFields>(fields: F, valueOf: (name: string, fi
 
 export const emptyDraft = <F extends RecordFields>(fields: F): DraftOf<F> =>
   draftFrom(fields, (_, { absent }) => absent);
-export const draftOf = <F extends RecordFields>(fields: F, values: ValuesOf<F>): DraftOf<F> =>
-  draftFrom(fields, (name) => values[name]);
+export const draftOf = <F extends RecordFields>(
+  fields: F,
+  values: { readonly [K in keyof F]: ValuesOf<F>[K] | null },
+): DraftOf<F> => draftFrom(fields, (name) => values[name]);
 
 type TextNames<F extends RecordFields> = { [K in keyof F]: string extends DraftOf<F>[K] ? K : never }[keyof F];
 /** The most characters that are stored of each text. */

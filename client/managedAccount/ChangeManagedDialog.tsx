@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
-import { profileProblems } from '../../events/account/profileRules.ts';
+import { profileProblems } from '../../events/account/profileFields.ts';
 import { TimeZoneField } from '../account/TimeZoneField.tsx';
 import { CommandFormDialog } from '../form/CommandFormDialog.tsx';
 import { useCommand } from '../command/useCommand.ts';

@@ -1,5 +1,6 @@
 import { usernameProblem } from '../../events/account/names.ts';
-import { addressAsNameOfOtherProblem, disguiseProblem, profileProblems } from '../../events/account/profileRules.ts';
+import { profileProblems } from '../../events/account/profileFields.ts';
+import { addressAsNameOfOtherProblem, disguiseProblem } from '../../events/account/profileRules.ts';
 import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
 import type { Problems } from '../ui/useForm.ts';
 

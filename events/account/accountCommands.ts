@@ -1,8 +1,10 @@
 import { unitFields } from '../health/shownUnits.ts';
 import { id, text, timeZone } from '../kernel/fields.ts';
 import { optional, record, type TypeOf } from '../kernel/message.ts';
+import { sentSchemas } from '../kernel/recordFields.ts';
 import { role } from './accountEvents.ts';
-import { passwordLength, profileLength } from './accountLimits.ts';
+import { passwordLength } from './accountLimits.ts';
+import { profileFields } from './profileFields.ts';
 
 /**
  * The part of a link's address after the "#". A secret of another length is refused with a sentence, not by the schema.
@@ -27,21 +29,7 @@ export const accountCommands = {
   }),
   /** `username`: or an address. */
   SignIn: record({ username: text(1, 254), password: text(1, passwordLength.max) }),
-  /** Wider than the accepted limits: profileRules.ts reports texts that are too long, in spec.md's words. */
-  UpdateProfile: record({
-    firstName: optional(text(0, 1000)),
-    lastName: optional(text(0, 1000)),
-    email: optional(text(0, 1000)),
-    role: optional(role),
-    phone: optional(text(0, 1000)),
-    dateOfBirth: optional(text(0, 100)),
-    address: optional(text(0, 5000)),
-    emergencyContact: optional(text(0, profileLength.emergencyContact)),
-    medicalConditions: optional(text(0, profileLength.medicalConditions)),
-    allergies: optional(text(0, profileLength.allergies)),
-    medications: optional(text(0, profileLength.medications)),
-    timeZone: optional(timeZone),
-  }),
+  UpdateProfile: record({ ...sentSchemas(profileFields), role: optional(role) }),
   ChangeProfilePicture: record({}),
   /** Whether the seniors whose family member the viewer is see the viewer's appointments. */
   ChangeAppointmentSharing: record({ isShared: { type: 'boolean' } }),

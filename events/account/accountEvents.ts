@@ -1,6 +1,8 @@
 import { shownUnits } from '../health/shownUnits.ts';
-import { id, idOrNull, instant, listOf, localDate, oneOf, text, textOrNull, timeZone } from '../kernel/fields.ts';
-import { optional, record, type MessagesOf } from '../kernel/message.ts';
+import { id, idOrNull, instant, listOf, oneOf, text, textOrNull, timeZone } from '../kernel/fields.ts';
+import { record, type MessagesOf } from '../kernel/message.ts';
+import { changedSchemas } from '../kernel/recordFields.ts';
+import { profileFields } from './profileFields.ts';
 
 /** Chosen at registration; RoleChanged gives another. */
 export const role = oneOf('senior', 'caregiver', 'family_member');
@@ -31,20 +33,7 @@ export const accountEvents = {
   /** The person opened the account that somebody had set up for them. From then on only they change it. */
   AccountOpened: record({ userId: id, openedAt: instant }),
   /** Only the fields that changed; "" means cleared. */
-  ProfileUpdated: record({
-    userId: id,
-    firstName: optional(text(0, 100)),
-    lastName: optional(text(0, 100)),
-    email: optional(text(0, 254)),
-    phone: optional(text(0, 40)),
-    dateOfBirth: optional({ anyOf: [localDate, { const: '' }] } as const),
-    address: optional(text(0, 500)),
-    emergencyContact: optional(text(0, 500)),
-    medicalConditions: optional(text(0, 2000)),
-    allergies: optional(text(0, 2000)),
-    medications: optional(text(0, 2000)),
-    timeZone: optional(timeZone),
-  }),
+  ProfileUpdated: record({ userId: id, ...changedSchemas(profileFields) }),
   /** Only while nobody is connected with the account and nothing is recorded in it (product.md "Role"). */
   RoleChanged: record({ userId: id, role }),
   ProfilePictureChanged: record({ userId: id, uploadId: id }),

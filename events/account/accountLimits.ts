@@ -3,10 +3,3 @@ export const phoneDigits = { min: 10, max: 15 } as const;
 export const addressLength = { min: 10, max: 500 } as const;
 export const nameLength = { max: 100 } as const;
 export const passwordLength = { min: 8, max: 200 } as const;
-/** The most characters of the profile’s other texts. */
-export const profileLength = {
-  emergencyContact: 500,
-  medicalConditions: 2000,
-  allergies: 2000,
-  medications: 2000,
-} as const;

@@ -5,18 +5,6 @@ import { addressLength, nameLength, phoneDigits } from './accountLimits.ts';
 import { cleanAddress } from './cleanAddress.ts';
 import { comparableName, isDisguised, visible } from './names.ts';
 
-/** The fields of a profile form; an absent field is not checked. */
-interface ProfileFields {
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-  readonly email?: string | undefined;
-  readonly phone?: string | undefined;
-  readonly dateOfBirth?: string | undefined;
-  readonly address?: string | undefined;
-}
-
-type Rule = (value: string, today: string) => string | undefined;
-
 const lengthOf = (value: string): number => [...value].length;
 const looksLikeAddress = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\]+$/;
 const longestEmail = 254;
@@ -29,6 +17,9 @@ export const emailFormatProblem = (email: string): string | undefined => {
   if (visible(written) !== written) return 'Email cannot contain invisible characters';
   return looksLikeAddress.test(written) && written.length <= longestEmail ? undefined : 'Invalid email format';
 };
+
+export const emailProblem = (email: string): string | undefined =>
+  email.trim() === '' ? 'Email is required' : emailFormatProblem(email);
 
 /** Compares in the form of names, where an "＠" is an "@". */
 const isAnothersAddress = (username: string, email: string): boolean =>
@@ -91,38 +82,19 @@ const birthYearProblem = (day: string): string | undefined => {
 /** Older accounts may have one that wasn't asked about. */
 export const isBirthYearLikely = (day: string): boolean => birthYearProblem(day) === undefined;
 
-const dateOfBirthProblem: Rule = (day, today) => {
+/** `today` is YYYY-MM-DD in the person's zone. */
+export const dateOfBirthProblem = (day: string, today?: string): string | undefined => {
   if (day === '') return undefined;
   if (!isRealDay(day)) return 'Please enter a real date';
   const yearProblem = birthYearProblem(day);
   if (yearProblem !== undefined) return yearProblem;
-  return day > today ? 'Date of birth cannot be in the future' : undefined;
+  return today !== undefined && day > today ? 'Date of birth cannot be in the future' : undefined;
 };
 
-const nameRule =
-  (label: string): Rule =>
-  (name) => {
+export const nameProblem =
+  (label: string) =>
+  (name: string): string | undefined => {
     if (showsNothing(name)) return `${label} is required`;
     const over = lengthOf(name.trim()) - nameLength.max;
     return over > 0 ? tooLongBy(over) : disguiseProblem(label, name);
   };
-
-const rules: { readonly [Field in keyof ProfileFields]-?: Rule } = {
-  firstName: nameRule('First name'),
-  lastName: nameRule('Last name'),
-  email: (email) => (email.trim() === '' ? 'Email is required' : emailFormatProblem(email)),
-  phone: phoneProblem,
-  dateOfBirth: dateOfBirthProblem,
-  address: addressProblem,
-};
-
-/** spec.md §5 "Profile form", word for word: the problems by field. `today` is YYYY-MM-DD in the person's zone. */
-export const profileProblems = (profile: ProfileFields, today: string): Readonly<Record<string, string>> => {
-  const problems: Record<string, string> = {};
-  for (const field of Object.keys(rules) as (keyof ProfileFields)[]) {
-    const value = profile[field];
-    const problem = value === undefined ? undefined : rules[field](value, today);
-    if (problem !== undefined) problems[field] = problem;
-  }
-  return problems;
-};

@@ -21,6 +21,8 @@ export interface Field<Stored = JSONSchema, Sent = JSONSchema, Value = unknown, 
   typed?(value: Value): unknown;
   /** Its type in Postgres. */
   readonly column: string;
+  /** The value of its column; absent: the stored value. */
+  inRow?(value: Value): unknown;
   /** The value in a new record whose body lacks the field, and in events from before the field existed. */
   readonly absent: Value;
   /** Events from before the field existed lack it (`later`). */

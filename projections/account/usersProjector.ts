@@ -1,44 +1,12 @@
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import { comparableAddress } from './comparableAddress.ts';
-import type { MessageNamed } from '../../events/kernel/message.ts';
+import { firstProfile, profileFields } from '../../events/account/profileFields.ts';
 import { asEntered, type ShownUnits } from '../../events/health/shownUnits.ts';
+import { columnsOf } from '../json/fieldColumns.ts';
 import type { AccountErased, Projector, Rows } from '../runner/projector.ts';
 import { usersTable, type UserRow } from './usersTable.ts';
 
-type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
-
-const columns = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  email: 'email',
-  phone: 'phone',
-  dateOfBirth: 'date_of_birth',
-  address: 'address',
-  emergencyContact: 'emergency_contact',
-  medicalConditions: 'medical_conditions',
-  allergies: 'allergies',
-  medications: 'medications',
-} as const satisfies Readonly<Partial<Record<keyof ProfileUpdated, keyof UserRow>>>;
-
-type TextColumn = (typeof columns)[keyof typeof columns];
-
-const comparable = (email: string | null): string | null =>
-  email === null || email === '' ? null : comparableAddress(email);
-
-/** Only fields in the event change; "" becomes null. */
-const patchOf = (changes: ProfileUpdated): Partial<UserRow> => {
-  const patch: Partial<Record<TextColumn, string | null>> = {};
-  for (const [field, column] of Object.entries(columns) as [keyof typeof columns, TextColumn][]) {
-    const value = changes[field];
-    if (value !== undefined) patch[column] = value === '' ? null : value;
-  }
-  const address = changes.email === undefined ? {} : { comparable_email: comparable(changes.email) };
-  return {
-    ...(patch as Partial<UserRow>),
-    ...address,
-    ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }),
-  };
-};
+const comparable = (email: string): string | null => (email === '' ? null : comparableAddress(email));
 
 /** People who are no longer connected keep seeing the name of that time (projections/circle/nameShown.ts). */
 const mostFormerNames = 50;
@@ -69,9 +37,6 @@ const unitColumns = ({ bloodSugar, temperature, weight }: ShownUnits) => ({
   unit_weight: weight,
 });
 
-const nothingYet = { phone: null, date_of_birth: null, address: null, emergency_contact: null };
-const noMedicalFields = { medical_conditions: null, allergies: null, medications: null };
-
 const sharingAtFirst = { shares_appointments: true, shares_phone: false, team_is_visible: true };
 
 export const usersProjector: Projector<AccountEvent, UserRow> = {
@@ -82,34 +47,24 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
   keys: ({ data }) => [data.userId],
   on: {
     UserRegistered: ({ data, metadata }, rows) => {
-      const { userId, username, email, firstName, lastName, role, timeZone, credentialId, setUpBy } = data;
-      const names = {
+      const { userId, username, role, credentialId, setUpBy } = data;
+      const profile = firstProfile(data);
+      rows.upsert({
+        id: userId,
         username,
-        email,
-        comparable_email: comparable(email),
-        first_name: firstName,
-        last_name: lastName,
+        ...columnsOf(profileFields, profile),
+        comparable_email: comparable(profile.email),
         former_names: [],
         profile_upload_id: null,
-      };
-      const moments = { created_at: metadata.happenedAt, updated_at: metadata.happenedAt };
-      const rest = {
+        ...sharingAtFirst,
+        ...unitColumns(asEntered),
         role,
-        time_zone: timeZone,
         locked_at: null,
         credential_id: credentialId,
         set_up_by: setUpBy,
         opened_at: null,
-      };
-      rows.upsert({
-        id: userId,
-        ...names,
-        ...nothingYet,
-        ...noMedicalFields,
-        ...sharingAtFirst,
-        ...unitColumns(asEntered),
-        ...rest,
-        ...moments,
+        created_at: metadata.happenedAt,
+        updated_at: metadata.happenedAt,
       });
       recordChange(rows, userId);
     },
@@ -119,7 +74,8 @@ export const usersProjector: Projector<AccountEvent, UserRow> = {
       if (row) recordOpening(rows, row);
     },
     ProfileUpdated: async ({ data, metadata, position }, rows) => {
-      const patch = patchOf(data);
+      const address = data.email === undefined ? {} : { comparable_email: comparable(data.email) };
+      const patch = { ...columnsOf(profileFields, data), ...address };
       const before = await rows.find(data.userId);
       const names = before && formerNames(before, { ...before, ...patch }, position);
       await rows.update(data.userId, {

@@ -1,24 +1,15 @@
+import { profileFields, type contactDetailFields, type medicalFields } from '../../events/account/profileFields.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
+import { viewColumns, type ViewOf } from '../json/fieldColumns.ts';
+import { iso } from '../json/jsonColumns.ts';
 import type { Queryable } from '../queryable.ts';
 
 /** One user as GET /api/user/me and /api/user/{id} answer. Fields that were never given, or cleared, are null. */
-export interface UserView {
+export type UserView = ViewOf<typeof profileFields> & {
   readonly id: string;
   readonly username: string;
-  readonly email: string | null;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
   readonly profileImageUrl: string | null;
   readonly role: 'senior' | 'caregiver' | 'family_member';
-  readonly phone: string | null;
-  readonly dateOfBirth: string | null;
-  readonly address: string | null;
-  readonly emergencyContact: string | null;
-  readonly medicalConditions: string | null;
-  readonly allergies: string | null;
-  readonly medications: string | null;
-  /** IANA. */
-  readonly timeZone: string;
   /** For a family member: whether the seniors of her care teams see her appointments on their calendars. */
   readonly sharesAppointments: boolean;
   /** Whether the members of her care teams see her phone number. */
@@ -31,62 +22,27 @@ export interface UserView {
   readonly hasPassword: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
-}
+};
 
-type MedicalField = 'emergencyContact' | 'medicalConditions' | 'allergies' | 'medications';
+type MedicalField = keyof typeof medicalFields;
 type OwnField = 'units' | 'hasPassword';
-type ContactField = 'phone' | 'dateOfBirth' | 'address';
+type ContactField = keyof typeof contactDetailFields;
 /** A user as GET /api/user/{id} answers: hidden fields are absent, while null means "never given". */
 export type UserSeen = Omit<UserView, MedicalField | ContactField | OwnField> &
   Partial<Pick<UserView, MedicalField | ContactField | OwnField>>;
 
-interface Found extends Omit<UserView, 'profileImageUrl' | 'units' | 'createdAt' | 'updatedAt'> {
-  readonly unitBloodSugar: ShownUnits['bloodSugar'];
-  readonly unitTemperature: ShownUnits['temperature'];
-  readonly unitWeight: ShownUnits['weight'];
-  readonly profileUploadId: string | null;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-const viewOf = ({ profileUploadId, createdAt, updatedAt, ...user }: Found): UserView => ({
-  id: user.id,
-  username: user.username,
-  email: user.email,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  profileImageUrl: profileUploadId === null ? null : `/api/files/${profileUploadId}`,
-  role: user.role,
-  phone: user.phone,
-  dateOfBirth: user.dateOfBirth,
-  address: user.address,
-  emergencyContact: user.emergencyContact,
-  medicalConditions: user.medicalConditions,
-  allergies: user.allergies,
-  medications: user.medications,
-  timeZone: user.timeZone,
-  sharesAppointments: user.sharesAppointments,
-  sharesPhone: user.sharesPhone,
-  teamIsVisible: user.teamIsVisible,
-  units: { bloodSugar: user.unitBloodSugar, temperature: user.unitTemperature, weight: user.unitWeight },
-  hasPassword: user.hasPassword,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});
-
 export const findUser = async (on: Queryable, userId: string): Promise<UserView | undefined> => {
-  const { rows } = await on.query<Found>({
+  const { rows } = await on.query<UserView>({
     name: 'find_user',
-    text: `select id, username, email, first_name as "firstName", last_name as "lastName", profile_upload_id as "profileUploadId", role, phone,
-        date_of_birth as "dateOfBirth", address, emergency_contact as "emergencyContact", medical_conditions as "medicalConditions", allergies,
-        medications, time_zone as "timeZone", shares_appointments as "sharesAppointments", shares_phone as "sharesPhone",
-        team_is_visible as "teamIsVisible", unit_blood_sugar as "unitBloodSugar", unit_temperature as "unitTemperature",
-        unit_weight as "unitWeight", exists (select from app.credential where credential.id = users.credential_id) as "hasPassword",
-        created_at as "createdAt", updated_at as "updatedAt"
+    text: `select id, username, ${viewColumns(profileFields, 'users')}, '/api/files/' || profile_upload_id as "profileImageUrl", role,
+        shares_appointments as "sharesAppointments", shares_phone as "sharesPhone", team_is_visible as "teamIsVisible",
+        json_build_object('bloodSugar', unit_blood_sugar, 'temperature', unit_temperature, 'weight', unit_weight) as units,
+        exists (select from app.credential where credential.id = users.credential_id) as "hasPassword",
+        ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt"
       from users where id = $1`,
     values: [userId],
   });
-  return rows[0] && viewOf(rows[0]);
+  return rows[0];
 };
 
 /** The password that is valid for an account now; never answered. */

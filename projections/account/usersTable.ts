@@ -1,4 +1,6 @@
+import { profileFields } from '../../events/account/profileFields.ts';
 import type { ShownUnits } from '../../events/health/shownUnits.ts';
+import { columnTypes, type ColumnsOf } from '../json/fieldColumns.ts';
 import type { ReadModelTable } from '../runner/projector.ts';
 
 /** A name that was replaced at a position of the log. */
@@ -10,26 +12,15 @@ export type FormerName = {
 };
 
 /** One row per account. Fields without an entry, or cleared ones, are null. */
-export type UserRow = {
+export type UserRow = ColumnsOf<typeof profileFields> & {
   readonly id: string;
   readonly username: string;
-  readonly email: string | null;
   /** The address in its comparable form (events/account/names.ts): no two accounts have the same. */
   readonly comparable_email: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
   /** Former names, the oldest first; only the latest are kept. */
   readonly former_names: readonly FormerName[];
   readonly profile_upload_id: string | null;
   readonly role: string;
-  readonly phone: string | null;
-  readonly date_of_birth: string | null;
-  readonly address: string | null;
-  readonly emergency_contact: string | null;
-  readonly medical_conditions: string | null;
-  readonly allergies: string | null;
-  readonly medications: string | null;
-  readonly time_zone: string;
   /** For a family member: the seniors of her care teams see her appointments. */
   readonly shares_appointments: boolean;
   /** The members of her care teams see her phone number. */
@@ -58,21 +49,11 @@ export const usersTable: ReadModelTable<UserRow> = {
   columns: {
     id: 'uuid',
     username: 'text not null',
-    email: 'text',
     comparable_email: 'text',
-    first_name: 'text',
-    last_name: 'text',
     former_names: 'jsonb not null',
     profile_upload_id: 'uuid',
     role: 'text not null',
-    phone: 'text',
-    date_of_birth: 'text',
-    address: 'text',
-    emergency_contact: 'text',
-    medical_conditions: 'text',
-    allergies: 'text',
-    medications: 'text',
-    time_zone: 'text not null',
+    ...columnTypes(profileFields),
     shares_appointments: 'boolean not null',
     shares_phone: 'boolean not null',
     team_is_visible: 'boolean not null',

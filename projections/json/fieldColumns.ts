@@ -7,10 +7,15 @@ type ColumnName<Name extends string> = Name extends `${infer First}${infer Rest}
   : Name;
 const columnName = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+type InRow<F> = F extends { inRow(value: never): infer Kept }
+  ? Kept
+  : F extends { read(raw: never): infer Value }
+    ? Value
+    : never;
 /** The columns of a record's fields. */
-export type ColumnsOf<F extends RecordFields> = {
-  readonly [K in keyof F & string as ColumnName<K>]: ReturnType<F[K]['read']>;
-};
+export type ColumnsOf<F extends RecordFields> = { readonly [K in keyof F & string as ColumnName<K>]: InRow<F[K]> };
+/** The fields as a view answers them. */
+export type ViewOf<F extends RecordFields> = { readonly [K in keyof F]: InRow<F[K]> };
 
 type ColumnTypes<F extends RecordFields> = { readonly [K in keyof ColumnsOf<F>]: string };
 export const columnTypes = <F extends RecordFields>(fields: F): ColumnTypes<F> =>
@@ -19,9 +24,10 @@ export const columnTypes = <F extends RecordFields>(fields: F): ColumnTypes<F> =
 /** The columns for an event's data: all of them, or those of a change. */
 export const columnsOf = <F extends RecordFields, D extends Partial<ValuesOf<F>>>(fields: F, data: D) =>
   Object.fromEntries(
-    Object.keys(fields).flatMap((name) =>
-      data[name as keyof D] === undefined ? [] : [[columnName(name), data[name as keyof D]]],
-    ),
+    Object.entries(fields).flatMap(([name, { inRow }]) => {
+      const value = data[name as keyof D];
+      return value === undefined ? [] : [[columnName(name), inRow ? inRow(value as never) : value]];
+    }),
   ) as D extends ValuesOf<F> ? ColumnsOf<F> : Partial<ColumnsOf<F>>;
 
 /** The values of these fields in a row. */

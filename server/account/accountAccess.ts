@@ -1,3 +1,5 @@
+import { contactDetailFields, medicalFields } from '../../events/account/profileFields.ts';
+import type { RecordFields } from '../../events/kernel/recordFields.ts';
 import type { UserSeen, UserView } from '../../projections/account/usersQueries.ts';
 import type { Rights } from '../../projections/circle/rightsQueries.ts';
 import type { Teammates } from '../../projections/circle/teamQueries.ts';
@@ -23,21 +25,8 @@ export interface Connection {
   readonly asSenior: Rights;
 }
 
-const withoutMedical = (user: UserSeen): UserSeen => {
-  const {
-    emergencyContact: _contact,
-    medicalConditions: _conditions,
-    allergies: _allergies,
-    medications: _medications,
-    ...rest
-  } = user;
-  return rest;
-};
-
-const withoutContact = (user: UserSeen): UserSeen => {
-  const { phone: _phone, dateOfBirth: _dateOfBirth, address: _address, ...rest } = user;
-  return rest;
-};
+const without = (fields: RecordFields, user: UserSeen): UserSeen =>
+  Object.fromEntries(Object.entries(user).filter(([name]) => !(name in fields))) as unknown as UserSeen;
 
 /**
  * product.md "GET /api/user/{id}": oneself or a connected person; medical fields only of oneself, or with `health`. The same holds for
@@ -48,7 +37,8 @@ export const asSeenBy = (viewerId: string, user: UserView, { asMember, asSenior 
   const seen = ofOther(user);
   if (asMember !== null && asMember !== 'inDoubt' && asMember.health) return seen;
   maySeeUser(viewerId, user.id, [asMember, asSenior]);
-  return asMember === null ? withoutMedical(seen) : withoutContact(withoutMedical(seen));
+  const others = without(medicalFields, seen);
+  return asMember === null ? others : without(contactDetailFields, others);
 };
 
 /** spec.md §6: only family members share their appointments with seniors. */

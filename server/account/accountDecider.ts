@@ -1,8 +1,10 @@
 import type { ChangeUnits } from '../../events/account/accountCommands.ts';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
+import { firstProfile, profileFields, type Profile } from '../../events/account/profileFields.ts';
 import { asEntered, unitKinds, type ShownUnits } from '../../events/health/shownUnits.ts';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message, MessageNamed } from '../../events/kernel/message.ts';
+import { differencesOf } from '../../events/kernel/recordFields.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';
 
 type Registered = MessageNamed<AccountEvent, 'UserRegistered'>['data'];
@@ -10,10 +12,8 @@ type Erasure = MessageNamed<AccountEvent, 'AccountErased'>['data'] & {
   /** The event is repeated, to erase events that were written meanwhile too. */
   readonly isAgain?: boolean;
 };
-type ProfileUpdated = MessageNamed<AccountEvent, 'ProfileUpdated'>['data'];
-/** Fields a person may change about themselves; "" where there is nothing. */
-export type ProfileChanges = Omit<ProfileUpdated, 'userId'>;
-export type ProfileUpdate = ProfileChanges & {
+/** The changes that a person makes to their own profile. */
+export type ProfileUpdate = Partial<Profile> & {
   /** Another role; the caller has checked that nothing keeps the present one, which no account's stream shows. */
   readonly role?: Registered['role'] | undefined;
 };
@@ -41,7 +41,7 @@ export type AccountState =
       readonly sharesPhone: boolean;
       readonly teamIsVisible: boolean;
       readonly units: ShownUnits;
-      readonly profile: ProfileChanges;
+      readonly profile: Profile;
     };
 export type RegisteredAccount = Extract<AccountState, { status: 'registered' }>;
 
@@ -75,13 +75,6 @@ const unlocked = (account: RegisteredAccount): RegisteredAccount => {
   if (account.isLocked) throw new Refusal('This account is locked.', 'account_locked');
   return account;
 };
-
-const differing = (changes: ProfileChanges, present: ProfileChanges): ProfileChanges =>
-  Object.fromEntries(
-    Object.entries(changes).filter(
-      ([field, value]) => value !== undefined && value !== (present[field as keyof ProfileChanges] ?? ''),
-    ),
-  );
 
 const withAccount =
   <Data>(change: (account: RegisteredAccount, data: Data) => RegisteredAccount) =>
@@ -120,7 +113,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     },
     UpdateProfile: ({ role, ...changes }, account) => {
       const { userId, profile, role: present } = registered(account);
-      const changed = differing(changes, profile);
+      const changed = differencesOf(profileFields, profile, changes);
       return [
         ...(Object.keys(changed).length === 0
           ? []
@@ -186,25 +179,22 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
     },
   },
   evolve: {
-    UserRegistered: (
-      _none,
-      { userId, username, role, credentialId, email, firstName, lastName, timeZone, setUpBy },
-    ) => ({
+    UserRegistered: (_none, registration) => ({
       status: 'registered',
-      userId,
-      username,
-      role,
-      credentialId,
+      userId: registration.userId,
+      username: registration.username,
+      role: registration.role,
+      credentialId: registration.credentialId,
       isLocked: false,
-      setUpBy,
-      isOpened: setUpBy === null,
-      hasPassword: setUpBy === null,
+      setUpBy: registration.setUpBy,
+      isOpened: registration.setUpBy === null,
+      hasPassword: registration.setUpBy === null,
       pictureUploadId: null,
       sharesAppointments: true,
       sharesPhone: false,
       teamIsVisible: true,
       units: asEntered,
-      profile: { email: email ?? '', firstName: firstName ?? '', lastName: lastName ?? '', timeZone },
+      profile: firstProfile(registration),
     }),
     RegistrationAbandoned: () => ({ status: 'abandoned' }),
     AccountOpened: withAccount((account) => ({ ...account, isOpened: true })),

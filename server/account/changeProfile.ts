@@ -3,7 +3,7 @@ import { Refusal } from '../../events/kernel/refusal.ts';
 import type { ReadEvent } from '../../events/store/eventLog.ts';
 import { decideAndAppend, handleCommand, type Outcome } from '../command/handleCommand.ts';
 import { loadStream, type Loaded } from '../command/stream.ts';
-import { accountDecider, type AccountState, type ProfileChanges, type ProfileUpdate } from './accountDecider.ts';
+import { accountDecider, type AccountState, type ProfileUpdate } from './accountDecider.ts';
 import { accountStream, formerEmailStream, nameStream } from './nameStreams.ts';
 import { nameEnvelope, type AccountEnvelope, type Process } from './processEnvelope.ts';
 import { onAccount } from './onAccount.ts';
@@ -46,7 +46,7 @@ const moveOf = async (
   { email }: ProfileUpdate,
 ): Promise<Move | undefined> => {
   if (account.status !== 'registered' || email === undefined || email === '') return undefined;
-  const present = account.profile.email ?? '';
+  const present = account.profile.email;
   if (comparableAddress(present) === comparableAddress(email)) return undefined;
   return {
     to: await nameStream(keys, 'email', email),
@@ -61,7 +61,7 @@ const mostMoves = 3;
 const movesCountMs = 24 * 3_600_000;
 
 const setsAddress = (event: ReadEvent): boolean =>
-  event.kind === 'event' && event.type === 'ProfileUpdated' && Boolean((event.data as ProfileChanges).email);
+  event.kind === 'event' && event.type === 'ProfileUpdated' && Boolean((event.data as ProfileUpdate).email);
 
 /** Counts in the account's own history, at the revision on which the change is appended: concurrent changes can't exceed it. */
 const checkMoves = ({ events }: Loaded<AccountState>, { process }: ProfileChange): void => {

@@ -36,7 +36,7 @@ export const refuseHeld = async (
 const isTheirs = async ({ keys }: SettleDeps, { kind, stream }: OpenName, account: AccountState): Promise<boolean> => {
   if (account.status !== 'registered') return false;
   const present = kind === 'username' ? account.username : account.profile.email;
-  return present !== undefined && present !== '' && (await nameStream(keys, kind, present)) === stream;
+  return present !== '' && (await nameStream(keys, kind, present)) === stream;
 };
 
 /** Closes the account's stream at the revision just read before a name is released, so that a late registration or change fails. */

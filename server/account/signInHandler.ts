@@ -1,8 +1,8 @@
-import type { Request, RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import type { SignIn } from '../../events/account/accountCommands.ts';
 import { cleanAddress } from '../../events/account/cleanAddress.ts';
 import { findSignIn } from '../../projections/account/usernames.ts';
-import { findActiveCredential, findUser } from '../../projections/account/usersQueries.ts';
+import { findActiveCredential, findUser, type UserView } from '../../projections/account/usersQueries.ts';
 import { comparableName } from '../../events/account/names.ts';
 import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -74,6 +74,20 @@ const limitsOf = async (
   return [{ key: `${stream} ${await customerOf(req, keys)}` }, { key: stream, mostADay }];
 };
 
+type SignInFound = NonNullable<Awaited<ReturnType<typeof findSignIn>>>;
+
+/** A password change ends existing sessions; this also ends one begun meanwhile with the old password. */
+const beginSession = async (req: Request, res: Response, deps: Dependencies, found: SignInFound): Promise<UserView> => {
+  const sid = await startSession(res, req, deps, found);
+  const [user, active] = await deps.db.pipelined(async (on) =>
+    Promise.all([findUser(on, found.userId), findActiveCredential(on, found.userId)]),
+  );
+  if (user !== undefined && active?.credentialId === found.credentialId) return user;
+  await deleteSession(deps.db.pool, sid);
+  sessionCookies.clear(req, res);
+  throw wrong();
+};
+
 /** POST /api/login needs only the read models, so it works while the event store is down. */
 export const signInHandler =
   (deps: Dependencies): RequestHandler =>
@@ -97,20 +111,7 @@ export const signInHandler =
       throw wrong();
     }
     if (found.isLocked) throw accountLocked(deps.config);
-    const sid = await startSession(res, req, deps, found);
-    // a password change ends existing sessions; this also ends one begun meanwhile with the old password
-    const { user, active } = await deps.db.pipelined(async (on) => {
-      const [view, credential] = await Promise.all([
-        findUser(on, found.userId),
-        findActiveCredential(on, found.userId),
-      ]);
-      return { user: view, active: credential };
-    });
-    if (user === undefined || active?.credentialId !== found.credentialId) {
-      await deleteSession(deps.db.pool, sid);
-      sessionCookies.clear(req, res);
-      throw wrong();
-    }
+    const user = await beginSession(req, res, deps, found);
     const signIn = { nameStream: stream, credentialId: found.credentialId };
     await attempt.forgive();
     await rememberSignIn(req, res, deps, signIn);

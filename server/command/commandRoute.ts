@@ -2,11 +2,11 @@ import type { Request, Response } from 'express';
 import type { Decider } from '../../events/kernel/decider.ts';
 import type { Message } from '../../events/kernel/message.ts';
 import type { Position } from '../../events/store/eventStore.ts';
+import type { CommandAnswer, CommandType } from '../../projections/apiRoutes.ts';
 import type { Queryable } from '../../projections/queryable.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { BodyOf, CommandName } from './commandBodies.ts';
-import type { Outcome } from './handleCommand.ts';
 import type { SafeFile } from '../upload/safeFile.ts';
+import type { BodyOf, CommandName } from './commandBodies.ts';
 
 /** The signed-in person of the request. */
 export interface Viewer {
@@ -90,7 +90,7 @@ interface WriteRoute<Body, Context, View> {
   /** Somebody's access ends with it: the answer waits until that is in force (`awaitRevocation`). */
   readonly endsAccess?: (body: Body) => boolean;
   /** Runs once read models show what was appended, before the answer (sessions, cookies). */
-  readonly after?: (step: CommandStep<Body, Context>, outcome: Pick<Outcome, 'changed'>) => Promise<void>;
+  readonly after?: (step: CommandStep<Body, Context>, outcome: { readonly changed: boolean }) => Promise<void>;
   /** The read-model view of the result; undefined while its row is missing. Not used for 204. */
   readonly answer?: (
     on: Queryable,
@@ -123,6 +123,9 @@ export interface CommandRoute<Body, Context, State, C extends Message, E extends
   readonly before?: (step: CommandStep<Body, Context>) => Promise<void>;
 }
 
+/** The answer that projections/apiRoutes.ts promises to the client. */
+type AnswerOf<Name> = Name extends CommandType ? CommandAnswer<Name> : unknown;
+
 /** Types follow from the name, which has a schema, the decider and the queries; `loadContext` comes before what takes its result. */
 export const commandRoute = <
   Name extends CommandName,
@@ -130,7 +133,7 @@ export const commandRoute = <
   State,
   const C extends Message,
   E extends Message,
-  View,
+  View extends AnswerOf<Name>,
 >(
   route: CommandRoute<BodyOf<Name>, Context, State, C, E, View> & { readonly name: Name },
 ): CommandRoute<BodyOf<Name>, Context, State, C, E, View> => route;
@@ -150,7 +153,7 @@ export interface ProcessRoute<Body, Context, View> extends WriteRoute<Body, Cont
   readonly carryOut: (step: CommandStep<Body, Context>) => Promise<Done<View>>;
 }
 
-export const processRoute = <Name extends CommandName, Context, View>(
+export const processRoute = <Name extends CommandName, Context, View extends AnswerOf<Name>>(
   route: ProcessRoute<BodyOf<Name>, Context, View> & { readonly name: Name },
 ): ProcessRoute<BodyOf<Name>, Context, View> => route;
 
@@ -174,6 +177,6 @@ export interface VisitorRoute<Body, Context, View> extends Pick<WriteRoute<Body,
   readonly answer: (on: Queryable, id: string) => Promise<View | undefined>;
 }
 
-export const visitorRoute = <Name extends CommandName, Context, View>(
+export const visitorRoute = <Name extends CommandName, Context, View extends AnswerOf<Name>>(
   route: VisitorRoute<BodyOf<Name>, Context, View> & { readonly name: Name },
 ): VisitorRoute<BodyOf<Name>, Context, View> => route;

@@ -1,5 +1,5 @@
 import type { ChangeManagedAccount } from '../../events/account/managedAccountCommands.ts';
-import { profileProblems } from '../../events/account/profileRules.ts';
+import { profileProblems } from '../../events/account/profileFields.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
 import { findManagedAccount, findManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { changeProfile } from '../account/changeProfile.ts';

@@ -8,12 +8,12 @@ import type { ReadRoute } from '../http/readRoute.ts';
 import { receiveFiles } from '../upload/receiveFiles.ts';
 import { changeManagedAccount } from './changeManagedAccount.ts';
 import { changeManagedPicture, managedPictureForm } from './changeManagedPicture.ts';
-import { discardManagedAccount } from './discardHandler.ts';
-import { showHandoverLink } from './handoverLink.ts';
-import { openHandoverLink } from './openHandoverHandler.ts';
+import { discardManagedAccount } from './discardManagedAccount.ts';
+import { showHandoverLink } from './showHandoverLink.ts';
+import { openHandoverLink } from './openHandoverLink.ts';
 import { readHandoverHandler } from './readHandoverHandler.ts';
-import { setUpManagedAccount } from './setUpHandler.ts';
-import { endDeviceSessions } from './withdrawHandler.ts';
+import { setUpManagedAccount } from './setUpManagedAccount.ts';
+import { endDeviceSessions } from './endDeviceSessions.ts';
 
 type Views = readonly ManagedAccountView[];
 

@@ -1,7 +1,8 @@
 import type { SetUpAccount } from '../../events/account/managedAccountCommands.ts';
 import type { AccountEvent } from '../../events/account/accountEvents.ts';
 import { usernameProblem } from '../../events/account/names.ts';
-import { addressAsNameOfOtherProblem, disguiseProblem, profileProblems } from '../../events/account/profileRules.ts';
+import { profileProblems } from '../../events/account/profileFields.ts';
+import { addressAsNameOfOtherProblem, disguiseProblem } from '../../events/account/profileRules.ts';
 import { isTimeZone } from '../../events/account/timeZones.ts';
 import type { MessageNamed } from '../../events/kernel/message.ts';
 import { Refusal } from '../../events/kernel/refusal.ts';

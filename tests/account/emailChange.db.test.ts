@@ -8,6 +8,7 @@ import { nameStream } from '../../server/account/nameStreams.ts';
 import { settleReservations } from '../../server/account/settleReservations.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
 import { browserOf } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -18,16 +19,13 @@ afterAll(() => server.close());
 
 const newEmail = (): string => `rosa-${randomUUID()}@example.org`;
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
-const caughtUp = async (): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
-};
 const settle = async (minutes: number): Promise<void> => {
-  await caughtUp();
+  await caughtUp(server);
   await settleReservations.run({ ...server.deps, now: () => inMinutes(minutes) }, new AbortController().signal);
-  await caughtUp();
+  await caughtUp(server);
 };
 const openNames = async () => {
-  await caughtUp();
+  await caughtUp(server);
   return listOpenReservations(server.deps.db.pool, inMinutes(60), 100);
 };
 const isFree = async (email: string): Promise<boolean> => {
@@ -162,7 +160,7 @@ test.each([2, 3])(
   async (appends) => {
     const [{ userId, email }, next] = [await signUp(), newEmail()];
     await expect(changeProfile(failingAfter(appends), changeOf(userId, next))).rejects.toThrow(StoreUnavailable);
-    await caughtUp();
+    await caughtUp(server);
     expect([await isFree(email), await isFree(next)]).toEqual([false, false]);
     await settle(2);
     expect(await emailOf(userId)).toBe(next);
@@ -185,7 +183,7 @@ test('a change that the job gave up meanwhile reserves again and holds its addre
 test('a change that reserves again while the job is about to release wins', async () => {
   const [{ userId, email }, next] = [await signUp(), newEmail()];
   await expect(changeProfile(failingAfter(1), changeOf(userId, next))).rejects.toThrow(StoreUnavailable);
-  await caughtUp();
+  await caughtUp(server);
   const job = releasingAmidst((deps) => changeProfile(deps, changeOf(userId, next)));
   await settleReservations.run({ ...job.deps, now: () => inMinutes(11) }, new AbortController().signal);
   await job.changed();
@@ -213,7 +211,7 @@ test('when somebody took the address that was given up meanwhile, the change is 
     expect(await isFree(next)).toBe(true);
   });
   await expect(changeProfile(lostMeanwhile, changeOf(userId, next))).rejects.toMatchObject({ code: 'email_taken' });
-  await caughtUp();
+  await caughtUp(server);
   expect(await emailOf(userId)).toBe(email);
 });
 

@@ -13,6 +13,7 @@ import { verified } from '../scripts/verifyFixture.ts';
 import { someMetadata } from '../store/someEvents.ts';
 import { browserOf } from '../support/browser.ts';
 import { pictureForm } from '../access/accessFixture.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -72,9 +73,6 @@ const failingAt = (nth: number): Dependencies => {
   };
 };
 
-const caughtUp = async (): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
-};
 const isBeingErased = async (): Promise<boolean> =>
   (await server.deps.db.pool.query('select from app.erasure')).rowCount === 1;
 const run = async (deps: Dependencies): Promise<boolean> => {
@@ -82,7 +80,7 @@ const run = async (deps: Dependencies): Promise<boolean> => {
     () => true,
     () => false,
   );
-  await caughtUp();
+  await caughtUp(server);
   return done;
 };
 const accountEvents = async (): Promise<readonly string[]> =>

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { browserOf } from '../support/browser.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { careOf } from '../medication/careOf.ts';
 import { connect } from '../store/rawLog.ts';
@@ -40,9 +41,6 @@ const forge = async (type: string, stream: string, data: object, position?: numb
     await admin.query(`update es.head set position = position + 1; select pg_notify('es_appended', '')`);
 };
 
-const caughtUp = async (): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
-};
 const nameStreamOf = async (userId: string): Promise<string> => {
   const { events } = await server.deps.events.readAll({ after: 'start', limit: 1000 });
   const found = events.find(
@@ -60,7 +58,7 @@ describe.each([
     const care = careOf(rosa);
     const { body: medication } = await care.add({ frequency: 'As needed', times: [] });
     await forge('AccountErased', `account-${rosa.userId}`, { userId: rosa.userId, rounds: [] }, first);
-    await caughtUp();
+    await caughtUp(server);
     expect((await care.log(medication.id, { takenTime: new Date().toISOString() })).status).toBe(201);
     expect((await rosa.get('/api/medications')).body).toHaveLength(1);
     expect(await rosa.put('/api/user/profile', { firstName: 'Rosalind' })).toMatchObject({
@@ -75,7 +73,7 @@ describe.each([
     const username = `ana-${crypto.randomUUID().slice(0, 8)}`;
     const { userId } = await server.signedUp({ username });
     await forge('UsernameReleased', await nameStreamOf(userId), { userId }, second);
-    await caughtUp();
+    await caughtUp(server);
     const answer = await browserOf(server.url).post('/api/register', {
       username,
       password: testPassword,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { browserOf } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { holdProjectors } from '../support/holdProjectors.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 
@@ -10,9 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const caughtUp = async (): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
-};
 const newPassword = 'another horse';
 const signUp = async () => {
   const username = `rosa-${randomUUID()}`;
@@ -44,7 +42,7 @@ test('while read models are behind a change of password, the former one signs no
     await release();
     await close();
   }
-  await caughtUp();
+  await caughtUp(server);
   expect((await signIn(rosa.username, newPassword))[0]).toBe(200);
   expect(await signIn(rosa.username, testPassword)).toEqual(wrong);
 });
@@ -52,7 +50,7 @@ test('while read models are behind a change of password, the former one signs no
 test('a password that was changed signs in while the log can’t be read, and one whose change was refused still works', async () => {
   const [rosa, june] = [await signUp(), await signUp()];
   await change(rosa);
-  await caughtUp();
+  await caughtUp(server);
   const { db, events } = server.deps;
   // a change that was refused leaves a password that nothing names
   const text = `insert into app.credential (id, user_id, hash, created_at) select gen_random_uuid(), user_id, 'unused', now() from app.credential where user_id = $1`;

@@ -1,9 +1,5 @@
-import {
-  addressProblem,
-  emailFormatProblem,
-  phoneProblem,
-  profileProblems,
-} from '../../events/account/profileRules.ts';
+import { profileProblems } from '../../events/account/profileFields.ts';
+import { addressProblem, emailFormatProblem, phoneProblem } from '../../events/account/profileRules.ts';
 
 const today = '2026-11-21';
 const digits = (count: number): string => '1234567890'.repeat(3).slice(0, count);

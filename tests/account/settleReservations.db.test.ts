@@ -7,6 +7,7 @@ import { register, registrationSteps } from '../../server/account/register.ts';
 import { planRegistration } from '../../server/account/registration.ts';
 import { settleReservations } from '../../server/account/settleReservations.ts';
 import { browserOf } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 
 let server: TestServer;
@@ -16,17 +17,14 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
-const caughtUp = async (): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
-};
 /** The job, that many minutes from now. */
 const settle = async (minutes: number): Promise<void> => {
-  await caughtUp();
+  await caughtUp(server);
   await settleReservations.run({ ...server.deps, now: () => inMinutes(minutes) }, new AbortController().signal);
-  await caughtUp();
+  await caughtUp(server);
 };
 const openNames = async () => {
-  await caughtUp();
+  await caughtUp(server);
   return listOpenReservations(server.deps.db.pool, inMinutes(60), 100);
 };
 
@@ -78,7 +76,7 @@ test.each([4, 5])('a registration that broke off after step %i is completed with
 test('before its name is confirmed nobody signs in by it', async () => {
   const person = newPerson();
   await crashAfter(person, 4);
-  await caughtUp();
+  await caughtUp(server);
   expect(await signIn(person)).toBe(401);
   await settle(2);
 });
@@ -121,7 +119,7 @@ test('the job and the registration at the same moment result in one account or n
     const person = newPerson();
     const registration = await plan(person);
     for (const { act } of Object.values(registrationSteps(server.deps, registration)).slice(0, 3)) await act();
-    await caughtUp();
+    await caughtUp(server);
     const [done] = await Promise.allSettled([register(server.deps, registration, false), settle(11)]);
     await settle(11);
     expect(await openNames()).toEqual([]);
@@ -145,14 +143,14 @@ test('a name that can’t be settled keeps no other from it', async () => {
   const [stuck, other] = [newPerson(), newPerson()];
   const stuckStream = `account-${await crashAfter(stuck, 1)}`;
   await crashAfter(other, 1);
-  await caughtUp();
+  await caughtUp(server);
   const readStream = (stream: string) =>
     stream === stuckStream ? Promise.reject(new Error('can’t be read')) : server.deps.events.readStream(stream);
   const deps = { ...server.deps, events: { ...server.deps.events, readStream }, now: () => inMinutes(11) };
   await expect(settleReservations.run(deps, new AbortController().signal)).rejects.toThrow(
     '1 names could not be settled',
   );
-  await caughtUp();
+  await caughtUp(server);
   expect([await registerAgain(stuck), await registerAgain(other)]).toEqual([409, 201]);
   await settle(12);
   expect(await registerAgain(stuck)).toBe(201);

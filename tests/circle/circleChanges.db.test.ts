@@ -1,9 +1,9 @@
 import { pollMs } from '../../server/jobs/reactorHost.ts';
 import { readChanges, type Change } from '../../projections/runner/changes.ts';
 import { START } from '../../events/store/eventStore.ts';
-import { caughtUp } from '../medication/careOf.ts';
 import { eventually } from '../runner/runnerFixture.ts';
 import { connect } from '../store/rawLog.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { join, newAddress, newAna, newPerson, newRosa } from './circleOf.ts';
 

@@ -1,7 +1,8 @@
 import { expireInvitations } from '../../server/circle/expireInvitations.ts';
 import { browserOf, type Reply } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { caughtUp, testClock } from '../medication/careOf.ts';
+import { testClock } from '../medication/careOf.ts';
 import {
   circleEventTypes,
   circleOf,

@@ -1,7 +1,8 @@
 import { listOverdueInvitations } from '../../projections/circle/invitationCommandQueries.ts';
 import { expireInvitations } from '../../server/circle/expireInvitations.ts';
 import type { Dependencies } from '../../server/dependencies.ts';
-import { caughtUp, testClock } from '../medication/careOf.ts';
+import { testClock } from '../medication/careOf.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { circleEvents, circleEventTypes, daysPass, membership, newAddress, newAna, newRosa } from './circleOf.ts';
 

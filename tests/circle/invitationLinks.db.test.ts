@@ -1,7 +1,8 @@
 import { codeLength, codeLetters } from '../../events/accessLink/accessCodes.ts';
 import { expireInvitations } from '../../server/circle/expireInvitations.ts';
-import { caughtUp, testClock } from '../medication/careOf.ts';
+import { testClock } from '../medication/careOf.ts';
 import { browserOf } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { circleOf, daysPass, inviteByLink, isMember, newAna, newRosa, type Person } from './circleOf.ts';
 

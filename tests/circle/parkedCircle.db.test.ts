@@ -4,6 +4,7 @@ import { unpark, type Unparked } from '../../projections/runner/unpark.ts';
 import { invitationStream } from '../../server/circle/invitationStream.ts';
 import { eventually } from '../runner/runnerFixture.ts';
 import { someEvent } from '../store/someEvents.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { browserOf } from '../support/browser.ts';
 import { circleEvents, join, newAddress, newAna, newRosa, type Person } from './circleOf.ts';
@@ -132,7 +133,7 @@ test('events since then about the same two by another address are not put in ord
   Object.assign(parkedStreamGuard, { mayBeParked: () => false });
   expect(await status(ana.answer(second, 'accepted', proof))).toBe(200);
   Object.assign(parkedStreamGuard, { mayBeParked });
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
+  await caughtUp(server);
   expect((await db.pool.query('select 1 from runner.parked')).rows).toHaveLength(1);
   expect(await unparkAll()).toMatchObject([{ refused: expect.stringContaining('npm run rebuild') }]);
   expect(await status(ana.browser.get(`/api/user/${rosa.userId}`))).toBe(503);

@@ -1,6 +1,7 @@
 import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
-import { caughtUp, testClock } from '../medication/careOf.ts';
+import { testClock } from '../medication/careOf.ts';
 import { browserOf } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import {
   circleEventTypes,

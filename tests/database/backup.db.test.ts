@@ -7,6 +7,7 @@ import { listArchivedTables } from '../../scripts/archive/archiveTables.ts';
 import { hashOf } from '../../server/upload/blobs.ts';
 import { storeReceived } from '../../server/upload/receivedBlobs.ts';
 import { bodyOf, openFixture, withBody, type Fixture } from '../server/badInputFixture.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { documentsOf } from '../support/documents.ts';
 import { startTestServer, testPassword } from '../support/testServer.ts';
@@ -226,7 +227,7 @@ test('a restored dump serves the same once the read models are rebuilt, pictures
     );
   const behind = 'select 1 from runner.reactors where position < (select position from es.head)';
   await until(async () => (await pool.query(behind)).rowCount === 0);
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
+  await caughtUp(server);
   const before = { rows: await readModels(), answers: await bytesOf(server.url) };
   expect(before.answers.map((answer) => answer.slice(0, 3))).toEqual(addresses.map(() => '200'));
   await cp(path.join(server.deps.config.dataDir, 'blobs'), path.join(folder, 'blobs'), { recursive: true });

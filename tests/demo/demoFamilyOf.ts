@@ -5,6 +5,7 @@ import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
 import { endDemoFamilies } from '../../server/demo/endDemoFamilies.ts';
 import type { Config } from '../../server/config.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { testClock } from '../medication/careOf.ts';
 
@@ -40,10 +41,6 @@ export const switchTo = (browser: Browser, name: string) => browser.post<UserVie
 
 export const medicationsOf = async (browser: Browser, seniorId: string): Promise<readonly MedicationView[]> =>
   (await browser.get<readonly MedicationView[]>(`/api/medications?senior=${seniorId}`)).body;
-
-export const caughtUp = async ({ deps }: TestServer): Promise<void> => {
-  await deps.readModelPosition.waitFor(await deps.events.store.head());
-};
 
 /** Minutes pass, and the jobs of each run: the family is handed over, its keys go, the rest goes. */
 export const jobsAt = async (server: TestServer, moment: string): Promise<void> => {

@@ -7,10 +7,11 @@ import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import { accountStream } from '../../server/account/nameStreams.ts';
 import { verified } from '../scripts/verifyFixture.ts';
 import { browserOf } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
 import { testPassword, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
-import { caughtUp, jobsAt, startDemoServer, switchTo, timeZone, tryDemo, type Visitor } from './demoFamilyOf.ts';
+import { jobsAt, startDemoServer, switchTo, timeZone, tryDemo, type Visitor } from './demoFamilyOf.ts';
 
 const [afterAnHour, aMinuteLater] = ['2026-06-10T17:07:00Z', '2026-06-10T17:08:00Z'];
 const beforeTheHour = '2026-06-10T17:06:59Z';

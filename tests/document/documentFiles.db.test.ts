@@ -4,6 +4,7 @@ import { sweepUploads } from '../../server/upload/sweepUploads.ts';
 import { join, newAna, newRosa, type Person } from '../circle/circleOf.ts';
 import { storedRecordViews } from '../recordView/recordViewFixture.ts';
 import { pdfOf } from '../../server/demo/pdfOf.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { documentsOf, type SentDocument } from '../support/documents.ts';
 import { pixelBomb, picture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
@@ -128,7 +129,7 @@ test('the words of a document are on the disk for nobody to read', async () => {
 });
 
 const sweepIn = async (hours: number): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
+  await caughtUp(server);
   const now = new Date(Date.now() + hours * 3_600_000);
   await sweepUploads.run({ ...server.deps, now: () => now }, new AbortController().signal);
 };

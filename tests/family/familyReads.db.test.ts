@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { listFamilyUpdates } from '../../projections/family/familyUpdatesQueries.ts';
 import type { Statement } from '../../projections/queryable.ts';
 import { join } from '../circle/circleOf.ts';
-import { caughtUp } from '../medication/careOf.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { until } from '../support/waiting.ts';
 import { familyFixture, said, type Relative } from './familyFixture.ts';
 

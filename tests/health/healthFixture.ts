@@ -7,9 +7,10 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import { raiseHealthAlerts } from '../../server/health/raiseHealthAlerts.ts';
 import { findCheckpoint } from '../../server/jobs/reactorCheckpoints.ts';
 import { newAna, newPerson, type Person } from '../circle/circleOf.ts';
-import { caughtUp, type Problem } from '../medication/careOf.ts';
+import type { Problem } from '../medication/careOf.ts';
 import { clockedServer } from '../medication/clockedServer.ts';
 import type { Browser, ExtraHeaders, Reply } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import type { TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 

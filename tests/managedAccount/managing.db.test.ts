@@ -3,6 +3,7 @@ import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
 import { finishSetUps } from '../../server/managedAccount/finishSetUps.ts';
 import type { ManagedAccountView } from '../../projections/account/managedAccountsQueries.ts';
 import { careOf } from '../medication/careOf.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { newPhone, newSetUp } from './managedOf.ts';
 
@@ -14,9 +15,6 @@ afterAll(() => server.close());
 
 const inMinutes = (minutes: number) => ({ ...server.deps, now: () => new Date(Date.now() + minutes * 60_000) });
 const signal = new AbortController().signal;
-const caughtUp = async (): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
-};
 
 test('name, zone and picture are the daughter’s to change until the account is opened', async () => {
   const { ana, rosaId, managed } = await newSetUp(server);
@@ -56,7 +54,7 @@ test('nobody who left, or was removed, is brought back by the job', async () => 
   const [{ invitationId } = { invitationId: '' }] = await ana.connections();
   await rosa.browser.delete(`/api/care-invitations/${invitationId}`);
   await finishSetUps.run(inMinutes(11), signal);
-  await caughtUp();
+  await caughtUp(server);
   expect(await ana.connections()).toEqual([]);
 });
 
@@ -86,7 +84,7 @@ test('a discarded account is gone immediately, and in two rounds of the job noth
   expect([(await phone.read(secret)).status, (await phone.open(secret)).status]).toEqual([404, 404]);
   for (const minutes of [2, 4]) {
     await eraseAccounts.run(inMinutes(minutes), signal);
-    await caughtUp();
+    await caughtUp(server);
   }
   // docs/decisions/0033 and 0047: that there was a key and no longer is, that the erasure removed rows, and ids in the history
   expect(await placesOf(rosaId)).toEqual(['app.subject_keys', 'app.erased_rows', 'read_model.history']);

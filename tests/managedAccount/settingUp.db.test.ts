@@ -9,6 +9,7 @@ import { planSetUp } from '../../server/managedAccount/planSetUp.ts';
 import { setUpSteps } from '../../server/managedAccount/setUp.ts';
 import { newAna, newPerson, newRosa, type Person } from '../circle/circleOf.ts';
 import { browserOf } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { managedOf, newSetUp, rosasAccount } from './managedOf.ts';
 
@@ -18,17 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const caughtUp = async (): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
-};
 /** Both jobs, that many minutes from now. */
 const jobsRun = async (minutes: number): Promise<void> => {
   const deps = { ...server.deps, now: () => new Date(Date.now() + minutes * 60_000) };
   for (const job of [settleReservations, finishSetUps]) {
-    await caughtUp();
+    await caughtUp(server);
     await job.run(deps, new AbortController().signal);
   }
-  await caughtUp();
+  await caughtUp(server);
 };
 const eventsIn = async (stream: string) => server.deps.events.readStream(stream);
 const typesIn = async (stream: string): Promise<readonly string[]> => (await eventsIn(stream)).map(({ type }) => type);
@@ -47,7 +45,7 @@ const crashAfter = async (ana: Person, body: SetUpAccount, steps: number, key?: 
     now: new Date(),
   });
   for (const { act } of Object.values(setUpSteps(server.deps, plan)).slice(0, steps)) await act();
-  await caughtUp();
+  await caughtUp(server);
   return plan.registration.command.data.userId;
 };
 
@@ -165,7 +163,7 @@ test('nor more than ten at the same moment; a username that is taken takes up no
   // for example, its answer was lost
   expect((await setUp(accounts[made] ?? taken)).status).toBe(200);
   expect((await discard(replies[made]?.body.id ?? '')).status).toBe(204);
-  await caughtUp();
+  await caughtUp(server);
   expect((await setUp(rosasAccount())).status).toBe(201);
   expect((await setUp(rosasAccount())).body.code).toBe('too_many_unopened');
 });

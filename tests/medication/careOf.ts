@@ -5,6 +5,7 @@ import type { DoseLogView } from '../../projections/medication/doseLogsQueries.t
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { flagMissedDoses } from '../../server/medication/flagMissedDoses.ts';
 import type { Browser, Reply } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import type { TestServer } from '../support/testServer.ts';
 
 /** A new person in New York; medications added for her start on the first of June by default. */
@@ -53,12 +54,6 @@ export const doseEvents = (server: TestServer, doseId: string): Promise<readonly
   server.deps.events.readStream(doseStream(doseId));
 export const doseEventTypes = async (server: TestServer, doseId: string): Promise<readonly string[]> =>
   (await doseEvents(server, doseId)).map(({ type }) => type);
-
-/** Until the read models have everything that was appended. */
-export const caughtUp = async ({ deps }: TestServer): Promise<void> => {
-  if (!(await deps.readModelPosition.waitFor(await deps.events.store.head(), { timeoutMs: 60_000 })))
-    throw new Error('The read models did not catch up');
-};
 
 /** The missed-dose check, and its outcome projected. */
 export const checkMissedDoses = async (server: TestServer): Promise<void> => {

@@ -1,5 +1,6 @@
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { caughtUp, checkMissedDoses, doseEventTypes, newSenior, testClock } from './careOf.ts';
+import { checkMissedDoses, doseEventTypes, newSenior, testClock } from './careOf.ts';
 
 const clock = testClock('2026-06-10T11:00:00.000Z');
 let server: TestServer;

@@ -1,6 +1,7 @@
 import type { DoseLogView } from '../../projections/medication/doseLogsQueries.ts';
 import { careFixture } from './careFixture.ts';
-import { caughtUp, type Problem } from './careOf.ts';
+import type { Problem } from './careOf.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 
 const fixture = careFixture();
 const { rosa } = fixture;

@@ -4,8 +4,9 @@ import type { Health } from '../../server/http/health.ts';
 import { findLastRun } from '../../server/jobs/jobRuns.ts';
 import { flagMissedDoses } from '../../server/medication/flagMissedDoses.ts';
 import { someEvent } from '../store/someEvents.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { caughtUp, checkMissedDoses, newSenior, testClock } from './careOf.ts';
+import { checkMissedDoses, newSenior, testClock } from './careOf.ts';
 
 const clock = testClock('2026-06-10T11:00:00.000Z');
 let server: TestServer;

@@ -1,7 +1,8 @@
 import { listDueMedications } from '../../projections/medication/dueDosesQueries.ts';
 import { flagMissedDoses } from '../../server/medication/flagMissedDoses.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { caughtUp, checkMissedDoses, doseEvents, doseEventTypes, newSenior, testClock } from './careOf.ts';
+import { checkMissedDoses, doseEvents, doseEventTypes, newSenior, testClock } from './careOf.ts';
 
 const clock = testClock('2026-06-10T11:00:00.000Z');
 let server: TestServer;

@@ -4,9 +4,10 @@ import { dueDosesProjector } from '../../projections/medication/dueDosesProjecto
 import { medicationPausesProjector } from '../../projections/medication/medicationPauses.ts';
 import { medicationsProjector } from '../../projections/medication/medicationsProjector.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { replay } from '../support/replay.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
-import { caughtUp, checkMissedDoses, newSenior, testClock } from './careOf.ts';
+import { checkMissedDoses, newSenior, testClock } from './careOf.ts';
 
 const projectors: readonly AnyProjector[] = [
   medicationsProjector,

@@ -1,6 +1,7 @@
 import type { DoseSnoozeView } from '../../projections/medication/doseSnoozes.ts';
 import { careFixture } from './careFixture.ts';
-import { caughtUp, checkMissedDoses, doseEvents, doseEventTypes, type Problem } from './careOf.ts';
+import { checkMissedDoses, doseEvents, doseEventTypes, type Problem } from './careOf.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 
 const fixture = careFixture();
 const { clock } = fixture;

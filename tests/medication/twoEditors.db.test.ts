@@ -3,8 +3,9 @@ import { medicationStream } from '../../events/medication/doseId.ts';
 import type { MedicationView } from '../../projections/medication/medicationsQueries.ts';
 import { join, newAna, newPerson, newRosa } from '../circle/circleOf.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { twoServers } from '../support/twoServers.ts';
-import { caughtUp, type Problem } from './careOf.ts';
+import type { Problem } from './careOf.ts';
 import { metformin, pill, sent } from './medicationForms.ts';
 
 const servers = twoServers();

@@ -5,7 +5,8 @@ import { noticesProjector } from '../../projections/notice/noticesProjector.ts';
 import { join, newAddress, newAna, newPerson, newRosa, type Person } from '../circle/circleOf.ts';
 import { eraseAccounts } from '../../server/account/eraseAccounts.ts';
 import { newPhone, newSetUp } from '../managedAccount/managedOf.ts';
-import { caughtUp, testClock } from '../medication/careOf.ts';
+import { testClock } from '../medication/careOf.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { replay } from '../support/replay.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buildGeneration } from '../../projections/runner/buildGeneration.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
-import type { Runner } from '../../projections/runner/startRunner.ts';
-import { eventually, openFixture, silent, type Fixture } from './runnerFixture.ts';
+import { caughtUp, eventually, openFixture, silent, type Fixture } from './runnerFixture.ts';
 import { counted, someTally, talliesProjector } from './tallies.ts';
 
 let fixture: Fixture;
@@ -11,8 +10,6 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const caughtUp = (runner: Runner): Promise<void> =>
-  eventually(async () => runner.position() === (await fixture.store.head()));
 /** `npm run rebuild`, in this process. */
 const rebuild = (
   projectors: readonly AnyProjector[],
@@ -80,7 +77,7 @@ test('a requested rebuild also replaces the read models of another store, and of
   const tally = someTally();
   const runner = await fixture.start();
   await fixture.append([counted(tally, 1), counted(tally, 2)]);
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   await runner.stop();
   for (const damage of [
     `update runner.checkpoint set store_id = '${randomUUID()}'`,
@@ -108,7 +105,7 @@ test('a poisoned event parks its stream in the generation that is filled, also i
   const parked = () => fixture.query('select generation, projector, stream from runner.parked');
   expect(await parked()).toEqual([{ generation: 1, projector: 'tallies', stream: 'tally-bad' }]);
   await fixture.append([counted('also good')]);
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   expect(await rebuild([talliesProjector()], { pageSize: 1 })).toBe(true);
   expect(await parked()).toEqual([{ generation: 1, projector: 'tallies', stream: 'tally-bad' }]);
   expect((await fixture.tallies()).map(({ id }) => id)).toEqual(['also good', 'good']);
@@ -122,7 +119,7 @@ test('the next leader drops the leftovers of a killed rebuild', async () => {
     `insert into runner.checkpoint (generation, store_id, position, epoch, builder) values (2, 'x', 1, 1, 'killed')`,
   );
   const runner = await fixture.start();
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   expect(await fixture.query('select generation from runner.checkpoint')).toEqual([{ generation: 1 }]);
   expect(await fixture.query(`select nspname from pg_namespace where nspname like 'read_model%'`)).toEqual([
     { nspname: 'read_model' },

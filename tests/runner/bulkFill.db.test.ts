@@ -5,7 +5,7 @@ import { tablesOf } from '../../projections/runner/projectorVersions.ts';
 import type { AnyProjector, Projector, Row } from '../../projections/runner/projector.ts';
 import { tableDefinition } from '../../projections/runner/readModelTables.ts';
 import { Fenced } from '../../projections/runner/runnerErrors.ts';
-import { eventually, openFixture, silent, type Fixture } from './runnerFixture.ts';
+import { caughtUp, eventually, openFixture, silent, type Fixture } from './runnerFixture.ts';
 import { counted, journalProjector, latestProjector, talliesProjector, type TallyEvent } from './tallies.ts';
 
 interface PileRow extends Row {
@@ -97,7 +97,7 @@ test('a bulk fill gives the same rows as event by event, however it is cut into 
     await fixture.append(
       Array.from({ length: 10 }, (_, at) => counted(`t${(nth * 13 + at * at) % 37}`, ((nth * 31 + at * 17) % 97) + 1)),
     );
-  await eventually(async () => runner.position() === (await fixture.store.head()));
+  await caughtUp(runner, fixture);
   await runner.stop();
   const live = await contents(projectors);
   expect(live.map((rows) => rows.length > 0)).not.toContain(false);

@@ -2,11 +2,10 @@ import { authenticate, macPurpose } from '../../events/store/authentication.ts';
 import type { Expected } from '../../events/store/eventStore.ts';
 import { listParked, type ParkedStream } from '../../projections/runner/parkedQueries.ts';
 import type { AnyProjector } from '../../projections/runner/projector.ts';
-import type { Runner } from '../../projections/runner/startRunner.ts';
 import { unpark, type Chosen, type Unparked } from '../../projections/runner/unpark.ts';
 import { someEvent } from '../store/someEvents.ts';
 import { noKeys } from '../support/noKeys.ts';
-import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
+import { caughtUp, openFixture, type Fixture } from './runnerFixture.ts';
 import { counted, journalProjector, someTally, talliesProjector, type TallyEvent } from './tallies.ts';
 
 let fixture: Fixture;
@@ -22,8 +21,6 @@ const journal = async (): Promise<string[]> => {
   const rows = await fixture.query<{ tally: string }>('select tally from read_model.journal order by position');
   return rows.map(({ tally }) => tally);
 };
-const caughtUp = (runner: Runner): Promise<void> =>
-  eventually(async () => runner.position() === (await fixture.store.head()));
 const unparkNow = async (projectors: readonly AnyProjector[], chosen: Chosen = {}): Promise<Unparked[]> => {
   const done: Unparked[] = [];
   await unpark({ events: fixture.events, connection: fixture.connection, projectors }, chosen, (one) => done.push(one));
@@ -52,7 +49,7 @@ test('an event that a handler fails on three times parks its stream for that rea
   await append('tally-bad', counted('later'), 1n);
   await append('tally-good', counted('good'), 0n);
   const runner = await fixture.start({ projectors });
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   expect(runner.health()).toMatchObject({ ok: true, state: { kind: 'leading' } });
   expect(state.tries).toBe(3);
   expect(await places()).toEqual(['journal tally-bad 3']);
@@ -66,15 +63,15 @@ test('later events of a parked stream are left out too, after a restart as well'
   const projectors = [projector];
   const first = await fixture.start({ projectors });
   await append('tally-bad', counted('bad'));
-  await caughtUp(first);
+  await caughtUp(first, fixture);
   await append('tally-bad', counted('later'), 0n);
-  await caughtUp(first);
+  await caughtUp(first, fixture);
   await first.stop();
   state.isMended = true;
   const second = await fixture.start({ projectors });
   await append('tally-bad', counted('latest'), 1n);
   await append('tally-good', counted('good'));
-  await caughtUp(second);
+  await caughtUp(second, fixture);
   expect(await journal()).toEqual(['good']);
   expect(await places()).toEqual(['journal tally-bad 1']);
 });
@@ -86,7 +83,7 @@ test('rows that Postgres refuses park the stream of their event, found among man
   await append('tally-bad', counted(bad, 2 ** 40));
   await fixture.append([...events]);
   const runner = await fixture.start();
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   expect(await places()).toEqual(['tallies tally-bad 21']);
   expect([await fixture.total(good), await fixture.total(bad)]).toEqual([40, 0]);
 });
@@ -95,7 +92,7 @@ test('an audience that Postgres refuses parks its own read model’s stream, and
   const runner = await fixture.start({ projectors: [journalProjector(), talliesProjector()] });
   await append('tally-bad', counted('x', 1, ['nobody’s id']));
   await fixture.append([counted('y')]);
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   expect(await places()).toEqual(['tallies tally-bad 1']);
   expect(await journal()).toEqual(['x', 'y']);
 });
@@ -108,7 +105,7 @@ test('an unreadable event parks its stream for each projector that might handle 
   await fixture.store.append('odd-1', [{ ...odd, payload }], { expected: 'none' });
   await append('odd-1', counted('after', 1), 0n);
   const runner = await fixture.start({ projectors: [talliesProjector(), journalProjector()] });
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   expect(await places()).toEqual(['journal odd-1 2', 'tallies odd-1 2']);
   expect(await journal()).toEqual(['before']);
   expect(await fixture.query('select position::int from read_model.history order by 1')).toEqual([
@@ -122,7 +119,7 @@ test('a read model that fails on everything parks everything, and the others go 
   for (let index = 0; index < 30; index += 1) await append(`tally-${index}`, counted(`bad ${index}`));
   const { projector } = touchy(() => true);
   const runner = await fixture.start({ projectors: [talliesProjector(), projector] });
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   expect(await parked()).toHaveLength(30);
   expect(await fixture.tallies()).toHaveLength(30);
 });
@@ -133,7 +130,7 @@ test('unparked next to a runner that projects, a stream is replayed in order, wh
   const runner = await fixture.start({ projectors });
   await append('tally-bad', counted('bad', 1));
   for (let version = 0n; version < 5n; version += 1n) await append('tally-bad', counted(`later ${version}`), version);
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   state.isMended = true;
   let isOver = false;
   const writing = (async () => {
@@ -143,7 +140,7 @@ test('unparked next to a runner that projects, a stream is replayed in order, wh
   isOver = true;
   await writing;
   await append('tally-good', counted('good'));
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   expect(await places()).toEqual([]);
   const all = await journal();
   expect(all.slice(0, 6)).toEqual(['bad', 'later 0', 'later 1', 'later 2', 'later 3', 'later 4']);
@@ -158,7 +155,7 @@ test('streams that still fail stay parked, and the rest is unparked; one read mo
   const runner = await fixture.start({ projectors });
   await append('tally-1', counted('bad 1'));
   await append('tally-2', counted('bad 2', 2 ** 40));
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   expect(await places()).toEqual(['journal tally-1 1', 'journal tally-2 2', 'tallies tally-2 2']);
   expect(await unparkNow(projectors, { stream: 'tally-1' })).toMatchObject([{ refused: 'no such thing' }]);
   state.isMended = true;
@@ -186,7 +183,7 @@ test('the changes of an unparked stream are announced at the read models’ pres
   const runner = await fixture.start({ projectors: [failing] });
   await append('tally-1', counted('a', 1, [fay]));
   await fixture.append([{ type: 'Ignored', data: { tally: 'x' } }]);
-  await caughtUp(runner);
+  await caughtUp(runner, fixture);
   state.isMended = true;
   await unparkNow([failing]);
   expect(await fixture.query('select position::int, seq, ids from runner.changes')).toEqual([

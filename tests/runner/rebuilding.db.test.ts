@@ -3,8 +3,7 @@ import { START } from '../../events/store/eventStore.ts';
 import { closeClient, openLeaseClient } from '../../projections/runner/client.ts';
 import { rebuildIfOutdated } from '../../projections/runner/rebuildIfOutdated.ts';
 import { openRunnerStatus } from '../../projections/runner/runnerStatus.ts';
-import type { Runner } from '../../projections/runner/startRunner.ts';
-import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
+import { caughtUp, eventually, openFixture, type Fixture } from './runnerFixture.ts';
 import { counted, journalProjector, someTally, talliesProjector } from './tallies.ts';
 
 let fixture: Fixture;
@@ -17,8 +16,6 @@ const toldPositions = async (): Promise<string[]> => {
   const rows = await fixture.query<{ position: string }>('select position from runner.changes order by position, seq');
   return rows.map(({ position }) => position);
 };
-const caughtUp = (runner: Runner): Promise<void> =>
-  eventually(async () => runner.position() === (await fixture.store.head()));
 const filledTo = async (generation: 1 | 2): Promise<number | undefined> => {
   const text = 'select position::int from runner.checkpoint where generation = $1';
   return (await fixture.query<{ position: number }>(text, [generation]))[0]?.position;
@@ -62,7 +59,7 @@ test('an added or removed projector, or a changed table, rebuilds everything; th
   const projectors = [talliesProjector(), journalProjector()];
   const run = async (with_: typeof projectors): Promise<unknown[]> => {
     const runner = await fixture.start({ projectors: with_ });
-    await caughtUp(runner);
+    await caughtUp(runner, fixture);
     await runner.stop();
     return fixture.query(
       `select oid from pg_class where relname = 'tallies' and relnamespace = 'read_model'::regnamespace`,
@@ -85,7 +82,7 @@ test('a rebuild that dies in the middle starts over by itself at the next start,
   const tally = someTally();
   const old = await fixture.start();
   for (let i = 0; i < 10; i += 1) await fixture.append([counted(tally)]);
-  await caughtUp(old);
+  await caughtUp(old, fixture);
   await old.stop();
   const reached = gate();
   const dies = gate();
@@ -126,7 +123,7 @@ test('a start serves only when the read models are whole again', async () => {
   await (await fixture.start()).stop();
   for (let i = 0; i < 5; i += 1) await fixture.append([counted(tally), counted(tally)]);
   const filled = await fixture.start();
-  await caughtUp(filled);
+  await caughtUp(filled, fixture);
   await filled.stop();
   const runner = await fixture.start({ projectors: [talliesProjector(3)], pageSize: 1 });
   expect(await fixture.total(tally)).toBe(10);
@@ -146,7 +143,7 @@ test('a node of a new version fills its read models next to the old leader, and 
   const tally = someTally();
   const old = await fixture.start();
   await fixture.append([counted(tally)]);
-  await caughtUp(old);
+  await caughtUp(old, fixture);
   const filling = gate();
   const slow = journalProjector(() => filling.opened);
   const starting = fixture.start({ projectors: [talliesProjector(), slow], pageSize: 1 });
@@ -174,7 +171,7 @@ test('an old node does not undo a new one’s work while that one lives, restart
   const restarted = await fixture.start();
   expect(restarted.health().state.kind).toBe('waiting');
   await fixture.append([counted(tally)]);
-  await caughtUp(fresh);
+  await caughtUp(fresh, fixture);
   expect(await fixture.query('select version from runner.projectors where name = $1', ['tallies'])).toEqual([
     { version: 2 },
   ]);

@@ -5,7 +5,7 @@ import { createEventRegistry } from '../../events/store/eventRegistry.ts';
 import { positionOf } from '../../events/store/eventStore.ts';
 import type { AnyProjector, Projector, Row, RowValue } from '../../projections/runner/projector.ts';
 import { someMetadata } from '../store/someEvents.ts';
-import { eventually, openFixture, type Fixture } from './runnerFixture.ts';
+import { caughtUp, openFixture, type Fixture } from './runnerFixture.ts';
 
 type Step = Message<'Stepped', { step: string; key: string; group?: string; at?: string }>;
 
@@ -106,7 +106,7 @@ const filledBy = async (projector: AnyProjector, pageSize: number): Promise<unkn
     await events.append('shelf-1', batch, { expected: 'none' });
   }
   const runner = await fixture.start({ events, projectors: [projector], pageSize });
-  await eventually(async () => runner.position() === (await fixture.store.head()));
+  await caughtUp(runner, fixture);
   await runner.stop();
   return fixture.query('select * from read_model.shelves order by key');
 };

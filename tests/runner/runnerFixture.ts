@@ -42,6 +42,10 @@ export const eventually = async (condition: () => boolean | Promise<boolean>, wi
   }
 };
 
+/** Waits until the runner has read all of the log. */
+export const caughtUp = (runner: Runner, { store }: Pick<Fixture, 'store'>): Promise<void> =>
+  eventually(async () => runner.position() === (await store.head()));
+
 export const silent = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
 
 /** Rows come after their events, as on a store that has no part in the rows' database. */

@@ -8,6 +8,7 @@ import { createDisposables, type Disposables } from '../../server/disposables.ts
 import { pdfOf } from '../../server/demo/pdfOf.ts';
 import { careOf } from '../medication/careOf.ts';
 import { connect } from '../store/rawLog.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { documentsOf } from '../support/documents.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
 import { startDouble } from '../support/eventstoredb/startDouble.ts';
@@ -91,7 +92,7 @@ const documentsThere = async (browser: Browser): Promise<readonly (readonly [str
 };
 
 const settled = async (server: TestServer): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
+  await caughtUp(server);
 };
 
 test.each(stores)(

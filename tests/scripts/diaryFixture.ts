@@ -4,8 +4,8 @@ import type { HealthMetricView } from '../../projections/health/healthMetricsQue
 import { readDiary, type Diary } from '../../scripts/diary.ts';
 import { importDiary, type Imported } from '../../scripts/diaryImport.ts';
 import { httpClient } from '../../server/demo/httpClient.ts';
-import { caughtUp } from '../medication/careOf.ts';
 import type { Browser, Reply } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer } from '../support/testServer.ts';
 
 /** All pages of a list, by their cursors. */

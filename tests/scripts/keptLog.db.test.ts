@@ -7,6 +7,7 @@ import { openWith } from '../account/signInLinks.ts';
 import { newSetUp } from '../managedAccount/managedOf.ts';
 import { careOf } from '../medication/careOf.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startDouble } from '../support/eventstoredb/startDouble.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
@@ -46,7 +47,7 @@ const keysOf = (of: TestServer, subjectId: string) =>
     `select erased_at is null as kept from app.subject_keys where subject_id = '${subjectId}'`,
   );
 const settled = async ({ deps }: TestServer): Promise<void> => {
-  await deps.readModelPosition.waitFor(await deps.events.store.head());
+  await caughtUp({ deps });
 };
 
 test('if only the database was lost, the log is kept with everything after the backup, and people erased since are erased again', async () => {

@@ -14,6 +14,7 @@ import type { Config } from '../../server/config.ts';
 import { careOf } from '../medication/careOf.ts';
 import { connect } from '../store/rawLog.ts';
 import { appended, someMetadata } from '../store/someEvents.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { freshDatabase } from '../support/database.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -43,7 +44,7 @@ export const liveAWhile = async (server: TestServer): Promise<{ rosa: string; an
   for (const firstName of ['Rosalind', 'Rosalie']) await rosa.put('/api/user/profile', { firstName });
   const ana = await server.signedUp({ username: 'ana', role: 'caregiver' });
   await ana.put('/api/user/profile', { firstName: 'Anna' });
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
+  await caughtUp(server);
   return { rosa: rosa.userId, ana: ana.userId };
 };
 

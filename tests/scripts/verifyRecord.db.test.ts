@@ -4,6 +4,7 @@ import { join, newAna, newRosa, type Person } from '../circle/circleOf.ts';
 import { careOf } from '../medication/careOf.ts';
 import { connect } from '../store/rawLog.ts';
 import { pdfOf } from '../../server/demo/pdfOf.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { documentsOf } from '../support/documents.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { verified } from './verifyFixture.ts';
@@ -36,7 +37,7 @@ beforeAll(async () => {
   await care.log(medication.id, { takenTime: new Date().toISOString() });
   const documents = documentsOf(rosa.browser);
   for (const name of ['Will', 'Plan']) expect((await documents.add({ name, bytes: pdfOf(name) })).status).toBe(201);
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
+  await caughtUp(server);
   admin = await connect(server.deps.db.connection);
   await admin.query(
     `create schema kept; ${compared.map((name) => `create table kept.${name} as table read_model.${name}`).join('; ')}`,

@@ -4,8 +4,9 @@ import { startJobs } from '../../server/jobs/jobHost.ts';
 import { jobs } from '../../server/jobs/jobs.ts';
 import { openTrustedClock } from '../../server/jobs/trustedClock.ts';
 import { newAna, newRosa } from '../circle/circleOf.ts';
-import { careOf, caughtUp } from '../medication/careOf.ts';
+import { careOf } from '../medication/careOf.ts';
 import { browserOf } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
 

@@ -8,6 +8,7 @@ import { planRegistration } from '../../server/account/registration.ts';
 import { settleReservations } from '../../server/account/settleReservations.ts';
 import { answeredHealth } from '../support/answeredHealth.ts';
 import { browserOf, type Browser } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { startDouble, type Double } from '../support/eventstoredb/startDouble.ts';
 import { startTestServer, testPassword, type TestServer } from '../support/testServer.ts';
 
@@ -31,9 +32,6 @@ const takeOne = async (browser: Browser): Promise<string> => {
   const dose = { medicationId: body.id, takenTime: new Date().toISOString(), status: 'taken' };
   expect(await browser.post<DoseLogView>('/api/medication-logs', dose)).toMatchObject({ status: 201 });
   return body.id;
-};
-const caughtUp = async ({ deps }: TestServer): Promise<void> => {
-  await deps.readModelPosition.waitFor(await deps.events.store.head());
 };
 const warning = 40;
 const leftOut = /whose keys this database never had are left out/;

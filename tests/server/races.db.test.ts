@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { caughtUp, careOf, doseEvents, doseEventTypes, newSenior } from '../medication/careOf.ts';
+import { careOf, doseEvents, doseEventTypes, newSenior } from '../medication/careOf.ts';
 import { browserOf, type Browser, type Reply } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { picture } from '../support/pictures.ts';
 import { testPassword } from '../support/testServer.ts';
 import { twoServers } from '../support/twoServers.ts';

@@ -1,6 +1,6 @@
 import { invitationProblems } from '../../events/circle/invitationRules.ts';
 import { contactFields } from '../../events/contact/contactFields.ts';
-import { profileProblems } from '../../events/account/profileRules.ts';
+import { profileProblems } from '../../events/account/profileFields.ts';
 import { problemsOf } from '../../events/kernel/recordFields.ts';
 import { readMetric } from '../../events/health/metricReading.ts';
 import { showsNothing } from '../../events/kernel/shownText.ts';

@@ -5,6 +5,7 @@ import { noteUnneeded, storeReceived } from '../../server/upload/receivedBlobs.t
 import { blobNameOf, type FileId } from '../../server/upload/sealedFiles.ts';
 import { sweepUploads } from '../../server/upload/sweepUploads.ts';
 import type { Browser } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { documentsOf } from '../support/documents.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
@@ -29,7 +30,7 @@ const newDocument = async (bytes: Uint8Array = Buffer.concat([pdfOf('Policy'), r
   return { id: body.id, bytes, file: { ownerId: rosa.userId, hash: hashOf(bytes) } };
 };
 const sweepNow = async (): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
+  await caughtUp(server);
   await sweepUploads.run(server.deps, new AbortController().signal);
 };
 /** Waits for the follow-up of a removal, which runs soon after its answer. */

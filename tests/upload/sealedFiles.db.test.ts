@@ -9,6 +9,7 @@ import { sealPlainFiles } from '../../server/upload/sealPlainFiles.ts';
 import { blobNameOf, DamagedFile, openSealed, type FileId } from '../../server/upload/sealedFiles.ts';
 import { storeReceived } from '../../server/upload/receivedBlobs.ts';
 import type { Browser } from '../support/browser.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { picture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 import { until } from '../support/waiting.ts';
@@ -155,7 +156,7 @@ describe('plain files of before', () => {
     await writeFile(path.join(folder, hash), bytes);
   };
   const run = async (): Promise<void> => {
-    await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
+    await caughtUp(server);
     await sealPlainFiles.run(server.deps, new AbortController().signal);
   };
   test('are sealed for each of their owners, without exception', async () => {

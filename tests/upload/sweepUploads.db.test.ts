@@ -5,6 +5,7 @@ import { hashOf } from '../../server/upload/blobs.ts';
 import { storeReceived } from '../../server/upload/receivedBlobs.ts';
 import { openSealed, type FileId } from '../../server/upload/sealedFiles.ts';
 import { sweepUploads } from '../../server/upload/sweepUploads.ts';
+import { caughtUp } from '../support/caughtUp.ts';
 import { picture } from '../support/pictures.ts';
 import { startTestServer, type TestServer } from '../support/testServer.ts';
 
@@ -14,11 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const caughtUp = async (): Promise<void> => {
-  await server.deps.readModelPosition.waitFor(await server.deps.events.store.head());
-};
 const sweepIn = async (hours: number): Promise<void> => {
-  await caughtUp();
+  await caughtUp(server);
   const now = new Date(Date.now() + hours * 3_600_000);
   await sweepUploads.run({ ...server.deps, now: () => now }, new AbortController().signal);
 };
@@ -117,7 +115,7 @@ test('while the read models are behind, nothing is swept', async () => {
 
 test('while a stream is parked, whose events may name any file, nothing is swept', async () => {
   const files = [await receive(), await receiveUnused(newBytes())];
-  await caughtUp();
+  await caughtUp(server);
   await park();
   try {
     await sweepIn(25);
@@ -139,7 +137,7 @@ test('files whose owner’s key is not known stay; those of an erased owner go',
       new AbortController().signal,
     );
   };
-  await caughtUp();
+  await caughtUp(server);
   await sweepWith(new Map());
   expect(await isStored(file)).toBe(true);
   await server.deps.db.pool.query(`update app.received_file set received_at = now() - interval '2 hours'`);

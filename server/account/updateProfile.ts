@@ -1,9 +1,9 @@
 import type { UpdateProfile } from '../../events/account/accountCommands.ts';
 import { cleanAddress } from '../../events/account/cleanAddress.ts';
-import { profileProblems } from '../../events/account/profileRules.ts';
+import { profileFields, profileProblems } from '../../events/account/profileFields.ts';
 import { roleKeptSentence } from '../../events/account/roleRules.ts';
-import { cleanPhone } from '../../events/contact/phoneNumber.ts';
 import { dayIn, isTimeZone } from '../../events/account/timeZones.ts';
+import { readFields } from '../../events/kernel/recordFields.ts';
 import { comparableAddress } from '../../projections/account/comparableAddress.ts';
 import { findRole, type RoleView } from '../../projections/account/roleQueries.ts';
 import { findUser, type UserView } from '../../projections/account/usersQueries.ts';
@@ -12,18 +12,14 @@ import { processRoute, type Viewer } from '../command/commandRoute.ts';
 import { HttpProblem, Invalid } from '../http/errors.ts';
 import { ready } from './accountAccess.ts';
 import { refuseOnAddedDevice } from '../session/addedDevice.ts';
-import type { ProfileUpdate } from './accountDecider.ts';
+import { claimsOf, withSession } from '../session/authenticate.ts';
 import { changeProfile } from './changeProfile.ts';
 import { sayingWhichField } from './nameProblems.ts';
 
 /** 400 with the invalid fields; `user` is the previous profile. */
-const checkProfile = ({ role: _role, ...profile }: UpdateProfile, user: UserView, now: Date): void => {
-  const zoneIsKnown = profile.timeZone === undefined || isTimeZone(profile.timeZone);
-  const today = dayIn(zoneIsKnown ? (profile.timeZone ?? user.timeZone) : user.timeZone, now);
-  const fields = {
-    ...profileProblems(profile, today),
-    ...(zoneIsKnown ? {} : { timeZone: 'Unknown time zone' }),
-  };
+const checkProfile = (profile: UpdateProfile, user: UserView, now: Date): void => {
+  const zone = profile.timeZone !== undefined && isTimeZone(profile.timeZone) ? profile.timeZone : user.timeZone;
+  const fields = profileProblems(profile, dayIn(zone, now), 'refusal');
   const [first] = Object.values(fields);
   if (first !== undefined) throw new Invalid(first, fields);
 };
@@ -43,13 +39,6 @@ const checkAddress = ({ email }: UpdateProfile, present: UserView, viewer: Viewe
   refuseOnAddedDevice(viewer, 'change your email address', 'email');
 };
 
-const trimmed = ({ role, phone, email, ...profile }: UpdateProfile): ProfileUpdate => ({
-  ...(Object.fromEntries(Object.entries(profile).map(([field, value]) => [field, value.trim()])) as ProfileUpdate),
-  ...(email === undefined ? {} : { email: cleanAddress(email) }),
-  ...(phone === undefined ? {} : { phone: cleanPhone(phone) }),
-  ...(role === undefined ? {} : { role }),
-});
-
 /** Loads the profile; the data that decides about a role change only if the body asks for one. */
 const findPresent = async (on: Queryable, userId: string, body: UpdateProfile, now: Date) => {
   const [user, role] = await Promise.all([
@@ -60,21 +49,33 @@ const findPresent = async (on: Queryable, userId: string, body: UpdateProfile, n
 };
 
 /** PUT /api/user/profile: absent fields stay, "" clears. */
-export const updateProfile = processRoute({
-  name: 'UpdateProfile',
-  success: 200,
-  loadContext: (on, { viewerId, body, now }) => findPresent(on, viewerId, body, now),
-  carryOut: async ({ request: { body, viewerId: userId, commandId, now, content }, context, viewer, deps }) => {
-    checkProfile(body, ready(context.user), now);
-    checkAddress(body, ready(context.user), viewer);
-    if (body.role !== undefined) checkRole(body, ready(context.role));
-    const process = { commandId, actor: userId, agent: viewer.agent, now };
-    const outcome = await changeProfile(deps, { process, userId, changes: trimmed(body), content }).catch(
-      (problem: unknown) => {
-        throw sayingWhichField(problem);
-      },
+export const profileHandler =
+  (deps: Dependencies): RequestHandler =>
+  async (req, res) => {
+    const claims = claimsOf(req, deps);
+    const { userId } = claims;
+    const now = deps.now();
+    const body = validated<UpdateProfile>('UpdateProfile', sentBody(req));
+    const key = req.get('Idempotency-Key');
+    const commandId = await requestCommandId(deps.keys, userId, 'UpdateProfile', key);
+    const content = canonicalJson(body);
+    const requestKey = await requestKeyOf(deps, key, commandId, { content });
+    await awaitMinPositionToWrite(req, res, deps);
+    const { viewer, found } = await withSession(
+      req,
+      res,
+      deps,
+      claims,
+      (on) => findPresent(on, userId, body, now),
+      requestKey,
     );
-    return { id: userId, ...outcome };
-  },
-  answer: findUser,
-});
+    checkProfile(body, ready(found.user), now);
+    checkAddress(body, ready(found.user), viewer);
+    if (body.role !== undefined) checkRole(body, ready(found.role));
+    const changes = { ...readFields(profileFields, body), role: body.role };
+    const process = { commandId, actor: userId, agent: viewer.agent, now };
+    const outcome = await changeProfile(deps, { process, userId, changes, content }).catch((problem: unknown) => {
+      throw sayingWhichField(problem);
+    });
+    await answerWrite(req, res, deps, outcome, { success: 200, id: userId, view: (on) => findUser(on, userId) });
+  };
